@@ -5,6 +5,30 @@
 #include "tools/text.hpp"
 
 namespace janus::commands {
+namespace {
+
+// Splits at separators outside quotes and brackets.
+std::vector<std::string_view> split_outside(std::string_view text, std::string_view separators, std::string_view opening,
+                                            std::string_view closing) {
+  std::vector<std::string_view> pieces;
+  int depth = 0;
+  bool quoted = false;
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (opening.find(c) != std::string_view::npos) ++depth;
+    if (closing.find(c) != std::string_view::npos && depth > 0) --depth;
+    if (depth != 0 || separators.find(c) == std::string_view::npos) continue;
+    pieces.push_back(text.substr(begin, at - begin));
+    begin = at + 1;
+  }
+  pieces.push_back(text.substr(begin));
+  return pieces;
+}
+
+}  // namespace
 
 std::string unquoted(const std::string& text) {
   const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
@@ -13,26 +37,8 @@ std::string unquoted(const std::string& text) {
 
 Arguments::Arguments(std::string_view text, std::string_view usage, std::string_view name, std::string_view format)
     : line_(text), usage_(usage), name_(name), format_(format) {
-  const std::string_view line = line_;
-  std::size_t at = 0;
-  while (at < line.size()) {
-    if (line[at] == ' ' || line[at] == '\t') {
-      ++at;
-      continue;
-    }
-    const std::size_t begin = at;
-    int depth = 0;
-    bool quoted = false;
-    for (; at < line.size(); ++at) {
-      const char c = line[at];
-      if (c == '"') quoted = !quoted;
-      if (quoted) continue;
-      if (c == '(' || c == '[') ++depth;
-      if ((c == ')' || c == ']') && depth > 0) --depth;
-      if (depth == 0 && (c == ' ' || c == '\t')) break;
-    }
-    words_.push_back({line.substr(begin, at - begin), begin});
-  }
+  for (const std::string_view word : split_outside(line_, " \t", "([", ")]"))
+    if (!word.empty()) words_.push_back({word, static_cast<std::size_t>(word.data() - line_.data())});
 }
 
 Arguments::Arguments(const std::vector<Value>& values, std::string_view usage, std::string_view name, std::string_view format)
@@ -91,19 +97,7 @@ void Arguments::finish() const {
 std::vector<std::string> between_commas(std::string_view text, char comma) {
   std::vector<std::string> pieces;
   if (tools::trim(text).empty()) return pieces;
-  int depth = 0;
-  bool quoted = false;
-  std::size_t begin = 0;
-  for (std::size_t at = 0; at <= text.size(); ++at) {
-    const char c = at < text.size() ? text[at] : comma;
-    if (c == '"') quoted = !quoted;
-    if (at < text.size() && quoted) continue;
-    if (c == '(' || c == '[' || c == '{') ++depth;
-    if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
-    if (at < text.size() && (c != comma || depth != 0)) continue;
-    pieces.emplace_back(tools::trim(text.substr(begin, at - begin)));
-    begin = at + 1;
-  }
+  for (const std::string_view piece : split_outside(text, {&comma, 1}, "([{", ")]}")) pieces.emplace_back(tools::trim(piece));
   return pieces;
 }
 

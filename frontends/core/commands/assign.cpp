@@ -95,14 +95,14 @@ bool set_option(CommandContext& context, Arguments& arguments) {
 
 }  // namespace
 
-// Refuses a target like `*p+2`, which would be the address (*p)+2. The message puts the right target between `before` and `between`.
+// Refuses a target like `*p+2`, which means the address (*p)+2. The message puts the right target between `before` and `between`.
 void check_target(const CommandContext& context, std::string_view target, std::string_view before, std::string_view between,
                   std::string_view value) {
   const std::size_t close = closing(target);
   std::optional<debug::Expression> read;
   try {
     read = context.parse_location(target);
-  } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; other errors are reported where it is read
+  } catch (const Error&) { return; }  // a range or SPACE:ADDRESS; set_bytes() reports other errors
   if (close == std::string_view::npos && read->is_target()) return;
   const auto parts = context.spaced(target);
   std::string right = parts && parts->signs.empty() ? fmt::format("{}:({})", parts->name, parts->address)

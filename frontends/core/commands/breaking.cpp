@@ -23,7 +23,7 @@ void check_log(const CommandContext& context, int level, std::string_view text) 
   if (!problem.empty()) throw Error(std::string(problem));
 }
 
-// A watchpoint belongs to the machine, but at a selected level its texts use the names of that level: `A` becomes `basic.A`.
+// A watchpoint belongs to the machine, but at a selected level its condition and log use the names of that level: `A` becomes `basic.A`.
 std::string with_level(const CommandContext& context, const Breakpoint& breakpoint, std::string_view text) {
   if (context.level == 0 || !debug::kind_of(breakpoint.on).is_watch()) return std::string(text);
   const auto in_name = [](char c) {
@@ -86,15 +86,13 @@ SpaceRange take_two_ends(CommandContext& context, Arguments& arguments, const Re
 
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {
   if (at_option(arguments)) arguments.fail("a range is missing");
-  const SpaceRange range = take_two_ends(context, arguments, [](const CommandContext& in, const std::string& text) {
+  const auto variable_or_range = [](const CommandContext& in, const std::string& text) {
     const SpaceRange place = in.range(text);
     const auto variable = place.one ? in.variable_place(text) : std::nullopt;
     if (!variable) return place;
     return SpaceRange{variable->space, variable->address, variable->address + variable->size() - 1, variable->size() == 1};
-  });
-  breakpoint.space = range.space;
-  breakpoint.first = range.first;
-  breakpoint.last = range.last;
+  };
+  set_range(breakpoint, take_two_ends(context, arguments, variable_or_range));
   read_options(context, arguments, breakpoint);
   add_breakpoint(context, std::move(breakpoint));
 }
@@ -121,12 +119,6 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
 // `number` is always decimal; null: not the number of a breakpoint.
 Breakpoint* find_breakpoint(CommandContext& context, std::string_view number) {
   return tools::is_decimal(number) && number.size() < 9 ? context.debugger.find(std::stoi(std::string(number))) : nullptr;
-}
-
-Breakpoint& breakpoint_of(CommandContext& context, const std::string& number) {
-  Breakpoint* const found = find_breakpoint(context, number);
-  if (found == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", number);
-  return *found;
 }
 
 // The breakpoints with the given numbers; otherwise all.
@@ -176,9 +168,7 @@ void take_point(CommandContext& context, Arguments& arguments, int level, Breakp
   } else if (at_option(arguments)) {
     breakpoint.first = breakpoint.last = context.pc();
   } else {
-    const SpaceRange range = take_two_ends(context, arguments, code_range);
-    breakpoint.first = range.first;
-    breakpoint.last = range.last;
+    set_range(breakpoint, take_two_ends(context, arguments, code_range));
   }
 }
 
@@ -297,11 +287,23 @@ int add_breakpoint(CommandContext& context, Breakpoint breakpoint) {
   return std::get<int>(made);
 }
 
+Breakpoint& breakpoint_of(CommandContext& context, std::string_view number) {
+  Breakpoint* const found = find_breakpoint(context, number);
+  if (found == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", number);
+  return *found;
+}
+
+void set_range(Breakpoint& breakpoint, const SpaceRange& range) {
+  breakpoint.space = range.space;
+  breakpoint.first = range.first;
+  breakpoint.last = range.last;
+}
+
 SpaceRange code_range(CommandContext& context, const std::string& text) {
   const auto one = [](std::uint32_t address) { return SpaceRange{.first = address, .last = address, .one = true}; };
   if (text.find(':') != std::string::npos && text.find("..") == std::string::npos) return one(context.code_place(text));  // FILE:LINE
   if (const auto line = context.text_line(text)) return one(*line);
-  if (const auto label = context.session.symbols().label(text); label && *label <= 0xFFFF) return one(static_cast<std::uint32_t>(*label));
+  if (const auto address = context.label(text)) return one(*address);
   const SpaceRange range = context.range(text);
   if (range.space != 0) throw failure("`{}`: cannot set a breakpoint outside memory; use `watch change`", text);
   return range;

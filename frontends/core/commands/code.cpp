@@ -89,7 +89,7 @@ void assemble(CommandContext& context, Arguments& arguments) {
   const std::string where = arguments.take("an address");
   const std::uint16_t address = where == "." ? context.next_assembly.value_or(context.pc()) : context.place(where);
   const std::string instruction = arguments.take_rest("an instruction");
-  // The assembler reads digits without a mark as decimal, whatever the radix here is.
+  // The assembler reads digits without a prefix as decimal, so a hexadecimal radix needs prefixes here.
   for (const std::string& word : between_commas(instruction, ' ')) {
     const std::size_t digits = word.find_first_not_of("#<>(");
     if (context.radix != 16 || digits == std::string::npos || digits + 1 >= word.size()) continue;

@@ -1,5 +1,4 @@
-// The commands, as one table from which `help`, completion and error messages are made. Each file of commands ends with its rows. Private
-// to this folder.
+// The commands, as one table for `help`, completion and error messages. Each file of commands ends with its rows. Private to this folder.
 #pragma once
 
 #include <span>
@@ -73,7 +72,6 @@ std::span<const Command> script_commands();
 std::span<const Command> printing_commands();
 std::span<const Command> saving_commands();
 std::span<const Command> info_commands();
-std::span<const Command> general_commands();
 std::span<const Command> vice_commands();
 std::span<const Command> mame_commands();
 
@@ -125,6 +123,8 @@ void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arr
 void list_marks(CommandContext&, Arguments&);
 // breaking.cpp
 int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // and prints it
+debug::Breakpoint& breakpoint_of(CommandContext&, std::string_view number);
+void set_range(debug::Breakpoint& breakpoint, const SpaceRange& range);
 SpaceRange code_range(CommandContext&, const std::string& text);
 void print_actions(CommandContext&, const std::vector<std::string>& lines);
 void list_breakpoints(CommandContext&, Arguments&);
@@ -140,7 +140,7 @@ void fill(CommandContext&, Arguments&);
 void compare(CommandContext&, Arguments&);
 void dump(CommandContext&, const SpaceRange& range);
 void write_bytes(CommandContext&, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
-// Bytes and quoted texts; with `any`, ?? stands for any byte.
+// Bytes and quoted strings; with `any`, ?? stands for any byte.
 std::vector<std::optional<std::uint8_t>> pattern(CommandContext&, Arguments&, bool any);
 void show_text(CommandContext&, Arguments&);
 void show_memory(CommandContext&, Arguments&, const SpaceRange& start);
@@ -160,7 +160,7 @@ void undisplay(CommandContext&, Arguments&);
 void show_displays(CommandContext&);
 void radix(CommandContext&, Arguments&);
 void info_symbol(CommandContext&, Arguments&);
-std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a byte 0, after which `address` is moved
+std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a byte 0; moves `address` past it
 // levels.cpp
 void variables_of_level(CommandContext&, int of);
 void list_of_level(CommandContext&, Arguments&, int of);
@@ -181,9 +181,8 @@ void save_state(CommandContext&, Arguments&);
 std::pair<std::string, SpaceRange> file_and_range(CommandContext&, Arguments&);
 // info.cpp
 void info_display(CommandContext&, Arguments&);
+void help(CommandContext&, Arguments&);
 // vice.cpp
 void spaces(CommandContext&, Arguments&);
-// general.cpp
-void help(CommandContext&, Arguments&);
 
 }  // namespace janus::commands

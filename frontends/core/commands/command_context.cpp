@@ -15,7 +15,7 @@ using tools::find_outside;
 
 namespace {
 
-// What the console's own words add to a program's: the radix, and variables of scripts.
+// Adds the radix and the variables of scripts to the names of a program.
 class ConsoleScope final : public session::ScopeOver {
  public:
   ConsoleScope(const debug::Scope& scope, int radix, const std::map<std::string, std::int64_t, std::less<>>& variables)
@@ -56,7 +56,7 @@ void CommandContext::give(std::string_view name, const std::string& text) {
 void CommandContext::begin_command() {
   given_up_ = broken_off_ = run_cancelled_ = false;
   printed_ = 0;
-  room_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: something was left out
+  room_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
   ended.reset();
   data.reset();
   follow_symbols();
@@ -131,7 +131,7 @@ std::uint64_t CommandContext::take_count(Arguments& arguments, std::string_view 
 }
 
 std::uint8_t CommandContext::byte(std::string_view text) const {
-  // In hexadecimal, `a` is a byte to one and a register to another.
+  // With radix 16, `a` can be a byte or a register.
   if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
     throw failure("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text);
   const std::int64_t number = value(text);
@@ -185,8 +185,13 @@ std::uint16_t CommandContext::code_place(std::string_view text) {
   if (source && source->line != source->span.line)
     print("line {} contains no code; the next line with code is {}", source->line, source_place(source->span));
   if (const auto line = text_line(text)) return *line;
-  const auto label = session.symbols().label(text);
-  return label && *label <= 0xFFFF ? static_cast<std::uint16_t>(*label) : place(text);
+  const auto address = label(text);
+  return address ? *address : place(text);
+}
+
+std::optional<std::uint16_t> CommandContext::label(std::string_view name) const {
+  const auto address = session.symbols().label(name);
+  return address && *address <= 0xFFFF ? std::optional(static_cast<std::uint16_t>(*address)) : std::nullopt;
 }
 
 std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) const {
@@ -194,7 +199,7 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
   if (machine().instruction_set() != nullptr) {
     if (level == 0 && debugger.history().level_count() > 1)
       throw failure("`{0}` is ambiguous; write {1}:{0} for the line, or ${2:X} for the address", text, level_name(1), value(text));
-    // To gdb it is a line of the file that is run.
+    // In gdb, the number is a line of the current file.
     const debug::SourceSpan* here = level == 0 && radix == 10 && text.size() < 7 && text[0] != '0' ? session.sources().at(pc()) : nullptr;
     if (here != nullptr && static_cast<std::size_t>(std::stoi(std::string(text))) <= session.sources().files()[here->file].lines.size()) {
       const std::string& file = session.sources().files()[here->file].path;
@@ -203,9 +208,8 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
     }
     return std::nullopt;
   }
-  if (const auto label = session.symbols().label("@" + std::string(text)); label && *label <= 0xFFFF)
-    return static_cast<std::uint16_t>(*label);
-  // A text without numbers has its lines counted.
+  if (const auto address = label("@" + std::string(text))) return address;
+  // Counts the lines of a source that has no line numbers.
   const auto names = session.symbols().sorted();
   const bool numbered = std::any_of(names.begin(), names.end(), [](const debug::Symbol& symbol) {
     return symbol.name.size() > 1 && symbol.name[0] == '@' && tools::is_decimal(std::string_view(symbol.name).substr(1));
@@ -218,18 +222,22 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
 }
 
 std::uint16_t CommandContext::place(std::string_view text) const {
-  const auto in_memory = [&](int space, std::uint32_t address) {
-    if (space == 0) return static_cast<std::uint16_t>(address);
-    throw failure("`{}` is in the address space {}; use an address in memory", text, space_info(space).name);
+  const auto check_space = [&](int space) {
+    if (space != 0) throw failure("`{}` is in the address space {}; use an address in memory", text, space_info(space).name);
   };
-  if (const auto parts = spaced(text))
-    return in_memory(parts->signs.empty() ? parts->space : 0, parts->space == 0 || !parts->signs.empty() ? spaced_place(text)->address : 0);
+  if (const auto parts = spaced(text)) {
+    if (parts->signs.empty()) check_space(parts->space);
+    return static_cast<std::uint16_t>(spaced_place(text)->address);
+  }
   if (const auto source = source_line(text)) return source->span.first;
-  if (const auto named = typed_place(text)) return in_memory(named->space, named->address);
-  if (const auto label = session.symbols().label(text); label && *label <= 0xFFFF) return static_cast<std::uint16_t>(*label);
+  if (const auto named = typed_place(text)) {
+    check_space(named->space);
+    return static_cast<std::uint16_t>(named->address);
+  }
+  if (const auto address = label(text)) return *address;
   refuse_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
-  // mem[...] and *... are named for the byte itself: where it stands is meant.
+  // mem[...] and *... name a byte: its address is meant.
   if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = session.evaluate(expression);
   if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be from $0000 to $FFFF", text, number);
@@ -284,7 +292,7 @@ std::pair<int, std::uint32_t> CommandContext::end_of_range(std::string_view text
   text = tools::trim(text);
   auto named = spaced_place(text);
   if (!named) named = typed_place(text);
-  // VICE calls the computer's memory C.
+  // In VICE, C is the memory of the computer.
   const bool vice = !named && text.size() > 2 && tools::equal_folded(text.substr(0, 2), "c:");
   const int number = named ? named->space : vice ? 0 : otherwise;
   const std::int64_t address = named ? named->address : number == 0 ? place(text.substr(vice ? 2 : 0)) : location(text);
@@ -298,10 +306,9 @@ SpaceRange CommandContext::range(std::string_view text, int otherwise) const {
   const std::size_t dots = find_outside(text, ".."), comma = dots == std::string_view::npos ? find_outside(text, ",") : dots;
   const std::size_t mark = comma == std::string_view::npos ? dash_of_range(text, otherwise) : comma;
   if (mark == std::string_view::npos) {
-    const auto spaces = machine().spaces();
     const auto named = typed_place(text);
-    if (named && static_cast<std::size_t>(named->space) < spaces.size() &&
-        named->address + named->size() <= spaces[static_cast<std::size_t>(named->space)].size)
+    if (named && static_cast<std::size_t>(named->space) < machine().spaces().size() &&
+        named->address + named->size() <= space_info(named->space).size)
       return {named->space, named->address, named->address + named->size() - 1, named->size() == 1};
   }
   const auto [number, first] = end_of_range(text.substr(0, mark), otherwise);

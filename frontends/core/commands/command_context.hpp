@@ -1,5 +1,4 @@
-// What the commands work on: the session, its debugger, and how words of a command line become addresses, cycles and text. Private to
-// this folder.
+// The state that commands share: the session, its debugger, and the parsing of addresses, ranges and cycles. Private to this folder.
 #pragma once
 
 #include <fmt/format.h>
@@ -38,15 +37,15 @@ struct SpaceRange {
   bool one = false;  // only one address was given
 };
 
-// What is shown at every stop.
+// An expression that every stop shows.
 struct Display {
   int number;
   std::string format;      // of print: "x"; "i": instructions
   std::string expression;  // or a place
-  int level = 0;           // that its names belong to
+  int level = 0;           // owns the names in it
 };
 
-// So many cycles are replayed at once to look up every frame.
+// The longest range, in cycles, that is replayed to find all its frames.
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
 class CommandContext {
@@ -57,39 +56,37 @@ class CommandContext {
   debug::Debugger& debugger;
   debug::CodeText code;
   session::Control control;
-  std::function<bool()> pauses;  // the time for now is over: the line is to continue later; empty: never
+  std::function<bool()> pauses;  // returns true to pause the line; empty: never
   std::map<std::string, std::uint64_t> marks;
-  std::optional<std::uint16_t> next_code;        // where `dis` goes on
-  std::optional<SpaceRange> next_memory;         // where `mem` goes on
-  std::optional<std::uint16_t> next_assembly;    // where `a` goes on
-  std::optional<debug::SourceSpan> next_source;  // where `list` goes on
-  std::optional<std::uint16_t> next_line;        // the same of a level's lines
-  std::optional<SpaceRange> next_examined;       // where `x` goes on
-  std::string examined_as;                       // its format
-  int level = 0;                                 // that is meant where none is named
-  int radix = 10;                                // of digits without a mark; cycles, lines and the numbers of breakpoints stay decimal
+  std::optional<std::uint16_t> next_code;        // `dis` continues here
+  std::optional<SpaceRange> next_memory;         // the same for `mem`
+  std::optional<std::uint16_t> next_assembly;    // for `a`
+  std::optional<debug::SourceSpan> next_source;  // for `list`
+  std::optional<std::uint16_t> next_line;        // for `list` with the lines of a level
+  std::optional<SpaceRange> next_examined;       // for `x`
+  std::string examined_as;                       // the format of `x`
+  int level = 0;                                 // the selected one
+  int radix = 10;                                // of digits without a prefix; cycles, lines and breakpoint numbers are always decimal
   std::map<std::string, std::int64_t, std::less<>> script_variables;  // of scripts: $NAME
   std::map<int, std::vector<std::string>> actions;                    // the commands of breakpoints, by number
   std::vector<Display> displays;
   int next_display = 1;
-  std::optional<std::uint64_t> moved_from = {};  // where the last command that ran forward began
-  std::uint64_t stopwatch = 0;                   // the cycle at which it was set to 0
-  bool asks = true;                              // before it deletes all breakpoints
+  std::optional<std::uint64_t> moved_from = {};  // the cycle at which the last command that ran forward started
+  std::uint64_t stopwatch = 0;                   // the cycle of its last reset
+  bool asks = true;                              // deleting all breakpoints requires confirmation
   bool quits = false;                            // the command was `quit`
-  // What a question was about, until the next line.
-  std::function<void()> question;
-  // The breakpoint whose commands are due, since a run has stopped there; 0: none.
-  int stopped_at = 0;
-  std::string script;                           // the file whose lines the caller gives; empty: none
-  std::vector<std::string> scripts;             // this file, and those that `source` has opened
-  std::optional<std::uint64_t> max_cycle = {};  // where every run ends at the latest
-  std::uint64_t most_run = 0, ran = 0;          // with `max_cycle`: cycles that runs may take, and have taken; going back does not count
+  std::function<void()> question;                // the action to confirm in the next line; empty: none
+  int stopped_at = 0;                            // the breakpoint that stopped a run, and whose commands are the next to run; 0: none
+  std::string script;                            // the file that contains the lines of the caller; empty: none
+  std::vector<std::string> scripts;              // this file, and the files that `source` has opened
+  std::optional<std::uint64_t> max_cycle = {};   // the end of every run
+  std::uint64_t most_run = 0, ran = 0;  // with `max_cycle`: the limit for the cycles of all forward runs together, and their present sum
   std::shared_ptr<nlohmann::ordered_json> data = {};  // of Result
-  bool stuck = false;                                 // the last run took none
+  bool stuck = false;                                 // the last run took no cycles
   bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= most_run); }
-  std::optional<session::End> ended = {};  // why the last run of this line did
+  std::optional<session::End> ended = {};  // of the last run of this line
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
-  std::size_t most_output = kNoLimit;  // bytes that one command may write
+  std::size_t most_output = kNoLimit;  // bytes for one command
 
   play::AttendedGame& game();  // as Console::game()
   void set_game(play::AttendedGame* game);
@@ -98,31 +95,31 @@ class CommandContext {
   const machines::Machine& machine() const { return session.machine(); }
   debug::History& history() { return debugger.history(); }
   std::uint16_t pc() const;
-  // Throws where the machine runs no instructions; `what` is not done there.
+  // Throws an Error if the machine does not run instructions. `what`: the refused action, a verb.
   const cpus::InstructionSet& instruction_set(std::string_view what) const;
   const cpus::CpuInfo& cpu() const { return session.machine().cpu(); }
   const cpus::RegisterInfo& register_info(int index) const { return cpu().registers[static_cast<std::size_t>(index)]; }
   const machines::Space& space_info(int index) const { return machine().spaces()[static_cast<std::size_t>(index)]; }
   std::uint8_t peek(int space, std::uint64_t address) const { return machine().peek(space, static_cast<std::uint32_t>(address)); }
 
-  // The level that the next word names, else the one that is meant.
+  // The level that the next word names; otherwise the selected one.
   int take_level(Arguments& arguments) const;
   std::optional<int> find_level(std::string_view name) const;  // "machine" is 0
   const debug::LevelTracker& tracker(int of) const { return debugger.history().tracker(of); }
   std::string level_name(int of) const { return of == 0 ? "machine" : tracker(of).level().name; }
-  // LEVEL:LINE or, where a level is meant, LINE; nothing if it is neither.
+  // LEVEL:LINE or, if a level is selected, LINE; nullopt: neither.
   struct Line {
     int level;
     std::uint16_t first, last;
   };
   std::optional<Line> line(std::string_view text) const;
-  std::string line_words(int of);  // the statement that begins, with its line
+  std::string line_words(int of);  // the next statement, with its line
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt: `text` is not an expression
-  // Uses the names of the level that owns a breakpoint, not those of the selected level.
+  // Uses the names of level `of`, which owns a breakpoint, in place of the selected level.
   debug::Expression parse_in(int of, std::string_view text) const { return parse(text, false, radix, of); }
   debug::Expression condition(int of, std::string_view text) const;  // refuses a condition whose value cannot change
   // Names without a type are locations.
@@ -138,37 +135,38 @@ class CommandContext {
   std::uint8_t byte(std::string_view text) const;
   // An expression, or FILE:LINE.
   std::uint16_t place(std::string_view text) const;
-  // The same where an instruction is meant, so that a label goes before a variable of its name; says so if the line makes no code, and the
-  // next that does is taken.
+  // The same for an instruction: a label has precedence over a variable with its name. If the source line has no code, uses the next line that
+  // has, and prints a remark.
   std::uint16_t code_place(std::string_view text);
-  // The address of a line of the machine's own text, where the machine is one that has such lines and `text` is a number; refused where
-  // a line of a level may be meant as well as an address.
+  std::optional<std::uint16_t> label(std::string_view name) const;  // its address
+  // The address of line `text` of the source, on a machine that runs source lines in place of instructions; nullopt: `text` is not a number,
+  // or the machine runs instructions. Throws session::Error if a line or an address can be meant.
   std::optional<std::uint16_t> text_line(std::string_view text) const;
-  // Where the values of NAME, NAME[INDEX] or NAME(INDEX) stand; nothing if the text is not that.
-  // SPACE:ADDRESS, mem.TYPE[ADDRESS] and word(ADDRESS) are such places, too, unless they are single bytes of memory.
+  // The place of the values of NAME, NAME[INDEX], NAME(INDEX), SPACE:ADDRESS, mem.TYPE[ADDRESS] or word(ADDRESS); nullopt: another text, or a
+  // single byte of memory without a name.
   std::optional<debug::TypedName> typed_place(std::string_view text) const;
   // The same, or the place of a symbol that is a variable of two bytes.
   std::optional<debug::TypedName> variable_place(std::string_view text) const;
-  // The parts of SPACE:ADDRESS, with the signs before it, such as `*`. nullopt: the text does not begin with the name of an address space.
+  // The parts of SPACE:ADDRESS, with the signs before it, such as `*`. nullopt: the text does not start with the name of an address space.
   struct Spaced {
     int space;
     std::string_view signs, name, address;
   };
   std::optional<Spaced> spaced(std::string_view text) const;
-  // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or what has such a name.
-  SpaceRange range(std::string_view text, int otherwise = 0) const;  // in the space `otherwise` if the text names none
+  // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise`: the space if the text names none.
+  SpaceRange range(std::string_view text, int otherwise = 0) const;
   [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // an end of a range in it
   // The same, or FIRST LAST in two words if more than `words_after` words follow FIRST.
   SpaceRange take_range(Arguments& arguments, std::size_t words_after = 0) const;
   SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
-  // The open frame that `up`, `down` and `frame` have chosen, counted from the innermost; 0 again once the machine has moved.
+  // The open frame that `up`, `down` and `frame` have selected, counted from the innermost; 0 after the machine has moved.
   std::size_t chosen_frame() const;
   void choose_frame(std::size_t number);
   // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
   std::uint64_t moment(std::string_view text) const;
-  // A frame that is open, a long one, or in a short recording any; throws session::Error.
+  // Finds frames that are open or long, and all frames of a short recording; throws session::Error.
   Frame find_frame(std::uint64_t serial, int of = 0) const;
-  // FIRST..LAST of moments within the recording.
+  // FIRST..LAST, two recorded cycles.
   debug::CycleRange stretch(std::string_view text) const;
   // Describes the range that a report covers by default, which is Timeline::last_work().
   std::string work_text() const;
@@ -185,7 +183,7 @@ class CommandContext {
     check_interruption();
     write(fmt::format(text, std::forward<Values>(values)...));
   }
-  // A line, also while the machine runs: it does not look for interruptions. What exceeds `most_output` is left out.
+  // Writes a line without checking for interruptions, so that it can be called while the machine runs. Drops output beyond `most_output`.
   void write(std::string line);
   void print_remarks(const debug::Expression& expression);  // each once in a run
   // Writes a file, whole or not at all. Refuses files that the machine was made from, and scripts that run. Throws session::Error.
@@ -200,57 +198,58 @@ class CommandContext {
   void show_stop(std::string_view reason);
   void show_instruction();
   std::string breakpoint_text(const debug::Breakpoint& breakpoint) const;
-  // "JANUS, STATE=00 count the replies, PIECE=04 king's bishop". `outer`: the calls in which it lies, outermost first.
+  // "JANUS, STATE=00 count the replies, PIECE=04 king's bishop". `outer`: the calls around the frame, outermost first.
   std::string frame_name(const Frame& frame, std::span<const Frame> outer, int of = 0);
   std::string frame_text(const Frame& frame, std::span<const Frame> outer, int of = 0);  // with caller, serial and cycle
   std::string address_text(int space, std::uint32_t address) const;
   std::string source_place(const debug::SourceSpan& span) const;  // "microchess/janus.s:6"
 
   // --- Running ---------------------------------------------------------------------------------------------
-  // Carries out the debugger's plan once the command has returned, and says where it ended.
+  // Schedules a run with the debugger's plan, which starts when the command has returned, and shows its end.
   void run(session::RunGoal goal = {});
-  // The same without a word; `then` gets the end, and may begin another run.
+  // Schedules a run without showing its end. `then` receives the end and can schedule another run.
   void run(session::RunGoal goal, std::function<void(session::End)> then);
-  // The run that was begun, if any. False: it is paused, and continues at the next call.
+  // Performs the scheduled runs. False: the run is paused, and continues at the next call.
   bool go_on();
   void forget_run() { run_.reset(); }
-  // Until the condition holds, asked before every instruction.
+  // Runs until the condition is true, which is evaluated before every instruction.
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);
-  // Looks at a recorded stretch, followed by `control`. Throws session::Error if it is broken off.
+  // Replays a recorded range for `onlooker`. Throws session::Error if `control` cancels it.
   void look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker);
-  // For what takes its time: asks and tells `control`. Once it has said no, given_up() is true until the next command.
+  // Reports progress to `control` and returns false if it cancels. From then on, given_up() is true until the next command.
   debug::GoesOn goes_on();
   bool given_up() const { return given_up_; }
-  // Also takes over the symbols that somebody has added meanwhile, or that are others where the machine stands now.
+  // Also calls follow_symbols().
   void begin_command();
   void end_command() { room_ = kNoLimit; }
+  // Updates `code` if symbols were added, or if other symbols apply at the current cycle.
   void follow_symbols();
-  // Who asks, and hears that it is so, ends what it does.
+  // The caller must end its work if this is true.
   bool cancelled() {
     if (control.cancelled()) broken_off_ = true;
     return control.cancelled();
   }
   bool must_pause() const { return pauses && pauses(); }
-  // Something that the command did was ended by `control` before its time.
+  // Whether `control` interrupted the command.
   bool broken_off() const { return broken_off_ || given_up_; }
 
  private:
   struct SourceLine {
-    std::uint32_t line;  // as it was written
+    std::uint32_t line;  // as typed
     debug::SourceSpan span;
   };
   std::optional<SourceLine> source_line(std::string_view text) const;  // of FILE:LINE
   debug::Expression parse(std::string_view text, bool any, int digits, int of, debug::Names names = debug::Names::values) const;
   static std::uint64_t at_least_one(std::int64_t number, std::string_view text, std::string_view what);
-  // A name as the level has it; null: none.
+  // Prefers the names of the selected level; null: unknown.
   const debug::TypedName* typed_name(std::string_view name) const;
   std::optional<debug::TypedName> cell_of(std::string_view text) const;
-  // SPACE:ADDRESS as a place, one byte; nothing if the text does not begin with a space's name. Throws where more follows the address.
+  // SPACE:ADDRESS as a place of one byte; nullopt: the text does not start with the name of a space. Throws if more follows the address.
   std::optional<debug::TypedName> spaced_place(std::string_view text) const;
   std::pair<int, std::uint32_t> end_of_range(std::string_view text, int otherwise) const;  // space and address
   std::size_t dash_of_range(std::string_view text, int otherwise) const;
-  void refuse_register(std::string_view text) const;  // as an address, where it has not 16 bits
+  void refuse_register(std::string_view text) const;  // throws if `text` is a register with fewer than 16 bits, which is not an address
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 
@@ -264,9 +263,9 @@ class CommandContext {
   play::AttendedGame* game_ = nullptr;
   std::optional<Run> run_;
   bool given_up_ = false, broken_off_ = false;
-  bool run_cancelled_ = false;   // the command knows that it was interrupted, and shows where it stopped
+  bool run_cancelled_ = false;   // the command shows the place where it was interrupted
   std::size_t printed_ = 0;      // lines of this command
-  std::size_t room_ = kNoLimit;  // bytes that it may still write; between commands log points write
+  std::size_t room_ = kNoLimit;  // bytes that it can still write; unlimited between commands, for log points
   std::set<std::string> remarked_;
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;        // the cycle

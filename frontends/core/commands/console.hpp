@@ -1,8 +1,7 @@
-// The debugger's command line: a line in, text out. What `janus debug` and the console of a window have in common.
+// The debugger's command line for all front ends: it runs a line and returns text.
 //
-// No screen and no terminal: whoever owns the console reads the lines, shows the text, and follows long runs through
-// session::Control. Commands are those of gdb and of VICE's monitor with their short forms; README.md lists them, `help` does it
-// from the same table.
+// The owner of a console reads the lines, shows the text, and follows long runs through session::Control. The commands have the names
+// and short forms of gdb and VICE's monitor; `help` lists them.
 //
 //   Console console(session, [](std::string_view text) { std::cout << text; });
 //   if (auto result = console.execute("break JANUS if mem[STATE]==0"); !result.error.empty()) ...
@@ -40,31 +39,31 @@ struct NamedValue;  // parameters.hpp
 
 class Console {
  public:
-  // Gets whole lines, each with its line end.
+  // Receives whole lines, each with its line end.
   using Sink = std::function<void(std::string_view text)>;
 
-  // Begins recording (Session::debugger). The session outlives the console. Throws session::Error if the machine has no processor.
+  // Starts recording (Session::debugger). The session must outlive the console. Throws session::Error if the machine has no processor.
   Console(session::Session& session, Sink sink);
   ~Console();
 
-  // An empty line and one that begins with `#` do nothing. Throws nothing but std::bad_alloc.
+  // Ignores empty lines and lines that start with `#`. Throws only std::bad_alloc.
   Result execute(std::string_view line);
-  // A command by its name, with values for its parameters (parameters.hpp). Throws nothing but std::bad_alloc.
+  // Runs a command with values for its parameters (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a line that is paused. Another line in its place drops the rest of it.
   Result go_on();
-  // What may stand for the last word of `line`, which ends where the cursor is; sorted.
+  // The completions of the last word of `line`, which ends at the cursor; sorted.
   std::vector<std::string> complete(std::string_view line) const;
-  // That last word, or the piece of it after the last sign that is in no name.
+  // That last word, or the part of it after the last character that cannot be in a name.
   static std::string_view word_to_complete(std::string_view line);
-  // What stands before the next line: "(janus) "; "(janus hex) " after `radix 16`; "> " within a block that has no `end` yet.
+  // "(janus) "; "(janus hex) " after `radix 16`; "> " in a block without its `end`.
   std::string prompt() const;
   bool block_is_open() const;
   void forget_block();
-  // The last line was one that an empty line may repeat: a step, a piece of a listing. Empty if it was not.
+  // The line that an empty line repeats, such as a step or the next part of a listing; empty: none.
   std::string repeatable() const;
 
-  // The named cycles of this run, for whoever shows or keeps them.
+  // The named cycles of this run.
   const std::map<std::string, std::uint64_t>& marks() const;
   void set_marks(std::map<std::string, std::uint64_t> marks);
 
@@ -73,24 +72,24 @@ class Console {
   // Replaces the game by the front end's; null: forgets it.
   void set_game(play::AttendedGame* game);
 
-  // How runs are followed and broken off: on_slice and cancel. They are used by every command that takes its time.
+  // Lets every command that can take long report progress (on_slice) and be cancelled.
   void set_control(session::Control control);
-  // For a front end with one thread: true where the time for now is over. A line that runs the machine then pauses; go_on() continues it.
+  // For a front end with one thread: if `pauses` returns true, a line that runs the machine pauses. go_on() continues it.
   void set_pauses(std::function<bool()> pauses);
 
-  // For callers that collect the output: a command writes at most so many bytes, then one line that says so.
+  // For callers that collect the output: limits the bytes that a command writes. One more line then reports the cut.
   static constexpr std::size_t kMostCollected = 4 << 20;
   void set_most_output(std::size_t bytes);
 
-  // The file whose lines execute() gets from now on, which they do not write over; empty: none.
+  // The file that contains the lines for execute(). Commands refuse to overwrite it. Empty: none.
   void set_script(const std::string& path);
 
-  // For who gives lines and wants no words: so far, and no farther, goes a run that a command begins (nothing: as far as it goes); and
-  // why the last run of the last line ended (nothing: none did).
+  // For unattended callers: the cycle at which every run ends (nullopt: no limit), and the end of the last run of the last line (nullopt:
+  // no run).
   void set_max_cycle(std::optional<std::uint64_t> cycle);
   std::optional<session::End> ended() const;
-  bool limit_reached() const;  // the last line was ended by the limit: at its cycle, or by runs that took as many cycles together
-  // The last line did not come to its end, as Control said so.
+  bool limit_reached() const;  // the limit ended the last line: at the cycle, or because the sum of all runs was as long
+  // Whether Control cancelled the last line.
   bool broken_off() const;
 
  private:

@@ -1,4 +1,4 @@
-// Running, and why a run ended.
+// Runs of the machine and their ends.
 #include <algorithm>
 #include <utility>
 
@@ -20,7 +20,7 @@ void CommandContext::look_at(const debug::CycleRange& stretch, debug::Onlooker& 
 }
 
 debug::GoesOn CommandContext::goes_on() {
-  return [this](std::uint64_t, bool between) {  // between instructions there is time
+  return [this](std::uint64_t, bool between) {  // `on_slice` can take long, so it is called between instructions only
     given_up_ = given_up_ || cancelled() || (between && control.on_slice && !control.on_slice());
     return !given_up_;
   };

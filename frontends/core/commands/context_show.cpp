@@ -8,7 +8,7 @@
 namespace janus::commands {
 
 void CommandContext::check_interruption() {
-  constexpr std::size_t kShort = 256;  // lines; the few that end a command are written even if the user interrupts it just then
+  constexpr std::size_t kShort = 256;  // lines; an interruption does not cut shorter output
   if (++printed_ > kShort && !run_cancelled_ && !given_up_ && cancelled()) throw Error("interrupted");
 }
 
@@ -29,15 +29,12 @@ void CommandContext::show_stop(std::string_view reason) {
   follow_symbols();
   const auto& stop = debugger.stopped();
   const int shown = level != 0 ? level : stop ? stop->level : 0;
-  if (shown != 0 && !tracker(shown).in_machine_code()) {
-    print("stopped: {} at {}, cycle {}{}", reason, session::line_text(session, shown), grouped(session.cycle()),
-          session.in_past() ? ", in the past" : "");
-    if (const std::string words = line_words(shown); !words.empty()) print("  {}", words);
-    if (tracker(shown).statement().cycle != session.cycle()) show_instruction();  // in the middle of it
-    return show_displays(*this);
-  }
-  print("stopped: {} at {}, cycle {}{}", reason, code.full_place(pc()), grouped(session.cycle()), session.in_past() ? ", in the past" : "");
-  show_instruction();
+  const bool at_statement = shown != 0 && !tracker(shown).in_machine_code();
+  print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_place(pc()),
+        grouped(session.cycle()), session.in_past() ? ", in the past" : "");
+  if (const std::string words = at_statement ? line_words(shown) : ""; !words.empty()) print("  {}", words);
+  // Shows the instruction if the statement is not at its start.
+  if (!at_statement || tracker(shown).statement().cycle != session.cycle()) show_instruction();
   show_displays(*this);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using tools::SymbolUse;
 
-constexpr std::uint32_t kMostText = 200;  // characters of a text in memory
+constexpr std::uint32_t kMostText = 200;  // characters of a string in memory
 constexpr std::string_view kLetters = "xduotcasizf";
 constexpr std::uint64_t kMostShown = 65536;
 
@@ -77,7 +77,7 @@ std::int64_t number_at(const CommandContext& context, int space, std::uint32_t a
   return static_cast<std::int64_t>(value);
 }
 
-// Shows values, instructions or texts, and moves `from` to the place after them.
+// Shows values, instructions or strings, and moves `from` to the place after them.
 void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& format) {
   if (format.letter == 'i') {
     if (from.space != 0) throw Error("only memory contains instructions; use an address in memory");
@@ -247,7 +247,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
     return context.print("{}", value_line(context, what, format.letter));
   }
   if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
-  // An array or a text has no numeric value.
+  // An array or a string has no numeric value.
   if (const debug::TypedName* name = context.session.symbols().typed(what);
       name != nullptr && (name->is_array() || debug::is_text(name->type)))
     return context.print("{}  {} from {} on", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
@@ -261,7 +261,7 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
   if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
-  // A variable without a type, by its name alone.
+  // The name of a variable without a type.
   const auto variable = context.session.symbols().symbol(what) != nullptr && context.session.symbols().typed(what) == nullptr
                             ? expression.place(context.session.context())
                             : std::nullopt;

@@ -42,20 +42,16 @@ void print_frame(CommandContext& context, std::size_t number, int level = 0) {
   context.print("#{:<3} {}", number, context.frame_text(open[index], std::span(open).first(index), level));
 }
 
-struct Limits {
-  std::uint64_t depth = 0x10000;
-  std::uint64_t lines = kTreeLines;
-};
-
-void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::uint32_t base, const Limits& limits, int level) {
+void print_tree(CommandContext& context, const std::vector<Frame>& frames, std::uint32_t base, std::uint64_t most_depth,
+                std::uint64_t most_lines, int level) {
   std::uint64_t shown = 0, left = 0;
   std::vector<Frame> outer;
   for (const Frame& frame : frames) {
     while (!outer.empty() && outer.back().serial != frame.parent) outer.pop_back();
     if (outer.empty()) outer.assign(around(context, frame, level).begin(), around(context, frame, level).end());
     outer.push_back(frame);
-    if (frame.depth < base || frame.depth - base > limits.depth) continue;
-    if (shown == limits.lines) {
+    if (frame.depth < base || frame.depth - base > most_depth) continue;
+    if (shown == most_lines) {
       ++left;
       continue;
     }
@@ -95,15 +91,11 @@ void tree(CommandContext& context, Arguments& arguments) {
     root = arguments.empty() || option() ? context.debugger.calls(level).top() : find_frame(context, arguments.take("a frame"), level);
     stretch = {root->opened, std::min(root->closed, context.history().end())};
   }
-  Limits limits;
+  std::uint64_t depth = 0x10000, lines = kTreeLines;
   while (!arguments.empty()) {
-    if (arguments.take_if("depth")) {
-      limits.depth = context.count(arguments.take("the depth"), "the depth");
-    } else if (arguments.take_if("limit")) {
-      limits.lines = context.count(arguments.take("the number of lines"), "the number of lines");
-    } else {
-      arguments.finish();
-    }
+    if (arguments.take_if("depth")) depth = context.count(arguments.take("the depth"), "the depth");
+    else if (arguments.take_if("limit")) lines = context.count(arguments.take("the number of lines"), "the number of lines");
+    else arguments.finish();
   }
   const bool all = stretch.last - stretch.first <= kMostReplayed;
   std::vector<Frame> frames = all ? context.history().frames(stretch.first, stretch.last, level)
@@ -122,7 +114,7 @@ void tree(CommandContext& context, Arguments& arguments) {
   if (!root) {
     for (const Frame& frame : frames) base = std::min(base, frame.depth);
   }
-  print_tree(context, frames, base, limits, level);
+  print_tree(context, frames, base, depth, lines, level);
 }
 
 }  // namespace

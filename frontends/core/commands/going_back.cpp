@@ -6,7 +6,7 @@
 
 namespace janus::commands {
 
-// Shows a new reason: the one of the last stop no longer applies.
+// Goes to a cycle and shows it. The reason for the last stop no longer applies.
 void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reason) {
   context.history().go_to(cycle);
   context.debugger.clear_stopped();
@@ -82,24 +82,21 @@ void go_to(CommandContext& context, Arguments& arguments) {
 }
 
 void mark(CommandContext& context, Arguments& arguments) {
-  if (arguments.empty() && arguments.name() == "checkpoint") {
-    int number = 1;
-    while (context.marks.contains(kCheckpoint + std::to_string(number))) ++number;
-    const std::string name = kCheckpoint + std::to_string(number);
-    context.marks[name] = context.session.cycle();
-    return context.print("mark {} at cycle {}; use `restart {}` to go back to it", name, grouped(context.marks[name]), number);
-  }
-  if (arguments.empty()) return list_marks(context, arguments);
+  const bool numbered = arguments.empty() && arguments.name() == "checkpoint";
+  if (arguments.empty() && !numbered) return list_marks(context, arguments);
   if (arguments.count() == 2 && arguments.take_if("delete")) {
     const std::string name = arguments.take("the name");
     if (context.marks.erase(name) == 0) throw failure("unknown mark `{}`; `mark` lists the marks", name);
     return;
   }
-  const std::string name = arguments.take("a name");
+  int number = 1;
+  while (numbered && context.marks.contains(kCheckpoint + std::to_string(number))) ++number;
+  const std::string name = numbered ? kCheckpoint + std::to_string(number) : arguments.take("a name");
   if (const std::string problem = session::bookmark_problem(name); !problem.empty()) throw Error(problem);
   const auto moment = arguments.take_last();
   context.marks[name] = moment ? context.moment(*moment) : context.session.cycle();
-  context.print("mark {} at cycle {}", name, grouped(context.marks[name]));
+  context.print("mark {} at cycle {}{}", name, grouped(context.marks[name]),
+                numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
 
 void branches(CommandContext& context, Arguments& arguments) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-// Input in the past starts a new branch of the recording.
+// Input at an earlier cycle starts a new branch of the recording.
 void queue(CommandContext& context, std::vector<session::KeyAction> actions) {
   context.session.timeline().branch();
   context.session.queue_keys(std::move(actions));

@@ -36,10 +36,7 @@ void mame_watchpoint(CommandContext& context, Arguments& arguments) {
   if (pieces.size() < 3) arguments.fail("missing argument: give an address, a length, and r, w or rw");
   Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
   if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail("unknown access `{}`; use r, w or rw", pieces[2]);
-  const SpaceRange range = context.range(pieces[0] + ",+" + pieces[1]);
-  breakpoint.space = range.space;
-  breakpoint.first = range.first;
-  breakpoint.last = range.last;
+  set_range(breakpoint, context.range(pieces[0] + ",+" + pieces[1]));
   add_with(context, std::move(breakpoint), pieces, 3);
 }
 
@@ -63,7 +60,7 @@ void mame_disassembly(CommandContext& context, Arguments& arguments) {
   context.print("{} instructions written to {}", lines, path);
 }
 
-// Goes back to the cycle before the last command that ran forward.
+// Returns to the cycle before the last command that ran forward.
 void rewind(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (!context.moved_from || *context.moved_from >= context.session.cycle() || *context.moved_from < context.history().begin())

@@ -168,12 +168,10 @@ std::vector<std::optional<std::uint8_t>> pattern(CommandContext& context, Argume
   std::vector<std::optional<std::uint8_t>> bytes;
   do {
     const std::string word = arguments.take("a byte");
-    if (any && word == "??") {
-      bytes.push_back(std::nullopt);
-    } else if (word.starts_with('"')) {
+    if (word.starts_with('"')) {
       for (const char c : unquoted(word)) bytes.push_back(static_cast<std::uint8_t>(c));
     } else {
-      bytes.push_back(context.byte(word));
+      bytes.push_back(any && word == "??" ? std::nullopt : std::optional(context.byte(word)));
     }
   } while (!arguments.empty());
   return bytes;

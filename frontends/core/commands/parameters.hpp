@@ -4,7 +4,7 @@
 //   [line | LEVEL] [COUNT]                                   line (a flag), level, count
 //
 // A word in capitals is a parameter of that name and kind. After a lower-case word it is the value of a parameter named by that word. A
-// lower-case word alone is a flag. Commands that take a format (`print/x`) have a parameter `format`, and FIRST..LAST is `range`.
+// lower-case word alone is a flag. Commands that accept a format (`print/x`) have a parameter `format`, and FIRST..LAST is `range`.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Parameter {
 };
 
 std::vector<Parameter> parameters_of(const Command& command);
-// Unless the row of the command states it: cycles if a parameter is a cycle, otherwise the words for the first parameter that has any.
+// The row of the command decides, if it states `completes`. Otherwise, a parameter that is a cycle decides, or the first that can be completed.
 Completes completes_of(const Command& command);
 
 // A value for a parameter, as text: "true" or "false" for a flag, decimal digits for a number.

@@ -1,4 +1,4 @@
-// A run that can be paused and continued: for a front end that has one thread.
+// A run that can be paused and continued, for a front end with one thread.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace janus::commands {
 
-// Runs to the goal. Nothing: `pauses` was true, and a call with the same goal continues. `ran`: a slice has run since the time began, so
-// that each call does something; it is set.
+// Runs to the goal. nullopt: `pauses` returned true; a call with the same goal continues. `ran`: set after the first slice, before which
+// the run does not pause.
 std::optional<session::End> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
                                          const std::function<bool()>& pauses, bool& ran);
 

@@ -208,17 +208,11 @@ void profile(CommandContext& context, Arguments& arguments) {
   bool lines = false, addresses = false;
   std::string csv, json;
   while (!arguments.empty()) {
-    if (arguments.take_if("lines")) {
-      lines = true;
-    } else if (arguments.take_if("addresses")) {
-      addresses = true;
-    } else if (arguments.take_if("csv")) {
-      csv = unquoted(arguments.take("a file"));
-    } else if (arguments.take_if("json")) {
-      json = unquoted(arguments.take("a file"));
-    } else {
-      arguments.finish();
-    }
+    if (arguments.take_if("lines")) lines = true;
+    else if (arguments.take_if("addresses")) addresses = true;
+    else if (arguments.take_if("csv")) csv = unquoted(arguments.take("a file"));
+    else if (arguments.take_if("json")) json = unquoted(arguments.take("a file"));
+    else arguments.finish();
   }
   if (const std::string problem = tools::find_conflict({}, {{csv, "csv"}, {json, "json"}}); !problem.empty()) throw Error(problem);
   if (!given) context.print("{}", context.work_text());

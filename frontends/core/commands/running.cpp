@@ -156,7 +156,7 @@ void until(CommandContext& context, Arguments& arguments) {
     return context.run();
   }
   const auto comparison = context.try_parse(text);
-  // A comparison can contain SPACE:ADDRESS. Other texts with a colon are FILE:LINE.
+  // A comparison can contain SPACE:ADDRESS. Otherwise, a colon belongs to FILE:LINE.
   if (text.find(':') == std::string::npos || (comparison && comparison->compares())) {
     const debug::Expression expression = context.parse(text);
     const std::string problem = expression.compares() ? expression.condition_problem() : std::string();

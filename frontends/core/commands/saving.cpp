@@ -217,7 +217,7 @@ void save_state(CommandContext& context, Arguments& arguments) {
   context.print("state saved to {}", path);
 }
 
-// Shows memory; also gdb's `dump binary memory`, VICE's dump of the state, and MAME's dump to a text file.
+// Shows memory; also gdb's `dump binary memory`, VICE's dump of the state, and MAME's dump as text.
 void dump_or_save(CommandContext& context, Arguments& arguments) {
   if (arguments.peek().starts_with('"')) return save_state(context, arguments);
   if (arguments.take_if("binary")) {

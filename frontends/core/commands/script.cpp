@@ -1,6 +1,7 @@
 #include "frontends/core/commands/script.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include "frontends/core/commands/parameters.hpp"
 #include "frontends/core/session/files.hpp"
@@ -132,11 +133,8 @@ bool Script::step() {
   lines.at = lines.next;
   const std::string line = lines.lines[lines.at];
   if (opens(line)) {
-    const std::size_t end = end_of(lines.lines, lines.at, false);
-    const std::vector<std::string> block(lines.lines.begin() + static_cast<std::ptrdiff_t>(lines.at),
-                                         lines.lines.begin() + static_cast<std::ptrdiff_t>(end + 1));
-    lines.next = end + 1;
-    begin_block(block);
+    lines.next = end_of(lines.lines, lines.at, false) + 1;
+    begin_block(std::span(lines.lines).subspan(lines.at, lines.next - lines.at));
     return true;
   }
   ++lines.next;
@@ -171,20 +169,15 @@ void Script::begin_block(std::span<const std::string> lines) {
 void Script::set_actions(std::string_view header, std::span<const std::string> lines) {
   const auto& all = context_.debugger.breakpoints();
   if (all.empty()) throw Error("no breakpoints; set one before `commands`");
-  const int id = header.empty() ? all.back().id : tools::is_decimal(header) && header.size() < 9 ? std::stoi(std::string(header)) : 0;
-  if (context_.debugger.find(id) == nullptr) throw failure("no breakpoint number {}; `break` lists the breakpoints", header);
+  const int id = header.empty() ? all.back().id : breakpoint_of(context_, header).id;
   if (lines.empty()) context_.actions.erase(id);
   else context_.actions[id].assign(lines.begin(), lines.end());
 }
 
 void Script::begin_file(const std::string& path) {
   std::vector<std::string> lines;
-  const std::string text = session::read_text(path, tools::kScriptFile);
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.emplace_back(tools::trim(std::string_view(text).substr(at, end - at)));
-    at = end + 1;
-  }
+  std::istringstream text(session::read_text(path, tools::kScriptFile));
+  for (std::string line; std::getline(text, line);) lines.emplace_back(tools::trim(line));
   begin({.lines = std::move(lines), .where = path, .is_file = true});
 }
 
