@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "frontends/core/commands/command.hpp"
 #include "tools/text.hpp"
@@ -48,47 +49,40 @@ std::vector<Parameter> parameters_of(const Command& command) {
   std::string_view usage = command.usage;
   if (usage.starts_with('/')) usage.remove_prefix(usage.find(' '));
   std::vector<Parameter> all;
-  if (command.is(Command::formats)) all.push_back({.name = "format"});
   const auto add = [&all](Parameter fresh) {
     if (std::none_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == fresh.name; }))
       all.push_back(std::move(fresh));
   };
-  std::string keyword;  // the lower-case word just before
-  for (std::size_t at = 0; at < usage.size();) {
-    std::size_t end = at;
-    if (is_lower(usage[at])) {
-      while (end < usage.size() && is_lower(usage[end])) ++end;
-      if (!keyword.empty()) add({.name = keyword, .kind = Parameter::Kind::flag});
-      keyword = usage.substr(at, end - at);
-    } else if (is_upper(usage[at])) {
-      while (end < usage.size() && is_upper(usage[end])) ++end;
-      const std::string_view capitals = usage.substr(at, end - at);
-      const bool prefix = end < usage.size() && usage[end] == ':';                 // SPACE: and LEVEL: are part of a place
+  std::string keyword;  // the last lower-case word, until its value
+  const auto add_flag = [&] {
+    if (!keyword.empty()) add({.name = std::exchange(keyword, {}), .kind = Parameter::Kind::flag});
+  };
+  if (command.is(Command::formats)) add({.name = "format"});
+  for (std::size_t at = 0, end = 0; at < usage.size(); at = end) {
+    const auto same_case = is_lower(usage[at]) ? is_lower : is_upper;
+    for (end = at + 1; end < usage.size() && same_case(usage[at]) && same_case(usage[end]);) ++end;
+    const std::string_view word = usage.substr(at, end - at), after = usage.substr(end);
+    if (is_lower(word.front())) {
+      add_flag();
+      keyword = word;
+    } else if (is_upper(word.front())) {
+      const bool repeats = after.starts_with("..."), range = !repeats && after.starts_with("..");
       const bool part = at > 0 && (usage[at - 1] == '.' || usage[at - 1] == ':');  // the end of a range, a line of a level
-      const bool repeats = usage.substr(end).starts_with("...");
-      if (!prefix && !(part && !repeats && capitals != "ADDRESS" && capitals != "RANGE")) {
-        const bool named = !keyword.empty();
-        const bool range = usage.substr(end).starts_with("..") && !repeats;
-        add({.name = named   ? keyword
-                     : range ? "range"
-                             : tools::lower(capitals),
-             .kind = kind_of(capitals),
-             .keyword = named,
-             .repeats = repeats,
-             .completes = completes_for(command, capitals, range)});
-        keyword.clear();
-      }
-      if (repeats) end += 3;
-    } else {
-      if (usage[at] == '|' || usage[at] == ']') {  // the word has no value
-        if (!keyword.empty()) add({.name = keyword, .kind = Parameter::Kind::flag});
-        keyword.clear();
-      }
-      end = at + 1;
+      if (after.starts_with(':')) continue;                                        // SPACE: and LEVEL: are part of a place
+      if (part && !repeats && word != "ADDRESS" && word != "RANGE") continue;
+      const bool named = !keyword.empty();
+      add({.name = named   ? std::exchange(keyword, {})
+                   : range ? "range"
+                           : tools::lower(word),
+           .kind = kind_of(word),
+           .keyword = named,
+           .repeats = repeats,
+           .completes = completes_for(command, word, range)});
+    } else if (word == "|" || word == "]") {
+      add_flag();
     }
-    at = end;
   }
-  if (!keyword.empty()) add({.name = keyword, .kind = Parameter::Kind::flag});
+  add_flag();
   return all;
 }
 
