@@ -67,6 +67,7 @@ std::span<const Command> examine_commands();
 std::span<const Command> level_commands();
 std::span<const Command> code_commands();
 std::span<const Command> input_commands();
+std::span<const Command> game_commands();
 std::span<const Command> report_commands();
 std::span<const Command> script_commands();
 std::span<const Command> printing_commands();
@@ -179,6 +180,8 @@ void load_bytes(CommandContext&, Arguments&);
 void save_state(CommandContext&, Arguments&);
 // FILE,ADDRESS,LENGTH as in MAME's commands.
 std::pair<std::string, SpaceRange> file_and_range(CommandContext&, Arguments&);
+// game.cpp
+void info_game(CommandContext&, Arguments&);
 // info.cpp
 void info_display(CommandContext&, Arguments&);
 void help(CommandContext&, Arguments&);

@@ -8,7 +8,7 @@ namespace janus::commands {
 namespace {
 
 // Names of Janus's commands that only VICE or MAME have.
-constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "move", "disass"};
+constexpr std::string_view kForeignNames[] = {"f", "h", "t", "un", "hunt", "disass"};
 
 // These commands change or discard something that the user may not be able to restore, so they are never suggested for a mistyped word.
 // The effect of a command does not tell: `break` and `save` can be suggested.
@@ -52,9 +52,9 @@ bool Command::is_called(std::string_view word) const {
 std::span<const Command> own_commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all;
-    for (const auto file :
-         {running_commands, going_back_commands, breaking_commands, frame_commands, memory_commands, examine_commands, level_commands,
-          code_commands, input_commands, report_commands, script_commands, printing_commands, saving_commands, info_commands})
+    for (const auto file : {running_commands, going_back_commands, breaking_commands, frame_commands, memory_commands, examine_commands,
+                            level_commands, code_commands, input_commands, game_commands, report_commands, script_commands,
+                            printing_commands, saving_commands, info_commands})
       all.insert(all.end(), file().begin(), file().end());
     return all;
   }();

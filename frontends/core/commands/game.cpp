@@ -64,12 +64,10 @@ void show_outcome(CommandContext& context) {
   show_turn(context);
 }
 
-}  // namespace
-
 void move(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1) {  // VICE's command of this name copies memory
     refuse_decimal(context, arguments.rest(), "move");
-    return copy(context, arguments);
+    return find_command("copy").handler.function(context, arguments);
   }
   const std::string text = arguments.take("a move");
   with_game(context, [&context, text] {
@@ -82,7 +80,7 @@ void new_game(CommandContext& context, Arguments& arguments) {
   std::vector<std::pair<std::string, std::string>> settings;
   while (const auto word = arguments.take_optional()) {
     const std::size_t sign = word->find('=');
-    if (sign == std::string::npos) arguments.fail(fmt::format("`{}` is not SETTING=VALUE", *word));
+    if (sign == std::string::npos) arguments.fail("`{}` is not SETTING=VALUE", *word);
     settings.emplace_back(word->substr(0, sign), word->substr(sign + 1));
   }
   request(context, [&](Match& match) {
@@ -130,11 +128,13 @@ void save_game(CommandContext& context, Arguments& arguments) {
   const play::GameTracker& game = match.game();
   const machines::Machine& machine = context.machine();
   const bool whole = tools::lower(path).ends_with(".json");
-  context.write(path, whole ? play::to_json(match.save())
-                            : play::to_score(game.record(), play::score_names(game.program(), *game.standing(), machine.title(),
-                                                                              machine.clock_hz(), play::date_text())));
+  context.write_file(path, whole ? play::to_json(match.save())
+                                 : play::to_score(game.record(), play::score_names(game.program(), *game.standing(), machine.title(),
+                                                                                   machine.clock_hz(), play::date_text())));
   context.print("game written to {}", path);
 }
+
+}  // namespace
 
 void info_game(CommandContext& context, Arguments&) {
   const play::Record& record = context.game().match().game().record();
@@ -144,5 +144,15 @@ void info_game(CommandContext& context, Arguments&) {
                   row.second == nullptr ? "" : row.second->move.notation);
   show_turn(context);
 }
+
+// clang-format off
+constexpr Command kGame[] = {
+    {"Game", "move", "MOVE", "make a move in the notation of the game, and run until the program has answered; starts a game if none has started", "move e2e4", move, Effect::run},
+    {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, with changed settings of the program", "new-game", new_game, Effect::run},
+    {"Game", "take-back", "", "take back the last move and the program's answer", "take-back", take_back, Effect::travel},
+    {"Game", "hint", "", "show the move that the program would make in your place", "hint", hint, Effect::run},
+    {"Game", "save-game", "FILE", "save the moves as PGN or PDN; a name that ends in .json saves the state of the machine as well, for `janus play`", "save-game game.pgn", save_game, Effect::file},
+};
+std::span<const Command> game_commands() { return kGame; }
 
 }  // namespace janus::commands

@@ -163,6 +163,7 @@ constexpr Topic kTopics[] = {
     {"frame", "show the selected frame", commands::frame},
     {"files", "list the source files", info_files},
     {"functions", "[PREFIX]: list the names of routines", info_names<true>},
+    {"game", "show the position and the moves of the game", info_game},
     {"inputs", "list all inputs with their cycles", info_inputs},
     {"line", "[PLACE]: show the source line and the addresses of its bytes", info_line},
     {"locals", "show the watched variables at the entry of the selected frame", info_locals},

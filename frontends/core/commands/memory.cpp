@@ -231,7 +231,7 @@ constexpr Command kMemory[] = {
     {"Memory", "dump", "[[SPACE:]RANGE] | binary memory FILE FIRST END", "show the contents of memory, or write a range of memory to a file", "dump $50..$5F", dump_or_save, Effect::file, Command::repeats},
     {"Memory", "set", "REGISTER = VALUE | [SPACE:]ADDRESS BYTE... | NAME VALUE... | $NAME = VALUE", "set a register, memory, a program variable, or a script variable", "set a = 5", set, Effect::edit},
     {"Memory", "fill", "[SPACE:]RANGE BYTE...", "fill a range of memory with a pattern of bytes", "fill $300..$30F $EA", fill, Effect::edit},
-    {"Memory", "copy t move", "[SPACE:]RANGE [SPACE:]ADDRESS", "copy a range of memory to another address", "copy $50..$5F $300", copy, Effect::edit},
+    {"Memory", "copy t", "[SPACE:]RANGE [SPACE:]ADDRESS", "copy a range of memory to another address", "copy $50..$5F $300", copy, Effect::edit},
     {"Memory", "find hunt h", "[SPACE:]RANGE BYTE... | \"TEXT\"", "search a range of memory for bytes or text; ?? matches any byte", "find $0..$3FF $20 ?? $01", find, Effect::query},
     {"Memory", "compare cmp", "FILE | CYCLE | RANGE ADDRESS", "compare the current state of the machine with a saved state or with its state at another cycle, or compare two ranges of memory", "compare begin", compare, Effect::query},
 };
