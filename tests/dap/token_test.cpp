@@ -31,15 +31,13 @@ TEST_CASE("dap token: every request but initialize is refused before it") {
   for (const bool initialized : {false, true}) {
     Guarded guarded;
     if (initialized) CHECK(guarded.ask("initialize", json::object()).at("success") == true);
-    for (const auto requests : janus::dap::all_requests()) {
-      for (const janus::dap::Request& each : requests) {
-        const std::string command(each.command);
-        if (command == "initialize") continue;
-        CAPTURE(command);
-        const json answer = guarded.ask(command, {{"program", "microchess"}, {"expression", "1"}, {"context", "repl"}});
-        CHECK(answer.at("success") == false);
-        CHECK(answer.at("message").get<std::string>().find("token") != std::string::npos);
-      }
+    for (const janus::dap::RequestRow& each : janus::dap::all_requests()) {
+      const std::string command(each.command);
+      if (command == "initialize") continue;
+      CAPTURE(command);
+      const json answer = guarded.ask(command, {{"program", "microchess"}, {"expression", "1"}, {"context", "repl"}});
+      CHECK(answer.at("success") == false);
+      CHECK(answer.at("message").get<std::string>().find("token") != std::string::npos);
     }
     CHECK(guarded.ask("janus/unknown", json::object()).at("message").get<std::string>().find("token") != std::string::npos);
     CHECK(guarded.launches == 0);

@@ -1,10 +1,11 @@
-// A debug adapter: what an editor asks by the Debug Adapter Protocol, and what it is told. It knows neither pipes nor sockets (serve.hpp).
+// A debug adapter: translates between the messages of the Debug Adapter Protocol and an engine that runs the machine. serve.hpp connects
+// it to pipes and sockets.
 //
-//   Adapter adapter(launch, [](const std::string& json) { ... });   // each message that is to go out, without its header
+//   Adapter adapter(launcher, [](const std::string& json) { ... });   // sends a message, without its header
 //   adapter.receive(R"({"seq":1,"type":"request","command":"initialize"})");
-//   adapter.look();                                                 // again and again: what the machine did meanwhile is told
+//   adapter.look();                                                   // call it repeatedly: sends events and delayed responses
 //
-// The machine runs in the engine's own thread; all calls come from one other. README.md says what is understood.
+// The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
 #pragma once
 
 #include <chrono>
@@ -12,15 +13,14 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "frontends/faces/engine/job.hpp"
 #include "frontends/faces/launch/launch.hpp"
 
 namespace janus::dap {
 
-// Powers on what `launch` asks for; `stands`: it is to stand where it was told to start. Throws session::Error.
+// Creates the session for the arguments of `launch`. If `stands` is set, the machine must be stopped at its start address. Throws
+// session::Error.
 using Launcher = std::function<engine::NewSession(const launch::StartArguments&, bool stands, const launch::Say&)>;
 
 struct AdapterState;
@@ -31,24 +31,23 @@ class Adapter {
 
   static constexpr std::chrono::milliseconds kPatience{500};
 
-  // `patience`: what lasts longer is told as progress, to a client that hears of it. `token`: until `launch` or `attach` brings it,
-  // all but `initialize` is refused; empty: none is needed.
+  // After `patience`, the progress of a search is reported to clients that support it. Until `launch` or `attach` contains `token`, all
+  // requests except `initialize` are rejected. If `token` is empty, no token is needed.
   Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience = kPatience, std::string token = {});
   ~Adapter();
 
   void receive(std::string_view message);
-  // What came was no message: it is told.
+  // Reports to the client that the bytes received were not a message.
   void complain(const std::string& problem);
-  // Tells what has happened, and answers what had to wait for the machine.
+  // Sends the events that have occurred, and the responses that had to wait for the machine.
   void look();
-  // Something is awaited that comes within milliseconds: look() is to be called soon.
+  // The machine will cause a response or an event soon: call look() within milliseconds.
   bool expects() const;
   bool launched() const;
-  bool ended() const;  // the client has gone, or has ended it
+  bool ended() const;  // the client has sent `disconnect`
 
  private:
   std::unique_ptr<AdapterState> state_;
-  bool its_turn_ = false;  // what is received now has waited
 };
 
 }  // namespace janus::dap

@@ -1,7 +1,9 @@
-// What a client can ask: a row per request. Private to this folder.
+// The table of requests, and helpers that several handlers use. Private to this folder.
+//
+// To add a request, write its handler in the file of its group, declare it here, and add a row to the table in requests.cpp.
 #pragma once
 
-#include <array>
+#include <charconv>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,74 +13,109 @@
 
 namespace janus::dap {
 
-struct Request {
-  // edits: launched, and it changes the session. While that is searched, it waits, and others are answered.
-  // moves: launched, and it runs the machine or puts it elsewhere. It waits for the end of what has begun to do so.
-  enum class When : std::uint8_t { always, initialized, launched, edits, moves };
+// Returns the body of the response, or kLater if the handler sends the response itself. Throws session::Error and JSON exceptions.
+using Handler = ordered_json(AdapterState& state, const Request& request);
+extern const ordered_json kLater;
+
+struct RequestRow {
+  // The state in which a request is accepted, and its effect. All after `initialized` need a launched program.
+  enum class When : std::uint8_t {
+    always,
+    initialized,
+    launched,
+    looks,  // shows state. Editors send it without being asked: its errors are not shown to the user
+    edits,  // changes the session: it waits for the end of a search
+    moves,  // moves the machine: it waits for the end of the move before
+  };
 
   std::string_view command;
   When when;
-  // Fills in the body. False: it is answered later. Throws session::Error, and what reading JSON throws.
-  bool (*handler)(AdapterState& state, const ordered_json& request, ordered_json& body);
+  Handler* handler;
 };
+std::span<const RequestRow> all_requests();
+const RequestRow* find_request(std::string_view command);
 
-std::span<const Request> begin_requests();  // initialize, launch, disconnect ...
-std::span<const Request> run_requests();    // continue, steps, both ways
-std::span<const Request> breakpoint_requests();
-std::span<const Request> exception_requests();
-std::span<const Request> stack_requests();  // threads, stackTrace, scopes
-std::span<const Request> value_requests();  // variables, evaluate, memory
-std::span<const Request> code_requests();   // sources, disassembly
-std::span<const Request> own_requests();    // janus/...
+// requests_begin.cpp
+Handler initialize, launch, attach, configuration_done, restart, disconnect, terminate, cancel;
+// requests_run.cpp
+Handler resume, step, step_in, step_in_targets, reverse_continue, pause, restart_frame, goto_targets, go_to;
+// requests_breakpoints.cpp
+Handler set_breakpoints, set_function_breakpoints, set_instruction_breakpoints, set_data_breakpoints, data_breakpoint_info,
+    breakpoint_locations;
+// requests_exceptions.cpp
+Handler set_exception_breakpoints, exception_info;
+// requests_stack.cpp
+Handler threads, stack_trace, scopes;
+// requests_values.cpp
+Handler variables, set_variable, evaluate, set_expression, completions, read_memory, write_memory;
+// requests_code.cpp
+Handler source, loaded_sources, disassemble, modules;
+// requests_own.cpp
+Handler timeline, go_to_cycle, who_wrote, keys, display;
 
-inline std::array<std::span<const Request>, 8> all_requests() {
-  return {begin_requests(), run_requests(),   breakpoint_requests(), exception_requests(),
-          stack_requests(), value_requests(), code_requests(),       own_requests()};
+// --- Numbers and text ------------------------------------------------------------------------------------------
+
+// Reads a number that fills the whole text.
+template <class Number>
+std::optional<Number> number_in(std::string_view digits, int base = 10) {
+  Number number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
+  return error == std::errc{} && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
 }
-
-// The arguments of a request; an empty object where it has none.
-const ordered_json& arguments_of(const ordered_json& request);
-// "0x1234" or "4660", or what an expression is worth.
+// Returns the object that has the client's `number`. Throws session::Error with `problem` if none has.
+template <class T>
+const T& numbered(const std::vector<T>& all, std::size_t number, const std::string& problem) {
+  if (number == 0 || number > all.size()) throw session::Error(problem);
+  return all[number - 1];
+}
+// Reads "0x1234", "4660", or an expression.
 std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key);
 std::string reference_to(std::uint32_t address);  // "0x1234"
-// As RFC 4648, section 4, has it.
-std::string base64(std::string_view bytes);
-// Of a file of sources, or of a level's text (`kLevelSource` + level).
-inline constexpr int kLevelSource = 100'000;
-ordered_json source_of(const AdapterState& state, std::size_t file);
-ordered_json source_of_level(const AdapterState& state, int level);
-// Which file a `source` is; or, for a level's text, none and the level.
+std::string base64(std::string_view bytes);       // RFC 4648, section 4
+// Convert the client's numbers of lines and columns, which start at 0 or 1, to numbers that start at 1, and back.
+inline std::uint32_t line_in(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
+inline std::uint32_t line_out(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }
+
+// --- Sources ---------------------------------------------------------------------------------------------------
+
+// A file of sources, or the text of a level's program: then `file` is empty and `level` is not 0. Both are missing if the source is not
+// part of the program.
 struct SourceAt {
   std::optional<std::size_t> file;
   int level = 0;
 };
-// Of a file on the disk only where it is the same file: others may have one of the same name.
+// Finds the source that the client means. A file on the disk must be the same file: another file can have the same name.
 SourceAt source_at(const AdapterState& state, const ordered_json& source);
-// A line of the client's, counted from 1; and the other way.
-inline std::uint32_t line_in(const AdapterState& state, std::uint32_t line) { return line + (state.lines_from_one ? 0 : 1); }
-inline std::uint32_t line_out(const AdapterState& state, std::uint32_t line) { return line - (state.lines_from_one ? 0 : 1); }
-// The filters of exceptions, as `initialize` tells them; and where breakpoints are for one: a place of a level, or everywhere.
-ordered_json exception_filters();
-struct FilterAt {
-  debug::Breakpoint breakpoint;
-  int level_of_error = 0;  // the level in which it is an error; 0: none
-};
-struct FilterPlaces {
-  std::vector<FilterAt> places;
-  std::string note = {};  // why there are none
-  bool always = false;    // because it stops without
-};
-FilterPlaces places_of_filter(const AdapterState& state, const std::string& filter);
-// What exception it is that the machine stands at; `hit`: the breakpoint that stopped it, null: none did. `ran`: it came there by running.
-std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
-// An expression as the program's names are; for a level its own come first.
+ordered_json source_of(const AdapterState& state, std::size_t file);
+ordered_json source_of_level(const AdapterState& state, int level);
+// The properties `source` and `line`.
+ordered_json location_of(const AdapterState& state, const debug::SourceSpan& span);
+const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& state, int level);
+
+// --- Threads, frames and expressions ---------------------------------------------------------------------------
+
+// The level of `threadId`. Throws session::Error if it is unknown.
+int level_of_thread(const AdapterState& state, const ordered_json& arguments);
+int level_of_frame(const AdapterState& state, const ordered_json& arguments);  // of `frameId`; 0 without it
 struct Parsed {
   std::optional<debug::Expression> expression;
   std::string problem;
 };
+// Parses an expression with the names of the program. At a level, names of the level take precedence.
 Parsed parse_expression(const AdapterState& state, const std::string& text, int level);
-int level_of_frame(const AdapterState& state, const ordered_json& arguments);  // of its `frameId`; the machine's where it has none
-// The level whose thread that is. Throws session::Error.
-int level_of_thread(const AdapterState& state, const ordered_json& arguments);
+
+// --- Breakpoints and exceptions --------------------------------------------------------------------------------
+
+using SetOne = std::function<void(const ordered_json& asked, AdapterState::Placed& placed)>;
+// Replaces the breakpoints of the group `name` by `wanted`, and returns the body of the response. Breakpoints that the client names again
+// stay set and keep their hits; `set_one` sets the others.
+ordered_json replace_breakpoints(AdapterState& state, const std::string& name, const Request& request, const ordered_json& wanted,
+                                 const SetOne& set_one);
+// Sets a breakpoint of the debugger, with the condition, hits and log text in `asked`, and stores the result in `placed`.
+void place(AdapterState& state, AdapterState::Placed& placed, debug::Breakpoint fresh, const ordered_json& asked);
+void fail(AdapterState::Placed& placed, const std::string& problem);
+ordered_json exception_filters();  // for the response to `initialize`
+// Returns the exception that stopped the machine. `hit`: the breakpoint at which it stopped, or null. `ran`: it has run to this stop.
+std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);
 
 }  // namespace janus::dap

@@ -1,4 +1,4 @@
-// How a session with a client begins and ends.
+// Requests that start and end a session.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@
 namespace janus::dap {
 namespace {
 
-// "speed": times real time, `real` or `max`.
+// "speed": a factor of real time, "real", or "max" (returned as 0).
 double speed_in(const ordered_json& asked) {
   const auto found = asked.find("speed");
   if (found == asked.end() || *found == "real") return 1;
@@ -19,7 +19,7 @@ double speed_in(const ordered_json& asked) {
   return found->get<double>();
 }
 
-// A word, or a list of words.
+// A string, or a list of strings.
 std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
   const auto found = asked.find(key);
   if (found == asked.end() || found->is_null()) return {};
@@ -29,7 +29,7 @@ std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
   for (const auto& each : *found) words.push_back(each.get<std::string>());
   return words;
 }
-// The same, or an object: NAME=VALUE.
+// Likewise, or an object, whose members become NAME=VALUE.
 std::vector<std::string> pairs_in(const ordered_json& asked, const char* key) {
   const auto found = asked.find(key);
   if (found == asked.end() || !found->is_object()) return words_in(asked, key);
@@ -37,49 +37,6 @@ std::vector<std::string> pairs_in(const ordered_json& asked, const char* key) {
   for (const auto& [name, value] : found->items())
     pairs.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
   return pairs;
-}
-
-bool initialize(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  if (state.initialized) throw session::Error("initialize: the session is already initialized");
-  const ordered_json& asked = arguments_of(request);
-  state.lines_from_one = asked.value("linesStartAt1", true);
-  state.columns_from_one = asked.value("columnsStartAt1", true);
-  state.hears_of_memory = asked.value("supportsMemoryEvent", false);
-  state.hears_of_change = asked.value("supportsInvalidatedEvent", false);
-  state.hears_of_progress = asked.value("supportsProgressReporting", false);
-  state.initialized = true;
-  for (const char* each : {"supportsConfigurationDoneRequest",
-                           "supportsFunctionBreakpoints",
-                           "supportsConditionalBreakpoints",
-                           "supportsHitConditionalBreakpoints",
-                           "supportsLogPoints",
-                           "supportsEvaluateForHovers",
-                           "supportsStepBack",
-                           "supportsSetVariable",
-                           "supportsSetExpression",
-                           "supportsRestartFrame",
-                           "supportsGotoTargetsRequest",
-                           "supportsStepInTargetsRequest",
-                           "supportsCancelRequest",
-                           "supportsCompletionsRequest",
-                           "supportsTerminateRequest",
-                           "supportsRestartRequest",
-                           "supportsDelayedStackTraceLoading",
-                           "supportsLoadedSourcesRequest",
-                           "supportsDataBreakpoints",
-                           "supportsReadMemoryRequest",
-                           "supportsWriteMemoryRequest",
-                           "supportsDisassembleRequest",
-                           "supportsBreakpointLocationsRequest",
-                           "supportsClipboardContext",
-                           "supportsSteppingGranularity",
-                           "supportsInstructionBreakpoints",
-                           "supportsDataBreakpointBytes",
-                           "supportsExceptionInfoRequest",
-                           "supportsValueFormattingOptions"})
-    body[each] = true;
-  body["exceptionBreakpointFilters"] = exception_filters();
-  return true;
 }
 
 launch::StartArguments wanted_by(const ordered_json& asked) {
@@ -99,121 +56,146 @@ launch::StartArguments wanted_by(const ordered_json& asked) {
   return wanted;
 }
 
-// The first instruction of a program that the keys of a monitor are about to start: it is there that its user wants to stand.
+// The first instruction of a program that the queued keys of a monitor will start. The machine stops there on entry.
 std::optional<std::uint16_t> entry_ahead(const session::Session& session, const launch::StartArguments& wanted) {
   const session::Program* program = session.program();
   const bool starts_itself = program != nullptr && program->machine == session.machine().name() && !session.queue_empty();
   return starts_itself && wanted.start.empty() && wanted.load_state.empty() ? program->entry : std::nullopt;
 }
 
-bool launch(AdapterState& state, const ordered_json& request, ordered_json&) {
-  if (state.engine != nullptr) throw session::Error("launch: a program is already running; use `disconnect` first");
-  state.power_on(arguments_of(request));
-  state.later.push_back([&state] {  // after the answer
-    state.event("initialized", nullptr);
-    return true;
-  });
-  return true;
+void start(AdapterState& state) {
+  if (!state.stop_on_entry) state.go(engine::Job::resume(), {"pause"});
+  else if (state.entry) state.go(engine::Job::run_to(*state.entry, 0), {"entry"});
+  else state.go(engine::Job::travel([](session::Session&) {}), {"entry"});
 }
 
-void begin(AdapterState& state) {
-  if (!state.stop_on_entry) state.go(engine::Job::resume(), "pause");
-  else if (state.entry) state.go(engine::Job::run_to(*state.entry, 0), "entry");
-  else state.go(engine::Job::travel([](session::Session&) {}), "entry");
-}
-
-// Powered on again, out of sources as they are now, with the breakpoints that the client set; `arguments` may say of what.
-void restart_now(AdapterState& state, const ordered_json& request) {
-  const ordered_json asked = arguments_of(request).value("arguments", ordered_json::object());
-  state.power_on(asked.empty() ? ordered_json::parse(state.launched) : asked);
+// Powers on again from the current sources, with the client's breakpoints. `arguments` of the request can replace those of `launch`.
+void restart_now(AdapterState& state, const Request& request) {
+  const ordered_json asked = request.arguments->value("arguments", ordered_json::object());
+  state.power_on(asked.empty() ? state.launched : std::make_shared<const ordered_json>(asked));
   state.place_again();
   state.respond(request, nullptr);
-  if (!state.stop_on_entry) state.tell_run();
-  begin(state);
-}
-bool restart(AdapterState& state, const ordered_json& request, ordered_json&) {
-  if (state.run || state.line) state.give_up("restarted");
-  state.later.push_back([&state, request] {  // a line of the console has to end
-    if (state.line) return false;
-    try {
-      restart_now(state, request);
-    } catch (const std::exception& error) { state.refuse(request, error.what()); }
-    return true;
-  });
-  return false;
+  if (!state.stop_on_entry) state.report_running();
+  start(state);
 }
 
-bool configuration_done(AdapterState& state, const ordered_json&, ordered_json&) {
-  if (std::exchange(state.configured, true)) throw session::Error("configurationDone: this request was already sent");
-  begin(state);
-  return true;
-}
-
-bool attach(AdapterState&, const ordered_json&, ordered_json&) {
-  throw session::Error("attach: Janus only debugs programs that it starts; use `launch`");
-}
-
-bool disconnect(AdapterState& state, const ordered_json&, ordered_json&) {
-  state.ended = true;
-  return true;
-}
-
-bool terminate(AdapterState& state, const ordered_json&, ordered_json&) {
-  state.engine->pause();
-  state.run.reset();
-  state.terminated = true;
-  state.later.push_back([&state] {
-    state.event("terminated", nullptr);
-    return true;
-  });
-  return true;
-}
-
-// By its progress or its number; without either, what is under way. What is over already, or was done at once, is left alone.
-bool cancel(AdapterState& state, const ordered_json& request, ordered_json&) {
-  const ordered_json& asked = arguments_of(request);
-  const bool any = !asked.contains("progressId") && !asked.contains("requestId");
-  const auto meant = [&](const std::optional<AdapterState::Lasting>& each) {
-    return each && (any || asked.value("progressId", " ") == each->id || asked.value("requestId", -1) == each->request);
-  };
-  if (meant(state.line) || (state.run && (any || meant(state.run->search)))) state.give_up("given up");
-  return true;
-}
+constexpr const char* kSupported[] = {"supportsConfigurationDoneRequest",
+                                      "supportsFunctionBreakpoints",
+                                      "supportsConditionalBreakpoints",
+                                      "supportsHitConditionalBreakpoints",
+                                      "supportsLogPoints",
+                                      "supportsEvaluateForHovers",
+                                      "supportsStepBack",
+                                      "supportsSetVariable",
+                                      "supportsSetExpression",
+                                      "supportsRestartFrame",
+                                      "supportsGotoTargetsRequest",
+                                      "supportsStepInTargetsRequest",
+                                      "supportsCancelRequest",
+                                      "supportsCompletionsRequest",
+                                      "supportsTerminateRequest",
+                                      "supportsRestartRequest",
+                                      "supportsDelayedStackTraceLoading",
+                                      "supportsLoadedSourcesRequest",
+                                      "supportsDataBreakpoints",
+                                      "supportsReadMemoryRequest",
+                                      "supportsWriteMemoryRequest",
+                                      "supportsDisassembleRequest",
+                                      "supportsBreakpointLocationsRequest",
+                                      "supportsClipboardContext",
+                                      "supportsSteppingGranularity",
+                                      "supportsInstructionBreakpoints",
+                                      "supportsDataBreakpointBytes",
+                                      "supportsExceptionInfoRequest",
+                                      "supportsValueFormattingOptions"};
 
 }  // namespace
 
-void AdapterState::power_on(const ordered_json& asked) {
-  const launch::StartArguments wanted = wanted_by(asked);
-  const double speed = speed_in(asked);
-  const bool stands = asked.value("stopOnEntry", false);
+void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
+  const launch::StartArguments wanted = wanted_by(*arguments);
+  const double speed = speed_in(*arguments);
+  const bool stands = arguments->value("stopOnEntry", false);
   engine::NewSession made = launcher(wanted, stands, [this](const std::string& said) { output("console", said + "\n"); });
-  launched = asked.dump();
+  launched = std::move(arguments);
   stop_on_entry = stands;
   entry = entry_ahead(*made.session, wanted);
-  edits.reset();
   run.reset();
-  seemed_to_run = told_end = terminated = false;
+  reported_running = told_end = terminated = completing = false;
   forget_numbers();
-  engine.reset();  // before its console: that knows sessions by their number, which an engine gives
+  engine.reset();  // before its console, which identifies sessions by the engine's numbers
   console = std::make_shared<console::ConsoleChannel>();
-  completing = false;
   engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
-  edits = std::make_unique<engine::Edits>(*engine);
   engine->set_speed(speed);
   console->listen(*engine);
-  edit([](session::Session&) {});  // the first snapshot is there
+  edit([](session::Session&) {});  // waits for the first snapshot
   take_snapshot();
 }
 
-std::span<const Request> begin_requests() {
-  using When = Request::When;
-  static constexpr Request kRequests[] = {
-      {"initialize", When::always, initialize}, {"launch", When::initialized, launch},
-      {"attach", When::initialized, attach},    {"configurationDone", When::launched, configuration_done},
-      {"restart", When::launched, restart},     {"disconnect", When::always, disconnect},
-      {"terminate", When::launched, terminate}, {"cancel", When::initialized, cancel},
+ordered_json initialize(AdapterState& state, const Request& request) {
+  if (state.initialized) throw session::Error("initialize: the session is already initialized");
+  const ordered_json& asked = *request.arguments;
+  state.lines_from_one = asked.value("linesStartAt1", true);
+  state.columns_from_one = asked.value("columnsStartAt1", true);
+  state.hears_of_memory = asked.value("supportsMemoryEvent", false);
+  state.hears_of_change = asked.value("supportsInvalidatedEvent", false);
+  state.hears_of_progress = asked.value("supportsProgressReporting", false);
+  state.initialized = true;
+  ordered_json body;
+  for (const char* each : kSupported) body[each] = true;
+  body["exceptionBreakpointFilters"] = exception_filters();
+  return body;
+}
+
+ordered_json launch(AdapterState& state, const Request& request) {
+  if (state.engine != nullptr) throw session::Error("launch: a program is already running; use `disconnect` first");
+  state.power_on(request.arguments);
+  state.respond(request, nullptr);
+  state.event("initialized", nullptr);
+  return kLater;
+}
+
+ordered_json attach(AdapterState&, const Request&) {
+  throw session::Error("attach: Janus only debugs programs that it starts; use `launch`");
+}
+
+ordered_json configuration_done(AdapterState& state, const Request&) {
+  if (std::exchange(state.configured, true)) throw session::Error("configurationDone: this request was already sent");
+  start(state);
+  return {};
+}
+
+ordered_json restart(AdapterState& state, const Request& request) {
+  if (state.run || state.line) state.give_up("restarted");
+  state.later.push_back([&state, request] {
+    if (state.line) return false;  // the console line has to end first
+    state.attempt(request, [&] { restart_now(state, request); });
+    return true;
+  });
+  return kLater;
+}
+
+ordered_json disconnect(AdapterState& state, const Request&) {
+  state.ended = true;
+  return {};
+}
+
+ordered_json terminate(AdapterState& state, const Request& request) {
+  state.engine->pause();
+  state.run.reset();
+  state.respond(request, nullptr);
+  state.report_end();
+  return kLater;
+}
+
+// Cancels the search or console line with this progressId or requestId, or all without an id. An operation that has ended is ignored.
+ordered_json cancel(AdapterState& state, const Request& request) {
+  const ordered_json& asked = *request.arguments;
+  const bool any = !asked.contains("progressId") && !asked.contains("requestId");
+  const auto is_meant = [&](const std::optional<Run>& each) {
+    return each && (any || asked.value("progressId", " ") == each->progress_id || asked.value("requestId", -1) == each->request);
   };
-  return kRequests;
+  if (is_meant(state.line) || is_meant(state.run)) state.give_up("given up");
+  return {};
 }
 
 }  // namespace janus::dap

@@ -1,8 +1,8 @@
-// Sources and instructions.
+// Requests for sources and instructions.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
@@ -15,22 +15,22 @@ namespace janus::dap {
 
 namespace fs = std::filesystem;
 
+constexpr int kLevelSource = 100'000;  // plus the level: sourceReference of a program in memory. References of files are below.
+
 std::string reference_to(std::uint32_t address) { return fmt::format("0x{:04X}", address); }
 
 std::uint32_t address_in(const AdapterState& state, const ordered_json& arguments, const char* key) {
   const std::string text = arguments.at(key).get<std::string>();
   const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  const std::string_view digits = std::string_view(text).substr(hexadecimal ? 2 : 0);
-  std::uint32_t address = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), address, hexadecimal ? 16 : 10);
-  if (!digits.empty() && error == std::errc{} && end == digits.data() + digits.size()) return address;
+  if (const auto number = number_in<std::uint32_t>(std::string_view(text).substr(hexadecimal ? 2 : 0), hexadecimal ? 16 : 10))
+    return *number;
   std::string problem;
-  const auto found = engine::read_address(*state.now, text, problem);
-  if (!found) throw session::Error(fmt::format("{}: {}", text, problem));
-  return *found;
+  const auto address = engine::read_address(*state.now, text, problem);
+  if (!address) throw session::Error(fmt::format("{}: {}", text, problem));
+  return *address;
 }
 
-// A file that lies on the disk is opened there; of all others the text is asked for.
+// The editor opens files that exist on the disk, and requests the text of all others.
 ordered_json source_of(const AdapterState& state, std::size_t file) {
   const debug::SourceFile& source = state.about().sources.files()[file];
   std::error_code error;
@@ -46,9 +46,17 @@ ordered_json source_of(const AdapterState& state, std::size_t file) {
 }
 
 ordered_json source_of_level(const AdapterState& state, int level) {
-  return {{"name", engine::level_title(state.about(), level) + " program.bas"},  // by its ending an editor knows the language
+  return {{"name", engine::level_title(state.about(), level) + " program.bas"},  // editors detect the language by the suffix
           {"sourceReference", kLevelSource + level},
           {"origin", "from memory"}};
+}
+
+ordered_json location_of(const AdapterState& state, const debug::SourceSpan& span) {
+  return {{"source", source_of(state, span.file)}, {"line", line_out(state, span.line)}};
+}
+
+const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& state, int level) {
+  return *state.now->debug.levels[static_cast<std::size_t>(level - 1)].program;
 }
 
 SourceAt source_at(const AdapterState& state, const ordered_json& source) {
@@ -59,7 +67,7 @@ SourceAt source_at(const AdapterState& state, const ordered_json& source) {
     if (static_cast<std::size_t>(level) > state.about().levels().size()) throw session::Error("unknown source; request `loadedSources`");
     return {std::nullopt, level};
   } else if (reference > 0) {
-    // One of another run's may have the same number.
+    // In another run, this number can belong to another file.
     const std::size_t file = static_cast<std::size_t>(reference) - 1;
     if (file < files.size() && (!source.contains("path") || files[file].path == path)) return {file, 0};
     if (!source.contains("path")) throw session::Error("unknown source; request `loadedSources`");
@@ -68,40 +76,36 @@ SourceAt source_at(const AdapterState& state, const ordered_json& source) {
   const bool on_disk = fs::exists(path, error);
   for (std::size_t file = 0; file < files.size(); ++file)
     if (files[file].path == path || (on_disk && fs::equivalent(path, files[file].path, error))) return {file, 0};
-  // A collection's files are named within it ("microchess/microchess.s"): the end of the path tells.
+  // Files of a collection have relative paths ("microchess/microchess.s"), which the client's path ends with.
   for (std::size_t file = 0; file < files.size(); ++file)
     if (path.ends_with("/" + files[file].path) && !fs::exists(files[file].path, error)) return {file, 0};
   if (fs::path(path).is_absolute()) return {};
   return {state.about().sources.find_file(fs::path(path).filename().string()), 0};
 }
 
-namespace {
-
-bool source(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  const ordered_json& asked = arguments_of(request);
+ordered_json source(AdapterState& state, const Request& request) {
+  const ordered_json& asked = *request.arguments;
   ordered_json wanted = asked.value("source", ordered_json::object());
   if (!wanted.contains("sourceReference")) wanted["sourceReference"] = asked.value("sourceReference", 0);
   const SourceAt at = source_at(state, wanted);
+  if (!at.file && at.level == 0) throw session::Error("source: unknown file; request `loadedSources`");
   std::string text;
   if (at.file) {
     for (const std::string& line : state.about().sources.files()[*at.file].lines) text += line + "\n";
-  } else if (at.level != 0) {
-    for (const debug::ProgramLine& line : *state.now->debug.levels[static_cast<std::size_t>(at.level - 1)].program)
-      text += line.listed() + "\n";
   } else {
-    throw session::Error("source: unknown file; request `loadedSources`");
+    for (const debug::ProgramLine& line : program_of_level(state, at.level)) text += line.listed() + "\n";
   }
-  body = {{"content", text}};
-  return true;
+  return {{"content", text}};
 }
 
-bool loaded_sources(AdapterState& state, const ordered_json&, ordered_json& body) {
-  body["sources"] = ordered_json::array();
-  for (std::size_t file = 0; file < state.about().sources.files().size(); ++file) body["sources"].push_back(source_of(state, file));
-  for (int level = 1; static_cast<std::size_t>(level) <= state.about().levels().size(); ++level)
-    body["sources"].push_back(source_of_level(state, level));
-  return true;
+ordered_json loaded_sources(AdapterState& state, const Request&) {
+  ordered_json all = ordered_json::array();
+  for (std::size_t file = 0; file < state.about().sources.files().size(); ++file) all.push_back(source_of(state, file));
+  for (int level = 1; level <= std::ssize(state.about().levels()); ++level) all.push_back(source_of_level(state, level));
+  return {{"sources", all}};
 }
+
+namespace {
 
 ordered_json instruction(const AdapterState& state, const engine::CodeLine& line) {
   ordered_json told = {{"address", reference_to(line.address)},
@@ -115,57 +119,45 @@ ordered_json instruction(const AdapterState& state, const engine::CodeLine& line
   return told;
 }
 
-bool disassemble(AdapterState& state, const ordered_json& request, ordered_json& body) {
+}  // namespace
+
+// Returns `instructionCount` instructions, of which the first is `instructionOffset` instructions after the address. Places outside of
+// memory are filled with invalid instructions.
+ordered_json disassemble(AdapterState& state, const Request& request) {
   if (state.about().instruction_set == nullptr) throw session::Error("disassemble: this machine runs statements, not instructions");
-  const ordered_json& asked = arguments_of(request);
+  const ordered_json& asked = *request.arguments;
   const std::int64_t base = address_in(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
   const int count = std::clamp(asked.at("instructionCount").get<int>(), 0, 10'000);
-  const int offset = std::clamp(asked.value("instructionOffset", 0), -10'000, 10'000);
+  const int first = std::clamp(asked.value("instructionOffset", 0), -10'000, 10'000), end = first + count;
   const engine::CodeLines lines(state.about());
-  const bool there = base >= 0 && base <= 0xFFFF;
-  std::vector<std::uint16_t> before;  // where those before it begin, the nearest first
-  for (std::int64_t at = base; there && at != 0 && std::ssize(before) < -offset;)
-    before.push_back(static_cast<std::uint16_t>(at = lines.before(*state.now, static_cast<std::uint16_t>(at))));
-  body["instructions"] = ordered_json::array();
-  std::optional<std::uint16_t> next;  // from the base on
-  if (there) next = static_cast<std::uint16_t>(base);
-  for (int i = std::min(offset, 0); i < offset + count; ++i) {
-    std::optional<engine::CodeLine> line;
-    if (i < 0 && std::ssize(before) >= -i) {
-      const std::size_t index = static_cast<std::size_t>(-i) - 1;
-      line = lines.at(*state.now, before[index], index == 0 ? static_cast<std::uint32_t>(base) : before[index - 1]);
-    } else if (i >= 0 && next) {
-      line = lines.at(*state.now, *next);
-      next = line->next > line->address ? std::optional(line->next) : std::nullopt;  // memory ends
+  std::map<int, ordered_json> found;  // by their number from the address on
+  if (base >= 0 && base <= 0xFFFF) {
+    auto address = static_cast<std::uint16_t>(base);
+    for (int i = -1; i >= first && address != 0; --i) {
+      const std::uint16_t before = lines.before(*state.now, address);
+      if (i < end) found[i] = instruction(state, lines.at(*state.now, before, address));
+      address = before;
     }
-    if (i < offset) continue;
-    body["instructions"].push_back(line
-                                       ? instruction(state, *line)
-                                       : ordered_json{{"address", reference_to(0)}, {"instruction", "-"}, {"presentationHint", "invalid"}});
+    address = static_cast<std::uint16_t>(base);
+    for (int i = 0; i < end; ++i) {
+      const engine::CodeLine line = lines.at(*state.now, address);
+      if (i >= first) found[i] = instruction(state, line);
+      if (line.next <= address) break;  // memory ends
+      address = line.next;
+    }
   }
-  return true;
+  const ordered_json none = {{"address", reference_to(0)}, {"instruction", "-"}, {"presentationHint", "invalid"}};
+  ordered_json all = ordered_json::array();
+  for (int i = first; i < end; ++i) all.push_back(found.contains(i) ? found.at(i) : none);
+  return {{"instructions", all}};
 }
 
-bool modules(AdapterState& state, const ordered_json&, ordered_json& body) {
+ordered_json modules(AdapterState& state, const Request&) {
   const auto& program = state.about().program;
-  body = {{"modules", ordered_json::array({{{"id", 1},
+  return {{"modules", ordered_json::array({{{"id", 1},
                                             {"name", program == nullptr ? state.about().title : program->title},
                                             {"symbolStatus", fmt::format("{} names", state.about().symbols.size())}}})},
           {"totalModules", 1}};
-  return true;
-}
-
-}  // namespace
-
-std::span<const Request> code_requests() {
-  using When = Request::When;
-  static constexpr Request kRequests[] = {
-      {"source", When::launched, source},
-      {"loadedSources", When::launched, loaded_sources},
-      {"disassemble", When::launched, disassemble},
-      {"modules", When::launched, modules},
-  };
-  return kRequests;
 }
 
 }  // namespace janus::dap

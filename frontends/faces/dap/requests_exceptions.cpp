@@ -1,4 +1,4 @@
-// Exceptions: what a program is not to do, and what ends it.
+// Exceptions: errors at which a filter stops the program, and errors that always stop it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,6 +23,23 @@ constexpr Filter kFilters[] = {
     {kBasicError, "Errors of a BASIC program", "the interpreter has detected an error and has not reported it yet"},
 };
 
+// Sets a breakpoint at each place where an interpreter reports an error.
+void stop_at_basic_errors(AdapterState& state, AdapterState::Placed& placed) {
+  if (state.about().instruction_set == nullptr)
+    return placed.told->update({{"verified", true}, {"message", "an error that the program does not handle stops it always"}});
+  int level = 0;
+  bool any = false;
+  for (const debug::Level& each : state.about().levels()) {
+    ++level;
+    for (const std::uint16_t address : each.errors) {
+      any = true;
+      place(state, placed, {.first = address, .last = address}, ordered_json::object());
+      if (!placed.set.empty()) state.errors_of_levels[placed.set.back()] = level;
+    }
+  }
+  if (!any) fail(placed, "this program has no BASIC whose errors are known");
+}
+
 // "ERROR NO.5: division by 0".
 std::string error_text(const AdapterState& state, int level) {
   const session::Program& program = *state.about().program;
@@ -39,13 +56,23 @@ std::string error_text(const AdapterState& state, int level) {
   return line == 0 ? text : fmt::format("{}, in line {}", text, line);
 }
 
-bool exception_info(AdapterState& state, const ordered_json&, ordered_json& body) {
+}  // namespace
+
+ordered_json exception_info(AdapterState& state, const Request&) {
   if (!state.exception) throw session::Error("exceptionInfo: the last stop was not an exception");
-  body = {{"exceptionId", state.exception->id}, {"description", state.exception->text}, {"breakMode", "always"}};
-  return true;
+  return {{"exceptionId", state.exception->id}, {"description", state.exception->text}, {"breakMode", "always"}};
 }
 
-}  // namespace
+ordered_json set_exception_breakpoints(AdapterState& state, const Request& request) {
+  const auto set_one = [&](const ordered_json& asked, AdapterState::Placed& placed) {
+    const std::string filter = asked.get<std::string>();
+    const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
+    if (!known) fail(placed, "unknown exception filter");
+    else if (filter == kBasicError) stop_at_basic_errors(state, placed);
+    else place(state, placed, {.on = *debug::break_on_of(filter), .last = 0xFFFF}, ordered_json::object());
+  };
+  return replace_breakpoints(state, "exceptions", request, request.arguments->at("filters"), set_one);
+}
 
 ordered_json exception_filters() {
   ordered_json all = ordered_json::array();
@@ -53,40 +80,18 @@ ordered_json exception_filters() {
   return all;
 }
 
-FilterPlaces places_of_filter(const AdapterState& state, const std::string& filter) {
-  const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
-  if (!known) return {.places = {}, .note = "unknown exception filter"};
-  if (filter != kBasicError) return {.places = {{{.on = *debug::break_on_of(filter), .last = 0xFFFF}}}};
-  if (state.about().instruction_set == nullptr)
-    return {.places = {}, .note = "an error that the program does not handle stops it always", .always = true};
-  FilterPlaces found;
-  int level = 0;
-  for (const debug::Level& each : state.about().levels()) {
-    ++level;
-    for (const std::uint16_t place : each.errors) found.places.push_back({{.first = place, .last = place}, level});
-  }
-  if (found.places.empty()) found.note = "this program has no BASIC whose errors are known";
-  return found;
-}
-
 std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
+  using Exception = AdapterState::Exception;
   const engine::Snapshot& now = *state.now;
-  if (!now.dead.empty())  // a machine that runs statements is a BASIC
-    return AdapterState::Exception{std::string(state.about().instruction_set == nullptr ? kBasicError : kJammed), now.dead};
-  if (hit != nullptr && (hit->on == BreakOn::undocumented || hit->on == BreakOn::uninitialised))
-    return AdapterState::Exception{std::string(debug::name_of(hit->on)), now.stopped};
-  if (hit != nullptr) {
-    const auto error = state.errors_of_levels.find(hit->id);
-    if (error == state.errors_of_levels.end()) return std::nullopt;
-    return AdapterState::Exception{std::string(kBasicError), error_text(state, error->second)};
-  }
-  if (now.lost && ran) return AdapterState::Exception{std::string(kLostInterrupt), "lost interrupt: " + now.stopped};
+  if (!now.dead.empty())  // a machine that executes statements is a BASIC machine
+    return Exception{std::string(state.about().instruction_set == nullptr ? kBasicError : kJammed), now.dead};
+  if (hit == nullptr)
+    return now.lost && ran ? std::optional(Exception{std::string(kLostInterrupt), "lost interrupt: " + now.stopped}) : std::nullopt;
+  if (hit->on == BreakOn::undocumented || hit->on == BreakOn::uninitialised)
+    return Exception{std::string(debug::name_of(hit->on)), now.stopped};
+  if (const auto error = state.errors_of_levels.find(hit->id); error != state.errors_of_levels.end())
+    return Exception{std::string(kBasicError), error_text(state, error->second)};
   return std::nullopt;
-}
-
-std::span<const Request> exception_requests() {
-  static constexpr Request kRequests[] = {{"exceptionInfo", Request::When::launched, exception_info}};
-  return kRequests;
 }
 
 }  // namespace janus::dap

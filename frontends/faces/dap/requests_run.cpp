@@ -1,4 +1,4 @@
-// How the machine goes on, and back.
+// Requests that run the machine forward and backward.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,130 +14,112 @@ namespace {
 
 using engine::Job;
 
-// By lines where there are some and instructions were not asked for.
-bool by_instruction(const AdapterState& state, const ordered_json& asked, int level) {
-  if (asked.value("granularity", "") == "instruction") return true;
-  if (level != 0) return false;
-  const auto place = state.now->place();
-  return !place || state.about().sources.at(*place) == nullptr;
-}
+// The steps in debug::steps() that each request executes.
+struct StepNames {
+  std::string_view request, line, statement, instruction;
+};
+constexpr StepNames kSteps[] = {
+    {"next", "line_over", "line_over", "over"},
+    {"stepIn", "line", "line", "into"},
+    {"stepOut", "out", "out", "out"},
+    {"stepBack", "back_line_over", "back_over", "back"},  // like reverse-next and reverse-stepi of gdb
+};
 
-void step(AdapterState& state, const ordered_json& request, std::string_view line, std::string_view instruction) {
-  const ordered_json& asked = arguments_of(request);
-  const int level = level_of_thread(state, asked);
-  const std::string_view name = by_instruction(state, asked, level) ? instruction : line;
+const debug::Step& step_for(const AdapterState& state, const Request& request, int level) {
+  const StepNames& names =
+      *std::find_if(std::begin(kSteps), std::end(kSteps), [&](const StepNames& each) { return each.request == request.command; });
+  const auto here = state.now->place();
+  const bool has_line = here && state.about().sources.at(*here) != nullptr;
+  const bool by_instruction = request.arguments->value("granularity", "") == "instruction" || (level == 0 && !has_line);
+  const std::string_view name = by_instruction ? names.instruction : level == 0 ? names.line : names.statement;
   const auto steps = debug::steps();
-  const auto found = std::find_if(steps.begin(), steps.end(), [&](const debug::Step& each) { return each.name == name; });
-  if (found->backward) state.search(request, std::string(found->words), Job::step(*found, level), "step", level);
-  else state.go(Job::step(*found, level), "step", level);
-}
-
-bool next(AdapterState& state, const ordered_json& request, ordered_json&) {
-  step(state, request, "line_over", "over");
-  return true;
-}
-// What the line where the machine stands can call. Of a call that is under way already it is none: steps begin at the innermost.
-bool step_in_targets(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  const AdapterState::FrameAt frame = state.frame_of(request);
-  body["targets"] = ordered_json::array();
-  if (frame.level != 0 || frame.depth != 0) return true;
-  for (const std::uint16_t routine : engine::CodeLines(state.about()).calls_ahead(*state.now)) {
-    state.step_targets.push_back(routine);
-    body["targets"].push_back({{"id", state.step_targets.size()}, {"label", engine::routine_name(state.about(), 0, routine)}});
-  }
-  return true;
-}
-bool step_in(AdapterState& state, const ordered_json& request, ordered_json&) {
-  const ordered_json& asked = arguments_of(request);
-  if (!asked.contains("targetId")) {
-    step(state, request, "line", "into");
-    return true;
-  }
-  const std::size_t id = asked["targetId"].get<std::size_t>();
-  if (id == 0 || id > state.step_targets.size())
-    throw session::Error("stepIn: this target no longer exists; request `stepInTargets` again");
-  const std::uint16_t routine = state.step_targets[id - 1];
-  state.go(Job::plan([routine](session::Session& session) { session.debugger().step_into_call(routine); }), "step");
-  return true;
-}
-bool step_out(AdapterState& state, const ordered_json& request, ordered_json&) {
-  step(state, request, "out", "out");
-  return true;
-}
-// By instructions into what was called, by lines over it: as reverse-stepi and reverse-next of gdb.
-bool step_back(AdapterState& state, const ordered_json& request, ordered_json&) {
-  const int level = level_of_thread(state, arguments_of(request));
-  step(state, request, level == 0 ? "back_line_over" : "back_over", "back");
-  return true;
-}
-
-bool resume(AdapterState& state, const ordered_json&, ordered_json& body) {
-  state.go(Job::resume(), "pause");
-  body = {{"allThreadsContinued", true}};
-  return true;
-}
-bool reverse(AdapterState& state, const ordered_json& request, ordered_json&) {
-  state.search(request, "Back to the breakpoint before", Job::back_to_breakpoint(), "pause");
-  return true;
-}
-bool pause(AdapterState& state, const ordered_json&, ordered_json&) {
-  if (state.run || state.now->running || state.line) state.give_up("paused");
-  return true;
-}
-
-// To where the call was made that this frame is.
-bool restart_frame(AdapterState& state, const ordered_json& request, ordered_json&) {
-  const AdapterState::FrameAt frame = state.frame_of(request);
-  const auto go_there = [frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); };
-  state.search(request, "Back to where that call was made", Job::travel(go_there), "restart", frame.level);
-  return true;
-}
-
-bool goto_targets(AdapterState& state, const ordered_json& request, ordered_json& body) {
-  const ordered_json& asked = arguments_of(request);
-  const SourceAt at = source_at(state, asked.at("source"));
-  body["targets"] = ordered_json::array();
-  if (!at.file) return true;
-  const auto span = state.about().sources.of_line(*at.file, line_in(state, asked.at("line").get<std::uint32_t>()));
-  if (!span) return true;
-  state.targets.push_back(span->first);
-  body["targets"].push_back({{"id", state.targets.size()},
-                             {"label", fmt::format("{} ${:04X}", state.about().sources.files()[*at.file].path, span->first)},
-                             {"line", line_out(state, span->line)},
-                             {"instructionPointerReference", reference_to(span->first)}});
-  return true;
-}
-// The program counter is put there; nothing is executed.
-bool go_to(AdapterState& state, const ordered_json& request, ordered_json&) {
-  const std::size_t id = arguments_of(request).at("targetId").get<std::size_t>();
-  if (id == 0 || id > state.targets.size()) throw session::Error("goto: unknown target; request `gotoTargets` again");
-  const std::uint32_t address = state.targets[id - 1];
-  state.go(Job::interactive([address](const engine::Task& task) {
-             task.session.set_register(task.session.machine().cpu().program_counter, address);
-             return engine::JobResult{};
-           }),
-           "goto");
-  return true;
+  return *std::find_if(steps.begin(), steps.end(), [&](const debug::Step& each) { return each.name == name; });
 }
 
 }  // namespace
 
-std::span<const Request> run_requests() {
-  using When = Request::When;
-  static constexpr Request kRequests[] = {
-      {"continue", When::moves, resume},
-      {"next", When::moves, next},
-      {"stepInTargets", When::launched, step_in_targets},
-      {"stepIn", When::moves, step_in},
-      {"stepOut", When::moves, step_out},
-      {"stepBack", When::moves, step_back},
-      {"reverseContinue", When::moves, reverse},
-      {"pause", When::launched, pause},
-      {"restartFrame", When::moves, restart_frame},
-      {"gotoTargets", When::launched, goto_targets},
-      {"goto", When::moves, go_to},
+ordered_json step(AdapterState& state, const Request& request) {
+  const int level = level_of_thread(state, *request.arguments);
+  const debug::Step& step = step_for(state, request, level);
+  Run run{"step", level};
+  if (step.backward) {
+    run.title = step.words;
+    run.request = request.seq;
+  }
+  state.go(Job::step(step, level), std::move(run));
+  return {};
+}
+
+// The routines that the current line can call. Only the innermost frame has targets, because every step starts in it.
+ordered_json step_in_targets(AdapterState& state, const Request& request) {
+  const AdapterState::FrameAt frame = state.frame_of(request);
+  ordered_json targets = ordered_json::array();
+  if (frame.level == 0 && frame.depth == 0) {
+    for (const std::uint16_t routine : engine::CodeLines(state.about()).calls_ahead(*state.now)) {
+      state.step_targets.push_back(routine);
+      targets.push_back({{"id", state.step_targets.size()}, {"label", engine::routine_name(state.about(), 0, routine)}});
+    }
+  }
+  return {{"targets", targets}};
+}
+
+ordered_json step_in(AdapterState& state, const Request& request) {
+  const auto target = request.arguments->find("targetId");
+  if (target == request.arguments->end()) return step(state, request);
+  const std::uint16_t routine =
+      numbered(state.step_targets, target->get<std::size_t>(), "stepIn: this target no longer exists; request `stepInTargets` again");
+  state.go(Job::plan([routine](session::Session& session) { session.debugger().step_into_call(routine); }), {"step"});
+  return {};
+}
+
+ordered_json resume(AdapterState& state, const Request&) {
+  state.go(Job::resume(), {"pause"});
+  return {{"allThreadsContinued", true}};
+}
+
+ordered_json reverse_continue(AdapterState& state, const Request& request) {
+  state.go(Job::back_to_breakpoint(), {.reason = "pause", .title = "Back to the breakpoint before", .request = request.seq});
+  return {};
+}
+
+ordered_json pause(AdapterState& state, const Request&) {
+  if (state.run || state.now->running || state.line) state.give_up("paused");
+  return {};
+}
+
+// Moves back to the call that created the frame.
+ordered_json restart_frame(AdapterState& state, const Request& request) {
+  const AdapterState::FrameAt frame = state.frame_of(request);
+  state.go(Job::travel([frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); }),
+           {.reason = "restart", .level = frame.level, .title = "Back to where that call was made", .request = request.seq});
+  return {};
+}
+
+ordered_json goto_targets(AdapterState& state, const Request& request) {
+  const SourceAt at = source_at(state, request.arguments->at("source"));
+  ordered_json targets = ordered_json::array();
+  if (at.file) {
+    if (const auto span = state.about().sources.of_line(*at.file, line_in(state, request.arguments->at("line").get<std::uint32_t>()))) {
+      state.goto_targets.push_back(span->first);
+      targets.push_back({{"id", state.goto_targets.size()},
+                         {"label", fmt::format("{} ${:04X}", state.about().sources.files()[*at.file].path, span->first)},
+                         {"line", line_out(state, span->line)},
+                         {"instructionPointerReference", reference_to(span->first)}});
+    }
+  }
+  return {{"targets", targets}};
+}
+
+// Sets the program counter. No instruction is executed.
+ordered_json go_to(AdapterState& state, const Request& request) {
+  const std::uint32_t address = numbered(state.goto_targets, request.arguments->at("targetId").get<std::size_t>(),
+                                         "goto: unknown target; request `gotoTargets` again");
+  const auto jump = [address](const engine::Task& task) {
+    task.session.set_register(task.session.machine().cpu().program_counter, address);
+    return engine::JobResult{};
   };
-  return kRequests;
+  state.go(Job::interactive(jump), {"goto"});
+  return {};
 }
 
 }  // namespace janus::dap

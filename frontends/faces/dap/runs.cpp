@@ -1,0 +1,153 @@
+// Runs of the machine: their start, their `stopped` event, their progress, and their cancelling.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "frontends/faces/dap/requests.hpp"
+#include "frontends/faces/engine/views/edits.hpp"
+
+namespace janus::dap {
+namespace {
+
+constexpr std::chrono::milliseconds kInterval{200};  // between two progress updates
+
+// The emulated time that a backward search has reached.
+std::string reached(const engine::Snapshot& now, float share) {
+  const auto back = static_cast<std::uint64_t>(share * static_cast<double>(now.cycle - now.debug.begin));
+  return "looked back to " + engine::time_text(*now.about, now.cycle - back);
+}
+
+}  // namespace
+
+void AdapterState::take_snapshot() {
+  now = engine->snapshot();
+  watched.follow(about());
+}
+
+void AdapterState::edit(const std::function<void(session::Session&)>& work) {
+  const auto without_note = [&work](session::Session& session) {
+    work(session);
+    return std::string();
+  };
+  if (const std::string problem = engine::answered_edit(*engine, without_note).get(); !problem.empty()) throw session::Error(problem);
+}
+
+void AdapterState::change(const std::function<void(session::Session&)>& work) {
+  std::uint64_t before = 0;
+  edit([&](session::Session& session) {
+    work(session);
+    before = engine->snapshot()->number;  // snapshots up to this one can be older than the change
+  });
+  for (int i = 0; i < 10'000 && engine->snapshot()->number <= before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  take_snapshot();
+}
+
+// --- Start and stop --------------------------------------------------------------------------------------------
+
+void AdapterState::go(engine::Job job, Run next) {
+  if (run) end_progress(*run);
+  told_end = false;
+  // The job stores the number even if its work throws. No newer snapshot is made until the work is done.
+  job.work = [before = next.before, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
+    *before = engine->snapshot()->number;
+    return work ? work(task) : engine::JobResult{};
+  };
+  run = std::move(next);
+  run->progress = engine->submit(std::move(job));
+}
+
+void AdapterState::give_up(const char* why) {
+  if (line) line->progress->cancelled = true;
+  if (run) {
+    run->reason = "pause";
+    run->progress->cancelled = true;
+  }
+  engine->pause(why);
+}
+
+void AdapterState::look_at_run() {
+  take_snapshot();
+  if (terminated) return;
+  if (now->ended && now->running && !std::exchange(told_end, true)) engine->pause("the program has ended");
+  const bool starts = now->running && !reported_running;
+  if (line) {  // its stop is reported when the line ends
+    if (starts && !run) report_running();
+    return;
+  }
+  if (run && (now->running || now->number <= *run->before)) {
+    reported_running = reported_running || now->running;
+    return;
+  }
+  if (!run) {
+    if (starts) return report_running();
+    if (now->running || !reported_running) return;
+    run = Run{"pause", now->debug.stopped_level};
+  }
+  report_stop(*std::exchange(run, std::nullopt));
+}
+
+void AdapterState::report_running() {
+  reported_running = true;
+  event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+}
+
+void AdapterState::report_stop(const Run& done) {
+  reported_running = false;
+  forget_numbers();
+  end_progress(done);
+  ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
+  const bool moved = done.reason == "goto";
+  if (!moved || done.is_search()) {  // after `goto`, the snapshot still contains the cause of the stop before
+    body["text"] = now->stopped;
+    if (!now->stopped.empty()) body["description"] = now->stopped;
+  }
+  const int stopped_by = moved ? 0 : now->debug.stopped_by;
+  const debug::Breakpoint* hit = nullptr;
+  for (const debug::Breakpoint& each : now->debug.breakpoints)
+    if (each.id == stopped_by) hit = &each;
+  if (stopped_by != 0) {
+    body["reason"] = hit != nullptr && debug::kind_of(hit->on).is_watch() ? "data breakpoint" : "breakpoint";
+    if (const auto id = id_of(stopped_by)) body["hitBreakpointIds"] = {*id};
+    body["threadId"] = now->debug.stopped_level + 1;
+  }
+  exception = exception_at(*this, hit, !moved && done.reason != "entry" && !done.is_search());
+  if (exception) {
+    body["reason"] = "exception";
+    body["text"] = exception->text;
+    if (const auto error = errors_of_levels.find(stopped_by); error != errors_of_levels.end()) body["threadId"] = error->second + 1;
+  }
+  event("stopped", std::move(body));
+}
+
+void AdapterState::report_end() {
+  terminated = true;
+  event("terminated", nullptr);
+}
+
+// --- Progress --------------------------------------------------------------------------------------------------
+
+void AdapterState::report_progress() {
+  if (!hears_of_progress || !searches()) return;
+  Run& under_way = run && run->is_search() ? *run : *line;
+  const auto time = Run::Clock::now();
+  const bool starts = under_way.progress_id.empty();
+  if (time - under_way.reported < (starts ? patience : kInterval)) return;
+  under_way.reported = time;
+  const float share = under_way.progress->share;
+  const int percentage = static_cast<int>(share * 100);
+  if (!starts && percentage == under_way.percentage) return;
+  under_way.percentage = percentage;
+  if (starts) under_way.progress_id = fmt::format("search {}", ++progresses);
+  ordered_json body = {{"progressId", under_way.progress_id}};
+  if (starts) body.update({{"title", under_way.title}, {"requestId", *under_way.request}, {"cancellable", true}});
+  if (share > 0) body.update({{"message", reached(*now, share)}, {"percentage", percentage}});
+  event(starts ? "progressStart" : "progressUpdate", std::move(body));
+}
+
+void AdapterState::end_progress(const Run& done) {
+  if (done.progress_id.empty()) return;
+  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->cancelled ? "given up" : now->stopped}});
+}
+
+}  // namespace janus::dap
