@@ -1,4 +1,4 @@
-// Sockets that clients connect to.
+// Creates the sockets that clients connect to.
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/in.h>
@@ -10,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/dap/serve.hpp"
@@ -20,7 +19,7 @@ namespace {
 
 constexpr int kBacklog = 16;
 
-// 128 bits that nobody can guess, in hexadecimal.
+// Returns 128 random bits in hexadecimal.
 std::string new_token() {
   std::array<unsigned char, 16> bytes;
   if (::getentropy(bytes.data(), bytes.size()) != 0)
@@ -37,7 +36,7 @@ bool answers(const sockaddr_un& address) {
   return connected;
 }
 
-// Only its owner may connect, from the first moment on.
+// Creates the file with mode 0600, so that only its owner can connect.
 int bind_private(int socket, const sockaddr_un& address) {
   const mode_t before = ::umask(0177);
   const int result = ::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address);
@@ -53,18 +52,18 @@ Server Server::on_port(int port) {
   };
   Server server;
   server.token_ = new_token();
-  server.listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (server.listener_ < 0) throw failed();
+  const int listener = server.listener_->socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (listener < 0) throw failed();
   const int yes = 1;
-  ::setsockopt(server.listener_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  ::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::bind(server.listener_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) throw failed();
-  if (::listen(server.listener_, kBacklog) != 0) throw failed();
+  if (::bind(listener, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) throw failed();
+  if (::listen(listener, kBacklog) != 0) throw failed();
   socklen_t size = sizeof address;
-  ::getsockname(server.listener_, reinterpret_cast<sockaddr*>(&address), &size);
+  ::getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size);
   server.port_ = ntohs(address.sin_port);
   server.announcement_ = fmt::format("listening on 127.0.0.1:{}, token {}", server.port_, server.token_);
   return server;
@@ -84,30 +83,22 @@ Server Server::on_socket(const std::string& path) {
     if (::unlink(path.c_str()) != 0) throw refused(fmt::format("the old socket cannot be removed: {}", std::strerror(errno)));
   }
   Server server;
-  server.listener_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  if (server.listener_ < 0 || bind_private(server.listener_, address) != 0 || ::lstat(path.c_str(), &found) != 0)
+  Listener& listener = *server.listener_;
+  listener.socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (listener.socket < 0 || bind_private(listener.socket, address) != 0 || ::lstat(path.c_str(), &found) != 0)
     throw refused(fmt::format("the socket cannot be made: {}", std::strerror(errno)));
-  server.path_ = path;
-  server.device_ = found.st_dev;
-  server.inode_ = found.st_ino;
-  if (::listen(server.listener_, kBacklog) != 0) throw refused(fmt::format("the socket cannot be listened on: {}", std::strerror(errno)));
+  listener.path = path;
+  listener.device = found.st_dev;
+  listener.inode = found.st_ino;
+  if (::listen(listener.socket, kBacklog) != 0) throw refused(fmt::format("the socket cannot be listened on: {}", std::strerror(errno)));
   server.announcement_ = fmt::format("listening on {}", path);
   return server;
 }
 
-Server::Server(Server&& other) noexcept
-    : listener_(std::exchange(other.listener_, -1)),
-      port_(other.port_),
-      announcement_(std::move(other.announcement_)),
-      token_(std::move(other.token_)),
-      path_(std::exchange(other.path_, {})),
-      device_(other.device_),
-      inode_(other.inode_) {}
-
-Server::~Server() {
-  if (listener_ >= 0) ::close(listener_);
+Server::Listener::~Listener() {
+  if (socket >= 0) ::close(socket);
   struct stat found {};
-  if (!path_.empty() && ::lstat(path_.c_str(), &found) == 0 && found.st_dev == device_ && found.st_ino == inode_) ::unlink(path_.c_str());
+  if (!path.empty() && ::lstat(path.c_str(), &found) == 0 && found.st_dev == device && found.st_ino == inode) ::unlink(path.c_str());
 }
 
 }  // namespace janus::dap

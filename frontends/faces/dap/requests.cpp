@@ -18,7 +18,6 @@ std::span<const RequestRow> all_requests() {
       {"disconnect", always, disconnect},
       {"terminate", launched, terminate},
       {"cancel", initialized, cancel},
-
       {"continue", moves, resume},
       {"next", moves, step},
       {"stepIn", moves, step_in},
@@ -30,16 +29,14 @@ std::span<const RequestRow> all_requests() {
       {"restartFrame", moves, restart_frame},
       {"gotoTargets", launched, goto_targets},
       {"goto", moves, go_to},
-
       {"setBreakpoints", edits, set_breakpoints},
-      {"setFunctionBreakpoints", edits, set_function_breakpoints},
-      {"setInstructionBreakpoints", edits, set_instruction_breakpoints},
+      {"setFunctionBreakpoints", edits, set_breakpoints},
+      {"setInstructionBreakpoints", edits, set_breakpoints},
       {"dataBreakpointInfo", looks, data_breakpoint_info},
-      {"setDataBreakpoints", edits, set_data_breakpoints},
-      {"setExceptionBreakpoints", edits, set_exception_breakpoints},
+      {"setDataBreakpoints", edits, set_breakpoints},
+      {"setExceptionBreakpoints", edits, set_breakpoints},
       {"breakpointLocations", launched, breakpoint_locations},
       {"exceptionInfo", launched, exception_info},
-
       {"threads", looks, threads},
       {"stackTrace", looks, stack_trace},
       {"scopes", looks, scopes},
@@ -50,12 +47,10 @@ std::span<const RequestRow> all_requests() {
       {"completions", looks, completions},
       {"readMemory", looks, read_memory},
       {"writeMemory", edits, write_memory},
-
       {"source", looks, source},
       {"loadedSources", looks, loaded_sources},
       {"disassemble", looks, disassemble},
       {"modules", looks, modules},
-
       {"janus/timeline", launched, timeline},
       {"janus/goToCycle", moves, go_to_cycle},
       {"janus/whoWrote", moves, who_wrote},

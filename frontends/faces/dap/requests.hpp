@@ -40,10 +40,9 @@ Handler initialize, launch, attach, configuration_done, restart, disconnect, ter
 // requests_run.cpp
 Handler resume, step, step_in, step_in_targets, reverse_continue, pause, restart_frame, goto_targets, go_to;
 // requests_breakpoints.cpp
-Handler set_breakpoints, set_function_breakpoints, set_instruction_breakpoints, set_data_breakpoints, data_breakpoint_info,
-    breakpoint_locations;
+Handler set_breakpoints, data_breakpoint_info, breakpoint_locations;
 // requests_exceptions.cpp
-Handler set_exception_breakpoints, exception_info;
+Handler exception_info;
 // requests_stack.cpp
 Handler threads, stack_trace, scopes;
 // requests_values.cpp
@@ -106,14 +105,11 @@ Parsed parse_expression(const AdapterState& state, const std::string& text, int 
 
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
 
-using SetOne = std::function<void(const ordered_json& asked, AdapterState::Placed& placed)>;
-// Replaces the breakpoints of the group `name` by `wanted`, and returns the body of the response. Breakpoints that the client names again
-// stay set and keep their hits; `set_one` sets the others.
-ordered_json replace_breakpoints(AdapterState& state, const std::string& name, const Request& request, const ordered_json& wanted,
-                                 const SetOne& set_one);
 // Sets a breakpoint of the debugger, with the condition, hits and log text in `asked`, and stores the result in `placed`.
 void place(AdapterState& state, AdapterState::Placed& placed, debug::Breakpoint fresh, const ordered_json& asked);
 void fail(AdapterState::Placed& placed, const std::string& problem);
+// Sets the breakpoints of an exception filter; `asked` is its name.
+void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::Placed& placed);
 ordered_json exception_filters();  // for the response to `initialize`
 // Returns the exception that stopped the machine. `hit`: the breakpoint at which it stopped, or null. `ran`: it has run to this stop.
 std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran);

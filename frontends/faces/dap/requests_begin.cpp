@@ -5,6 +5,7 @@
 
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "tools/text.hpp"
 
 namespace janus::dap {
 namespace {
@@ -19,38 +20,34 @@ double speed_in(const ordered_json& asked) {
   return found->get<double>();
 }
 
-// A string, or a list of strings.
-std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
+// A string or a list of strings. With `pairs` it can be an object, whose members become NAME=VALUE.
+std::vector<std::string> words_in(const ordered_json& asked, const char* key, bool pairs = false) {
   const auto found = asked.find(key);
   if (found == asked.end() || found->is_null()) return {};
   if (found->is_string()) return {found->get<std::string>()};
+  if (pairs && found->is_object()) {
+    std::vector<std::string> words;
+    for (const auto& [name, value] : found->items())
+      words.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+    return words;
+  }
   if (!found->is_array()) throw session::Error(fmt::format("launch: `{}` must be a string or a list of strings", key));
-  std::vector<std::string> words;
-  for (const auto& each : *found) words.push_back(each.get<std::string>());
-  return words;
-}
-// Likewise, or an object, whose members become NAME=VALUE.
-std::vector<std::string> pairs_in(const ordered_json& asked, const char* key) {
-  const auto found = asked.find(key);
-  if (found == asked.end() || !found->is_object()) return words_in(asked, key);
-  std::vector<std::string> pairs;
-  for (const auto& [name, value] : found->items())
-    pairs.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
-  return pairs;
+  return found->get<std::vector<std::string>>();
 }
 
 launch::StartArguments wanted_by(const ordered_json& asked) {
   const auto text = [&](const char* key) { return asked.value(key, std::string()); };
-  launch::StartArguments wanted{.machine_arguments = {pairs_in(asked, "options"), pairs_in(asked, "settings"), pairs_in(asked, "roms")},
-                                .files = words_in(asked, "program"),
-                                .machine = text("machine"),
-                                .start = text("start"),
-                                .symbols = words_in(asked, "symbols"),
-                                .keys = words_in(asked, "keys"),
-                                .text = words_in(asked, "text"),
-                                .type_files = words_in(asked, "typeFile"),
-                                .tape = text("tape"),
-                                .load_state = text("loadState")};
+  launch::StartArguments wanted{
+      .machine_arguments = {words_in(asked, "options", true), words_in(asked, "settings", true), words_in(asked, "roms", true)},
+      .files = words_in(asked, "program"),
+      .machine = text("machine"),
+      .start = text("start"),
+      .symbols = words_in(asked, "symbols"),
+      .keys = words_in(asked, "keys"),
+      .text = words_in(asked, "text"),
+      .type_files = words_in(asked, "typeFile"),
+      .tape = text("tape"),
+      .load_state = text("loadState")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");
   return wanted;
@@ -79,35 +76,17 @@ void restart_now(AdapterState& state, const Request& request) {
   start(state);
 }
 
-constexpr const char* kSupported[] = {"supportsConfigurationDoneRequest",
-                                      "supportsFunctionBreakpoints",
-                                      "supportsConditionalBreakpoints",
-                                      "supportsHitConditionalBreakpoints",
-                                      "supportsLogPoints",
-                                      "supportsEvaluateForHovers",
-                                      "supportsStepBack",
-                                      "supportsSetVariable",
-                                      "supportsSetExpression",
-                                      "supportsRestartFrame",
-                                      "supportsGotoTargetsRequest",
-                                      "supportsStepInTargetsRequest",
-                                      "supportsCancelRequest",
-                                      "supportsCompletionsRequest",
-                                      "supportsTerminateRequest",
-                                      "supportsRestartRequest",
-                                      "supportsDelayedStackTraceLoading",
-                                      "supportsLoadedSourcesRequest",
-                                      "supportsDataBreakpoints",
-                                      "supportsReadMemoryRequest",
-                                      "supportsWriteMemoryRequest",
-                                      "supportsDisassembleRequest",
-                                      "supportsBreakpointLocationsRequest",
-                                      "supportsClipboardContext",
-                                      "supportsSteppingGranularity",
-                                      "supportsInstructionBreakpoints",
-                                      "supportsDataBreakpointBytes",
-                                      "supportsExceptionInfoRequest",
-                                      "supportsValueFormattingOptions"};
+// The capabilities of the adapter, separated by blanks.
+constexpr std::string_view kSupported =
+    "supportsConfigurationDoneRequest supportsFunctionBreakpoints supportsConditionalBreakpoints "
+    "supportsHitConditionalBreakpoints supportsLogPoints supportsEvaluateForHovers supportsStepBack "
+    "supportsSetVariable supportsSetExpression supportsRestartFrame supportsGotoTargetsRequest "
+    "supportsStepInTargetsRequest supportsCancelRequest supportsCompletionsRequest supportsTerminateRequest "
+    "supportsRestartRequest supportsDelayedStackTraceLoading supportsLoadedSourcesRequest "
+    "supportsDataBreakpoints supportsReadMemoryRequest supportsWriteMemoryRequest supportsDisassembleRequest "
+    "supportsBreakpointLocationsRequest supportsClipboardContext supportsSteppingGranularity "
+    "supportsInstructionBreakpoints supportsDataBreakpointBytes supportsExceptionInfoRequest "
+    "supportsValueFormattingOptions";
 
 }  // namespace
 
@@ -141,7 +120,7 @@ ordered_json initialize(AdapterState& state, const Request& request) {
   state.hears_of_progress = asked.value("supportsProgressReporting", false);
   state.initialized = true;
   ordered_json body;
-  for (const char* each : kSupported) body[each] = true;
+  for (const std::string& each : tools::words_of(kSupported)) body[each] = true;
   body["exceptionBreakpointFilters"] = exception_filters();
   return body;
 }

@@ -44,16 +44,77 @@ int next_id(AdapterState& state) {
   return id;
 }
 
-// The key of AdapterState::breakpoints.
-std::string group_of(const AdapterState& state, const SourceAt& at, const ordered_json& source) {
-  if (at.file) return "source " + state.about().sources.files()[*at.file].path;
-  return at.level != 0 ? fmt::format("level {}", at.level) : "no source " + source.dump();
-}
+// --- Setting one breakpoint: `asked` is its element of the request ---------------------------------------------
 
-// Sets a breakpoint at one address.
-void place_at(AdapterState& state, Placed& placed, std::uint32_t address, const ordered_json& asked) {
+void set_at_address(AdapterState& state, Placed& placed, std::uint32_t address, const ordered_json& asked) {
   place(state, placed, {.first = address, .last = address}, asked);
   (*placed.told)["instructionReference"] = reference_to(address);
+}
+
+void set_at_line(AdapterState& state, const Request& request, const ordered_json& asked, Placed& placed) {
+  const SourceAt at = source_at(state, request.arguments->at("source"));
+  const std::uint32_t line = line_in(state, asked.at("line").get<std::uint32_t>());
+  if (at.file) {
+    const auto span = state.about().sources.of_line(*at.file, line);
+    if (!span) return fail(placed, "no line from here on makes code");
+    set_at_address(state, placed, span->first, asked);
+    placed.told->update(location_of(state, *span));
+  } else if (at.level != 0) {
+    const auto& program = program_of_level(state, at.level);
+    if (line == 0 || line > program.size()) return fail(placed, "the program has no such line");
+    const std::uint16_t number = program[line - 1].number;
+    place(state, placed, {.level = at.level, .first = number, .last = number}, asked);
+    (*placed.told)["line"] = line_out(state, line);
+  } else {
+    fail(placed, "this file is not a source of the program");
+  }
+}
+
+void set_at_routine(AdapterState& state, const Request&, const ordered_json& asked, Placed& placed) {
+  const std::string name = asked.at("name").get<std::string>();
+  if (const auto address = state.about().symbols.label(name)) return set_at_address(state, placed, *address, asked);
+  const std::string near = state.about().symbols.nearest(name);
+  fail(placed, fmt::format("the program has no routine {}{}", name, near.empty() ? "" : fmt::format("; did you mean {}?", near)));
+}
+
+void set_at_instruction(AdapterState& state, const Request&, const ordered_json& asked, Placed& placed) {
+  const auto offset = static_cast<std::uint32_t>(asked.value("offset", 0));
+  set_at_address(state, placed, (address_in(state, asked, "instructionReference") + offset) & 0xFFFF, asked);
+}
+
+// A dataId has the form "SPACE:FIRST-LAST", with hexadecimal addresses.
+void set_on_data(AdapterState& state, const Request&, const ordered_json& asked, Placed& placed) {
+  const std::string id = asked.at("dataId").get<std::string>(), access = asked.value("accessType", "write");
+  Breakpoint fresh;
+  char more = 0;
+  if (std::sscanf(id.c_str(), "%d:%X-%X%c", &fresh.space, &fresh.first, &fresh.last, &more) != 3 || fresh.space < 0)
+    return fail(placed, "this dataId was not returned by `dataBreakpointInfo`");
+  // In spaces other than memory, accesses cannot be detected, but changes can.
+  fresh.on = access == "read"        ? BreakOn::read
+             : access == "readWrite" ? BreakOn::access
+             : fresh.space == 0      ? BreakOn::write
+                                     : BreakOn::change;
+  place(state, placed, fresh, asked);
+}
+
+struct Kind {
+  std::string_view request;
+  const char* list;  // the argument with the breakpoints
+  void (*set)(AdapterState& state, const Request& request, const ordered_json& asked, Placed& placed);
+};
+constexpr Kind kKinds[] = {{"setBreakpoints", "breakpoints", set_at_line},
+                           {"setFunctionBreakpoints", "breakpoints", set_at_routine},
+                           {"setInstructionBreakpoints", "breakpoints", set_at_instruction},
+                           {"setDataBreakpoints", "breakpoints", set_on_data},
+                           {"setExceptionBreakpoints", "filters", set_filter}};
+
+// The key of AdapterState::breakpoints.
+std::string group_of(const AdapterState& state, const Request& request) {
+  if (request.command != "setBreakpoints") return request.command;
+  const ordered_json& source = request.arguments->at("source");
+  const SourceAt at = source_at(state, source);
+  if (at.file) return "source " + state.about().sources.files()[*at.file].path;
+  return at.level != 0 ? fmt::format("level {}", at.level) : "no source " + source.dump();
 }
 
 // The breakpoint that the console has set, as an element of a response; nullopt if it cannot be shown in a source.
@@ -87,10 +148,13 @@ void place(AdapterState& state, Placed& placed, Breakpoint fresh, const ordered_
   } catch (const session::Error& error) { fail(placed, error.what()); }
 }
 
-ordered_json replace_breakpoints(AdapterState& state, const std::string& name, const Request& request, const ordered_json& wanted,
-                                 const SetOne& set_one) {
+// Breakpoints that the client names again stay set and keep their hits.
+ordered_json set_breakpoints(AdapterState& state, const Request& request) {
+  const Kind& kind = *std::find_if(std::begin(kKinds), std::end(kKinds), [&](const Kind& each) { return each.request == request.command; });
+  const bool is_empty = kind.set == set_at_line && !request.arguments->contains(kind.list);  // the protocol allows this
+  const ordered_json wanted = is_empty ? ordered_json::array() : request.arguments->at(kind.list);
   if (!wanted.is_array()) throw session::Error("breakpoints: a list is expected");
-  AdapterState::Group& group = state.breakpoints[name];
+  AdapterState::Group& group = state.breakpoints[group_of(state, request)];
   group.request = request;
   std::vector<Placed> before = std::exchange(group.placed, {});
   for (const ordered_json& each : wanted) {
@@ -111,56 +175,13 @@ ordered_json replace_breakpoints(AdapterState& state, const std::string& name, c
     if (placed.set.empty()) {
       placed.id = next_id(state);
       *placed.told = {{"id", placed.id}};
-      set_one(*placed.asked, placed);
+      kind.set(state, request, *placed.asked, placed);
     }
     all.push_back(*placed.told);
   }
   return {{"breakpoints", all}};
 }
 
-ordered_json set_breakpoints(AdapterState& state, const Request& request) {
-  const ordered_json& source = request.arguments->at("source");
-  const SourceAt at = source_at(state, source);
-  const auto set_one = [&](const ordered_json& asked, Placed& placed) {
-    const std::uint32_t line = line_in(state, asked.at("line").get<std::uint32_t>());
-    if (at.file) {
-      const auto span = state.about().sources.of_line(*at.file, line);
-      if (!span) return fail(placed, "no line from here on makes code");
-      place_at(state, placed, span->first, asked);
-      placed.told->update(location_of(state, *span));
-    } else if (at.level != 0) {
-      const auto& program = program_of_level(state, at.level);
-      if (line == 0 || line > program.size()) return fail(placed, "the program has no such line");
-      const std::uint16_t number = program[line - 1].number;
-      place(state, placed, {.level = at.level, .first = number, .last = number}, asked);
-      (*placed.told)["line"] = line_out(state, line);
-    } else {
-      fail(placed, "this file is not a source of the program");
-    }
-  };
-  return replace_breakpoints(state, group_of(state, at, source), request, request.arguments->value("breakpoints", ordered_json::array()),
-                             set_one);
-}
-
-ordered_json set_function_breakpoints(AdapterState& state, const Request& request) {
-  return replace_breakpoints(
-      state, "functions", request, request.arguments->at("breakpoints"), [&](const ordered_json& asked, Placed& placed) {
-        const std::string name = asked.at("name").get<std::string>();
-        if (const auto address = state.about().symbols.label(name)) return place_at(state, placed, *address, asked);
-        const std::string near = state.about().symbols.nearest(name);
-        fail(placed, fmt::format("the program has no routine {}{}", name, near.empty() ? "" : fmt::format("; did you mean {}?", near)));
-      });
-}
-
-ordered_json set_instruction_breakpoints(AdapterState& state, const Request& request) {
-  return replace_breakpoints(state, "instructions", request, request.arguments->at("breakpoints"),
-                             [&](const ordered_json& asked, Placed& placed) {
-                               const auto offset = static_cast<std::uint32_t>(asked.value("offset", 0));
-                               place_at(state, placed, (address_in(state, asked, "instructionReference") + offset) & 0xFFFF, asked);
-                             });
-}
-
-// A dataId has the form "SPACE:FIRST-LAST", with hexadecimal addresses.
 ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string name = asked.at("name").get<std::string>();
@@ -185,22 +206,6 @@ ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
                                       last == first ? "" : fmt::format(" to ${:04X}", last))},
           {"accessTypes", space == 0 ? ordered_json{"read", "write", "readWrite"} : ordered_json{"write"}},
           {"canPersist", true}};
-}
-
-ordered_json set_data_breakpoints(AdapterState& state, const Request& request) {
-  return replace_breakpoints(state, "data", request, request.arguments->at("breakpoints"), [&](const ordered_json& asked, Placed& placed) {
-    const std::string id = asked.at("dataId").get<std::string>(), access = asked.value("accessType", "write");
-    Breakpoint fresh;
-    char more = 0;
-    if (std::sscanf(id.c_str(), "%d:%X-%X%c", &fresh.space, &fresh.first, &fresh.last, &more) != 3 || fresh.space < 0)
-      return fail(placed, "this dataId was not returned by `dataBreakpointInfo`");
-    // In spaces other than memory, accesses cannot be detected, but changes can.
-    fresh.on = access == "read"        ? BreakOn::read
-               : access == "readWrite" ? BreakOn::access
-               : fresh.space == 0      ? BreakOn::write
-                                       : BreakOn::change;
-    place(state, placed, fresh, asked);
-  });
 }
 
 // The lines of a source at which a breakpoint can be set.
@@ -235,7 +240,7 @@ void AdapterState::place_again() {
   errors_of_levels.clear();
   for (const auto& [name, group] : std::exchange(breakpoints, {})) {
     for (const Placed& each : group.placed) ids_again.push_back(each.id);
-    const ordered_json body = find_request(group.request.command)->handler(*this, group.request);
+    const ordered_json body = set_breakpoints(*this, group.request);
     ids_again.clear();
     for (const ordered_json& each : body.at("breakpoints")) event("breakpoint", {{"reason", "changed"}, {"breakpoint", each}});
   }
@@ -255,12 +260,12 @@ void AdapterState::report_breakpoints(const std::vector<Breakpoint>& before) {
     auto told = told_of(*this, each);
     if (!told) continue;
     // From now on, the client includes this breakpoint when it sets those of the source.
-    const ordered_json& source = told->at("source");
     const ordered_json asked = {{"line", told->at("line")}};
-    Group& group = breakpoints[group_of(*this, source_at(*this, source), source)];
-    ordered_json arguments = group.request.arguments == nullptr ? ordered_json{{"source", source}} : *group.request.arguments;
+    const Request request{0, "setBreakpoints", std::make_shared<const ordered_json>(ordered_json{{"source", told->at("source")}})};
+    Group& group = breakpoints[group_of(*this, request)];
+    ordered_json arguments = group.request.arguments == nullptr ? *request.arguments : *group.request.arguments;
     arguments["breakpoints"].push_back(asked);
-    group.request = {0, "setBreakpoints", std::make_shared<const ordered_json>(std::move(arguments))};
+    group.request = {0, request.command, std::make_shared<const ordered_json>(std::move(arguments))};
     const int id = next_breakpoint++;
     (*told)["id"] = id;
     group.placed.push_back({id, std::make_shared<const ordered_json>(asked), std::make_shared<ordered_json>(*told), {each.id}});

@@ -63,15 +63,12 @@ ordered_json exception_info(AdapterState& state, const Request&) {
   return {{"exceptionId", state.exception->id}, {"description", state.exception->text}, {"breakMode", "always"}};
 }
 
-ordered_json set_exception_breakpoints(AdapterState& state, const Request& request) {
-  const auto set_one = [&](const ordered_json& asked, AdapterState::Placed& placed) {
-    const std::string filter = asked.get<std::string>();
-    const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
-    if (!known) fail(placed, "unknown exception filter");
-    else if (filter == kBasicError) stop_at_basic_errors(state, placed);
-    else place(state, placed, {.on = *debug::break_on_of(filter), .last = 0xFFFF}, ordered_json::object());
-  };
-  return replace_breakpoints(state, "exceptions", request, request.arguments->at("filters"), set_one);
+void set_filter(AdapterState& state, const Request&, const ordered_json& asked, AdapterState::Placed& placed) {
+  const std::string filter = asked.get<std::string>();
+  const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
+  if (!known) fail(placed, "unknown exception filter");
+  else if (filter == kBasicError) stop_at_basic_errors(state, placed);
+  else place(state, placed, {.on = *debug::break_on_of(filter), .last = 0xFFFF}, ordered_json::object());
 }
 
 ordered_json exception_filters() {

@@ -17,71 +17,66 @@
 namespace janus::dap {
 namespace {
 
-constexpr int kSoon = 2, kSometimes = 20, kIdle = 500;  // milliseconds between two looks at the machine, and without one
+constexpr int kSoon = 2, kSometimes = 20, kIdle = 500;  // milliseconds between two calls of Adapter::look(), and without a client
 constexpr std::size_t kMostWaiting = 8;                 // clients that have launched nothing
 constexpr std::string_view kBusy =
     R"({"seq":1,"type":"event","event":"output","body":{"category":"important","output":"another client is connected; try again when it has disconnected\n"}})";
 
-// False: nobody reads there any more.
-bool write_all(int out, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(out, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 bool is_transient() { return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK; }
 
-// A client of a socket.
-class Connected {
+// A client on pipes, or on a socket that does not block.
+class Client {
  public:
-  Connected(int socket, const Launcher& launcher, const std::string& token, const std::atomic<bool>& stop)
-      : socket_(socket),
+  // See Conversation for `token`. A socket is closed with the client.
+  Client(int in, int out, const Launcher& launcher, std::optional<std::string> token, const std::atomic<bool>& stop)
+      : in_(in),
+        out_(out),
+        is_socket_(token.has_value()),
         stop_(stop),
         conversation_(
             launcher, [this](std::string_view bytes) { write(bytes); }, token) {}
-  ~Connected() { ::close(socket_); }
-  Connected(const Connected&) = delete;
-  Connected& operator=(const Connected&) = delete;
+  ~Client() {
+    if (is_socket_) ::close(in_);
+  }
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
 
-  int socket() const { return socket_; }
+  pollfd wanted() const { return {in_, POLLIN, 0}; }
+  int patience() const { return conversation_.adapter().expects() ? kSoon : kSometimes; }
   bool launched() const { return conversation_.adapter().launched(); }
-  bool expects() const { return conversation_.adapter().expects(); }
   void tell(std::string_view json) { write(framed(json)); }
-  // What has arrived, and what the machine did. False: it is gone, or has ended.
-  bool goes_on(bool readable) {
+  // Handles the bytes that have arrived, and the events of the machine. Returns false if the client has disconnected.
+  bool update(bool readable) {
     const bool open = !readable || read();
     conversation_.adapter().look();
-    return open && heard_ && !conversation_.adapter().ended();
+    return open && open_ && !conversation_.adapter().ended();
   }
 
  private:
   bool read() {
     std::array<char, 65536> bytes;
-    const ssize_t count = ::recv(socket_, bytes.data(), bytes.size(), MSG_DONTWAIT);
+    const ssize_t count = ::read(in_, bytes.data(), bytes.size());
     if (count < 0 && is_transient()) return true;
     return count > 0 && conversation_.receive({bytes.data(), static_cast<std::size_t>(count)});
   }
-  // Only the client that has launched something may keep Janus waiting.
+  // Of the clients on sockets, only the one that has launched a program may block Janus.
   void write(std::string_view text) {
-    while (heard_ && !text.empty()) {
-      const ssize_t written = ::send(socket_, text.data(), text.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+    while (open_ && !text.empty()) {
+      const ssize_t written = ::write(out_, text.data(), text.size());
       if (written > 0) {
         text.remove_prefix(static_cast<std::size_t>(written));
         continue;
       }
-      heard_ = written < 0 && is_transient() && launched() && !stop_;
-      pollfd wanted{socket_, POLLOUT, 0};
-      if (heard_) ::poll(&wanted, 1, kIdle);
+      open_ = written < 0 && is_transient() && (!is_socket_ || launched()) && !stop_;
+      pollfd room{out_, POLLOUT, 0};
+      if (open_) ::poll(&room, 1, kIdle);
     }
   }
 
-  int socket_;
+  int in_, out_;
+  bool is_socket_;
   const std::atomic<bool>& stop_;
-  bool heard_ = true;
+  bool open_ = true;
   Conversation conversation_;
 };
 
@@ -89,63 +84,56 @@ class Connected {
 
 void serve(int in, int out, const Launcher& launcher) {
   std::signal(SIGPIPE, SIG_IGN);
-  bool heard = true;
-  Conversation conversation(launcher, [&](std::string_view bytes) { heard = heard && write_all(out, bytes); });
-  Adapter& adapter = conversation.adapter();
-  std::array<char, 65536> bytes;
-  while (heard && !adapter.ended()) {
-    pollfd wanted{in, POLLIN, 0};
-    const int ready = ::poll(&wanted, 1, adapter.expects() ? kSoon : kSometimes);
+  const std::atomic<bool> stop = false;
+  Client client(in, out, launcher, std::nullopt, stop);
+  for (bool open = true; open;) {
+    pollfd wanted = client.wanted();
+    const int ready = ::poll(&wanted, 1, client.patience());
     if (ready < 0 && errno != EINTR) return;
-    if (ready > 0) {
-      const ssize_t count = ::read(in, bytes.data(), bytes.size());
-      if (count < 0 && is_transient()) continue;
-      if (count <= 0) return;  // gone
-      conversation.receive({bytes.data(), static_cast<std::size_t>(count)});
-    }
-    adapter.look();
+    open = client.update(ready > 0);
   }
 }
 
 void Server::run(const Launcher& launcher, const std::atomic<bool>& stop) {
-  std::list<Connected> clients;  // the oldest first; if one has launched something, it is alone
-  const auto launched = [&] { return std::any_of(clients.begin(), clients.end(), [](const Connected& each) { return each.launched(); }); };
+  std::signal(SIGPIPE, SIG_IGN);
+  std::list<Client> clients;  // the oldest first; a client that has launched a program is the only one
+  const auto launched = [&] { return std::any_of(clients.begin(), clients.end(), [](const Client& each) { return each.launched(); }); };
   while (!stop) {
     std::vector<pollfd> wanted;
-    int patience = clients.empty() ? kIdle : kSometimes;
-    for (const Connected& each : clients) {
-      wanted.push_back({each.socket(), POLLIN, 0});
-      if (each.expects()) patience = kSoon;
+    int patience = kIdle;
+    for (const Client& each : clients) {
+      wanted.push_back(each.wanted());
+      patience = std::min(patience, each.patience());
     }
-    wanted.push_back({listener_, POLLIN, 0});
+    wanted.push_back({listener_->socket, POLLIN, 0});
     if (::poll(wanted.data(), wanted.size(), patience) < 0) {
       if (errno != EINTR) return;
       continue;
     }
     std::size_t index = 0;
     for (auto each = clients.begin(); each != clients.end();) {
-      if (each->goes_on(wanted[index++].revents != 0)) {
+      if (each->update(wanted[index++].revents != 0)) {
         ++each;
         continue;
       }
       if (each->launched()) return;
       each = clients.erase(each);
     }
-    if (launched() && clients.size() > 1) {
-      clients.remove_if([](Connected& each) {
+    if (launched()) {
+      clients.remove_if([](Client& each) {
         if (!each.launched()) each.tell(kBusy);
         return !each.launched();
       });
     }
     if ((wanted.back().revents & POLLIN) == 0) continue;
-    const int socket = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
+    const int socket = ::accept4(listener_->socket, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (socket < 0) continue;
     if (launched()) {
-      Connected(socket, launcher, token_, stop).tell(kBusy);
+      Client(socket, socket, launcher, token_, stop).tell(kBusy);
       continue;
     }
     if (clients.size() == kMostWaiting) clients.pop_front();
-    clients.emplace_back(socket, launcher, token_, stop);
+    clients.emplace_back(socket, socket, launcher, token_, stop);
   }
 }
 
