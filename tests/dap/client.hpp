@@ -13,6 +13,9 @@ namespace janus::tests {
 
 using nlohmann::json;
 
+// Launches programs of the collection. `janus dap` also accepts files.
+engine::NewSession launched(const launch::StartArguments& wanted, bool stands, const launch::Say& say);
+
 class DapClient {
  public:
   // `patience`: what lasts longer is told as progress.
@@ -40,7 +43,8 @@ class DapClient {
   json run(const std::string& command);
   json top(int thread = 1);  // the innermost frame
   std::uint64_t cycle();
-  json value(const std::string& scope, const std::string& name);  // of the innermost frame's
+  json scope(const std::string& name, int thread = 1);  // the variablesReference of a scope of the innermost frame
+  json value(const std::string& scope, const std::string& name);
 
   dap::Adapter& adapter() { return adapter_; }
 

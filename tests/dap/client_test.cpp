@@ -4,6 +4,7 @@
 #include <chrono>
 #include <deque>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "catch.hpp"
@@ -12,11 +13,9 @@
 #include "frontends/games/play/positions.hpp"
 
 namespace janus::tests {
-namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Programs of the collection alone: files are what `janus dap` adds.
 engine::NewSession launched(const launch::StartArguments& wanted, bool, const launch::Say&) {
   const session::Collection& collection = play::built_in_collection();
   session::Setup setup{.program = session::load_program(collection, wanted.files.at(0))};
@@ -27,10 +26,24 @@ engine::NewSession launched(const launch::StartArguments& wanted, bool, const la
   return made;
 }
 
-}  // namespace
-
 struct DapClient::Heard {
   std::deque<json> events, answers;
+
+  // Removes and returns the first message that `matches`. Waits at most 20 seconds.
+  template <class Matches>
+  static std::optional<json> take(dap::Adapter& adapter, std::deque<json>& messages, const Matches& matches) {
+    for (const auto until = Clock::now() + std::chrono::seconds(20); Clock::now() < until;) {
+      const auto found = std::find_if(messages.begin(), messages.end(), matches);
+      if (found != messages.end()) {
+        json message = *found;
+        messages.erase(found);
+        return message;
+      }
+      adapter.look();
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return std::nullopt;
+  }
 };
 
 DapClient::DapClient(std::chrono::milliseconds patience)
@@ -70,20 +83,11 @@ int DapClient::begin(const std::string& command, const json& arguments) {
 }
 
 json DapClient::answer(int number) {
-  for (const auto until = Clock::now() + std::chrono::seconds(20); Clock::now() < until;) {
-    const auto found =
-        std::find_if(heard_->answers.begin(), heard_->answers.end(), [&](const json& each) { return each.at("request_seq") == number; });
-    if (found != heard_->answers.end()) {
-      json answer = *found;
-      heard_->answers.erase(found);
-      adapter_.look();
-      return answer;
-    }
-    adapter_.look();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  FAIL("request " << number << " was not answered");
-  return {};
+  const auto answer = Heard::take(adapter_, heard_->answers, [&](const json& each) { return each.at("request_seq") == number; });
+  INFO(number);
+  REQUIRE(answer.has_value());
+  adapter_.look();
+  return *answer;
 }
 
 json DapClient::body(const std::string& command, const json& arguments) {
@@ -101,20 +105,10 @@ std::string DapClient::refusal(const std::string& command, const json& arguments
 }
 
 json DapClient::event(const std::string& name) {
-  for (const auto until = Clock::now() + std::chrono::seconds(20); Clock::now() < until;) {
-    const auto found =
-        std::find_if(heard_->events.begin(), heard_->events.end(), [&](const json& each) { return each.at("event") == name; });
-    if (found != heard_->events.end()) {
-      json body = found->value("body", json());
-      heard_->events.erase(found);
-      return body;
-    }
-    adapter_.look();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  INFO(body("janus/timeline").at("cycle"));
-  FAIL("no event " << name);
-  return {};
+  const auto event = Heard::take(adapter_, heard_->events, [&](const json& each) { return each.at("event") == name; });
+  INFO(name);
+  REQUIRE(event.has_value());
+  return event->value("body", json());
 }
 
 void DapClient::launch(const json& wanted) {
@@ -136,15 +130,19 @@ json DapClient::run(const std::string& command, const json& arguments) {
 
 json DapClient::top(int thread) { return body("stackTrace", {{"threadId", thread}}).at("stackFrames").at(0); }
 
-json DapClient::value(const std::string& scope, const std::string& name) {
-  const json scopes = body("scopes", {{"frameId", top().at("id")}}).at("scopes");
-  for (const json& each : scopes) {
-    if (each.at("name") != scope) continue;
-    const json variables = body("variables", {{"variablesReference", each.at("variablesReference")}}).at("variables");
-    for (const json& variable : variables)
-      if (variable.at("name") == name) return variable;
-  }
-  FAIL("there is no " << name << " in " << scope);
+json DapClient::scope(const std::string& name, int thread) {
+  const json scopes = body("scopes", {{"frameId", top(thread).at("id")}}).at("scopes");
+  for (const json& each : scopes)
+    if (each.at("name") == name) return each.at("variablesReference");
+  FAIL("there is no scope " << name);
+  return {};
+}
+
+json DapClient::value(const std::string& in, const std::string& name) {
+  const json variables = body("variables", {{"variablesReference", scope(in)}}).at("variables");
+  for (const json& each : variables)
+    if (each.at("name") == name) return each;
+  FAIL("there is no " << name << " in " << in);
   return {};
 }
 

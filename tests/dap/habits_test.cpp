@@ -12,26 +12,16 @@ namespace {
 
 const json kThread = {{"threadId", 1}};
 
-json scope(DapClient& client, int thread, const std::string& name) {
-  const json scopes = client.body("scopes", {{"frameId", client.top(thread).at("id")}}).at("scopes");
-  const auto found = std::find_if(scopes.begin(), scopes.end(), [&](const json& each) { return each.at("name") == name; });
-  REQUIRE(found != scopes.end());
-  return found->at("variablesReference");
-}
-
 }  // namespace
 
 TEST_CASE("steps that are asked for at once are done one after the other, and the console answers after them") {
   DapClient client("bench-6502");
   const std::string before = client.line("info registers");
-  std::uint64_t cycle = client.cycle();
   for (int i = 0; i < 3; ++i) client.begin("stepIn", {{"threadId", 1}, {"granularity", "instruction"}});
   const int asked = client.begin("evaluate", {{"expression", "info registers"}, {"context", "repl"}});
   for (int i = 0; i < 3; ++i) CHECK(client.stopped().at("reason") == "step");
   CHECK(client.answer(asked).at("body").at("result") != before);
   CHECK_FALSE(client.heard("stopped"));
-  for (int i = 0; i < 3; ++i) client.run("stepBack", {{"threadId", 1}, {"granularity", "instruction"}});
-  CHECK(client.cycle() == cycle);
 }
 
 TEST_CASE("breakpoints of the console and the client's do not meddle with each other, and what the console does to them is told") {
@@ -62,7 +52,6 @@ TEST_CASE("breakpoints of the console and the client's do not meddle with each o
 
 TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end") {
   DapClient client("bench-6502");
-  CHECK(client.refusal("evaluate", {{"expression", "x/0xb 0"}, {"context", "repl"}}) == "`/0xb`: the count must be at least 1");
   for (const int count : {0, -1, -100'000}) {
     CAPTURE(count);
     CHECK(client.body("readMemory", {{"memoryReference", "0x200"}, {"count", count}}).at("data") == "");
@@ -74,17 +63,6 @@ TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end")
     CHECK(client.body("dataBreakpointInfo", {{"name", "$50"}, {"asAddress", true}, {"bytes", bytes}}).at("dataId").is_null());
   }
   CHECK(client.body("dataBreakpointInfo", {{"name", "$50"}, {"asAddress", true}, {"bytes", 2}}).at("dataId") == "0:50-51");
-}
-
-TEST_CASE("dap: the answer to a console line has a limit, and says so") {
-  DapClient client("bench-6502");
-  client.line("define much");
-  for (int i = 0; i < 20; ++i) client.line("x/65536xb 0");
-  client.line("end");
-  const std::string text = client.line("much");
-  CHECK(text.size() < (4u << 20) + 200);
-  CHECK(text.ends_with("\noutput cut at 4 194 304 bytes; show less at once, or write to a file"));
-  CHECK(client.line("print 3").starts_with("$03"));
 }
 
 TEST_CASE("a breakpoint that is named again keeps its hits") {
@@ -108,12 +86,15 @@ TEST_CASE("after a restart it has each breakpoint once, by the same id, and writ
   client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", pc}, {"logMessage", "A is {A}"}}}}});
   const json id =
       client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0202"}}}}}).at("breakpoints").at(0).at("id");
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < 3; ++i) {
     const json stop = client.run("restart", json::object());
     CHECK(stop.at("reason") == "entry");
     CHECK(stop.at("text").get<std::string>().find("$0200") != std::string::npos);
   }
   CHECK(client.event("breakpoint").at("breakpoint").at("id") == id);
+  const std::uint64_t entry = client.cycle();
+  CHECK(client.refusal("restart", {{"arguments", {{"program", "microches"}}}}).find("microches") != std::string::npos);
+  CHECK(client.cycle() == entry);
   const std::string all = client.line("info breakpoints");
   CHECK(std::count(all.begin(), all.end(), '\n') == 0);
   CHECK(client.run("continue").at("hitBreakpointIds") == json{id});
@@ -166,7 +147,7 @@ TEST_CASE("of completions that are asked for at once each is answered, and none 
 
 TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its own variables are meant") {
   DapClient client("tiny-chess");
-  const int registers = scope(client, 1, "Registers");
+  const int registers = client.scope("Registers");
   const json all = client.body("variables", {{"variablesReference", registers}}).at("variables");
   for (const json& each : all) {
     CAPTURE(each.dump());
@@ -178,7 +159,7 @@ TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its o
   CHECK(client.body("setExpression", {{"expression", "A"}, {"value", "77"}, {"frameId", frame}}).at("value") == "$4D  77");
   CHECK(client.body("evaluate", {{"expression", "A + A"}, {"frameId", frame}}).at("result") == "$9A  154");  // both are the BASIC's
   CHECK(client.value("Registers", "A").at("value") == a);
-  const json info = client.body("dataBreakpointInfo", {{"variablesReference", scope(client, 2, "Variables")}, {"name", "A"}});
+  const json info = client.body("dataBreakpointInfo", {{"variablesReference", client.scope("Variables", 2)}, {"name", "A"}});
   CHECK(info.at("dataId") == client.body("dataBreakpointInfo", {{"name", "basic.A"}}).at("dataId"));
   CHECK(info.at("dataId") == client.body("dataBreakpointInfo", {{"name", "A"}, {"frameId", client.top(2).at("id")}}).at("dataId"));
 }
