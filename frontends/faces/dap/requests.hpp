@@ -96,6 +96,8 @@ const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& stat
 // The level of `threadId`. Throws session::Error if it is unknown.
 int level_of_thread(const AdapterState& state, const ordered_json& arguments);
 int level_of_frame(const AdapterState& state, const ordered_json& arguments);  // of `frameId`; 0 without it
+// The element of `variables` that has this name; an empty object if none has.
+ordered_json variable_called(const AdapterState::List& list, const std::string& name);
 struct Parsed {
   std::optional<debug::Expression> expression;
   std::string problem;

@@ -187,10 +187,7 @@ ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
   const std::string name = asked.at("name").get<std::string>();
   const ordered_json none = {{"dataId", nullptr}, {"description", fmt::format("{} is not a location in memory", name)}};
   std::string expression = name;
-  if (asked.value("variablesReference", 0) > 0) {
-    for (const ordered_json& each : state.list_of(request).listed(ordered_json::object()))
-      if (each.at("name") == name) expression = each.value("evaluateName", name);
-  }
+  if (asked.value("variablesReference", 0) > 0) expression = variable_called(state.list_of(request), name).value("evaluateName", name);
   const Parsed parsed = parse_expression(state, expression, level_of_frame(state, asked));
   auto place = parsed.expression ? parsed.expression->place(*engine::context_of(*state.now)) : std::nullopt;
   if (!place) {

@@ -35,6 +35,12 @@ int level_of_frame(const AdapterState& state, const ordered_json& asked) {
   return id == 0 || id > state.frames.size() ? 0 : state.frames[id - 1].level;
 }
 
+ordered_json variable_called(const AdapterState::List& list, const std::string& name) {
+  for (ordered_json& each : list.listed(ordered_json::object()))
+    if (each.at("name") == name) return each;
+  return ordered_json::object();
+}
+
 namespace {
 
 std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal) {
@@ -215,14 +221,8 @@ ordered_json set_variable(AdapterState& state, const Request& request) {
   if (list.holds == Holds::constants) throw session::Error(fmt::format("{} cannot be changed", name));
   const auto index = list.holds == Holds::registers ? register_of(state, name) : std::nullopt;
   if (list.holds == Holds::registers && !index) throw session::Error("unknown register " + name);
-  const auto entry = [&] {
-    for (ordered_json& each : list.listed(ordered_json::object()))
-      if (each.at("name") == name) return each;
-    ordered_json unlisted = {{"evaluateName", name}};
-    return unlisted;
-  };
-  change(state, index, entry().value("evaluateName", name), value, 0);
-  const ordered_json after = entry();
+  change(state, index, variable_called(list, name).value("evaluateName", name), value, 0);
+  const ordered_json after = variable_called(list, name);
   if (!after.contains("value")) return {};
   return {{"value", after.at("value")}, {"variablesReference", 0}};
 }
