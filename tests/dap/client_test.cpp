@@ -10,6 +10,7 @@
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/faces/dap/message_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 
 namespace janus::tests {
@@ -50,11 +51,11 @@ DapClient::DapClient(std::chrono::milliseconds patience)
     : heard_(std::make_unique<Heard>()),
       adapter_(
           launched,
-          [this](const std::string& text) {
-            json message = json::parse(text);
+          [this](std::string_view framed) {
+            json message = json::parse(framed.substr(framed.find("\r\n\r\n")));
             (message.at("type") == "event" ? heard_->events : heard_->answers).push_back(std::move(message));
           },
-          patience) {}
+          std::nullopt, patience) {}
 DapClient::DapClient(const char* program) : DapClient() { launch({{"program", program}}); }
 DapClient::~DapClient() = default;
 
@@ -78,7 +79,7 @@ json DapClient::ask(const std::string& command, const json& arguments) {
 
 int DapClient::begin(const std::string& command, const json& arguments) {
   const int number = ++sequence_;
-  adapter_.receive(json{{"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
+  adapter_.receive(dap::framed(json{{"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
   return number;
 }
 

@@ -17,10 +17,10 @@ struct Guarded {
                                 ++launches;
                                 throw janus::session::Error("launched");
                               },
-                              [this](const std::string& text) { last = json::parse(text); }, janus::dap::Adapter::kPatience, kToken};
+                              [this](std::string_view framed) { last = json::parse(framed.substr(framed.find("\r\n\r\n"))); }, kToken};
 
   json ask(const std::string& command, const json& arguments) {
-    adapter.receive(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump());
+    adapter.receive(janus::dap::framed(json{{"seq", 1}, {"type", "request"}, {"command", command}, {"arguments", arguments}}.dump()));
     return last;
   }
 };

@@ -8,7 +8,6 @@
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/dap/adapter.hpp"
-#include "frontends/faces/dap/conversation.hpp"
 #include "frontends/faces/dap/message_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "fuzz/driver.hpp"
@@ -28,19 +27,17 @@ engine::NewSession launched(const launch::StartArguments&, bool, const launch::S
   return made;
 }
 
+std::string_view json_of(std::string_view framed) { return framed.substr(framed.find("\r\n\r\n") + 4); }
+
 void read_bytes(std::string_view bytes) {
-  dap::Adapter adapter(launched, [](const std::string& text) {
-    if (!json::accept(text)) throw std::logic_error("what is sent is JSON");
+  dap::Adapter adapter(launched, [](std::string_view framed) {
+    const json message = json::parse(json_of(framed), nullptr, false);
+    if (message.is_discarded()) throw std::logic_error("what is sent is JSON");
+    if (message.value("event", "") != "output" || message.at("body").at("category") != "important") return;
+    const std::string problem = message.at("body").at("output");
+    require_one_line(std::string_view(problem).substr(0, problem.size() - 1));
   });
-  dap::MessageReader reader;
-  for (std::size_t at = 0; at < bytes.size(); at += 7) {
-    reader.add(bytes.substr(at, 7));
-    while (const auto message = reader.take()) {
-      require_one_line(message->problem);
-      if (message->problem.empty()) adapter.receive(message->text);
-      else adapter.complain(message->problem);
-    }
-  }
+  for (std::size_t at = 0; at < bytes.size(); at += 7) adapter.receive(bytes.substr(at, 7));
 }
 
 // The same as a client of a port that cannot know the token: nothing is launched.
@@ -50,12 +47,12 @@ void read_bytes_of_stranger(std::string_view bytes) {
     reached = true;
     throw session::Error("launched");
   };
-  dap::Conversation conversation(
+  dap::Adapter adapter(
       launcher, [](std::string_view) {}, "00112233445566778899aabbccddeeff");
   const std::size_t line = std::min(bytes.find('\n'), bytes.size());
   const bool http = bytes.substr(0, line).find(" HTTP/1.") != std::string_view::npos;
   bool open = true;
-  for (std::size_t at = 0; open && at < bytes.size(); at += 7) open = conversation.receive(bytes.substr(at, 7));
+  for (std::size_t at = 0; open && at < bytes.size(); at += 7) open = adapter.receive(bytes.substr(at, 7));
   if (reached) throw std::logic_error("nothing is launched without the token");
   if (http && open && line < bytes.size()) throw std::logic_error("an HTTP client is let go");
 }
@@ -63,8 +60,8 @@ void read_bytes_of_stranger(std::string_view bytes) {
 // A request a line, to something that was launched: each is answered once.
 void ask(std::string_view text) {
   int answers = 0;
-  dap::Adapter adapter(launched, [&](const std::string& sent) {
-    const json message = json::parse(sent);
+  dap::Adapter adapter(launched, [&](std::string_view framed) {
+    const json message = json::parse(json_of(framed));
     if (message.at("type") != "response") return;
     ++answers;
     if (message.at("success") == false) require_one_line(message.at("message").get<std::string>());
@@ -72,7 +69,7 @@ void ask(std::string_view text) {
   for (const char* begin : {R"({"seq":1,"type":"request","command":"initialize"})",
                             R"({"seq":2,"type":"request","command":"launch","arguments":{"program":"kim1-monitor","stopOnEntry":true}})",
                             R"({"seq":3,"type":"request","command":"configurationDone"})"}) {
-    adapter.receive(begin);
+    adapter.receive(dap::framed(begin));
     adapter.look();
   }
   int asked = answers;
@@ -80,7 +77,7 @@ void ask(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line.find("repl") != std::string_view::npos) continue;  // the console has targets of its own, and may run for ever
-    adapter.receive(line);
+    adapter.receive(dap::framed(line));
     ++asked;
     for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5); answers < asked;) {
       if (std::chrono::steady_clock::now() > until) throw std::logic_error("a request is answered");

@@ -48,10 +48,12 @@ bool moves(const RequestRow& row, const Request& request) {
 
 // --- Messages to the client ------------------------------------------------------------------------------------
 
+void AdapterState::send(const ordered_json& message) { write(framed(tools::write_json(message))); }
+
 void AdapterState::event(std::string_view name, ordered_json body) {
   ordered_json message = {{"seq", ++sequence}, {"type", "event"}, {"event", name}};
   if (!body.is_null()) message["body"] = std::move(body);
-  send(tools::write_json(message));
+  send(message);
 }
 
 void AdapterState::output(std::string_view category, std::string text) {
@@ -62,19 +64,19 @@ void AdapterState::respond(const Request& request, ordered_json body) {
   ordered_json message = {
       {"seq", ++sequence}, {"type", "response"}, {"request_seq", request.seq}, {"success", true}, {"command", request.command}};
   if (!body.is_null()) message["body"] = std::move(body);
-  send(tools::write_json(message));
+  send(message);
 }
 
 void AdapterState::refuse(const Request& request, const std::string& problem) {
   const RequestRow* row = find_request(request.command);
   const bool show = row == nullptr || row->when != RequestRow::When::looks;
-  send(tools::write_json(ordered_json{{"seq", ++sequence},
-                                      {"type", "response"},
-                                      {"request_seq", request.seq},
-                                      {"success", false},
-                                      {"command", request.command},
-                                      {"message", problem},
-                                      {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", show}}}}}}));
+  send({{"seq", ++sequence},
+        {"type", "response"},
+        {"request_seq", request.seq},
+        {"success", false},
+        {"command", request.command},
+        {"message", problem},
+        {"body", {{"error", {{"id", 1}, {"format", problem}, {"showUser", show}}}}}});
 }
 
 // --- Requests --------------------------------------------------------------------------------------------------
@@ -132,37 +134,49 @@ void AdapterState::dispatch(const Request& request) {
   });
 }
 
+void AdapterState::receive(std::string_view text) {
+  ordered_json message;
+  try {
+    message = tools::read_json(text);
+  } catch (const std::exception&) { return refuse({}, "the message is not valid JSON"); }
+  const auto seq = message.find("seq");
+  Request request{.seq = seq != message.end() && seq->is_number_integer() ? seq->get<int>() : 0, .command = text_in(message, "command")};
+  if (text_in(message, "type") != "request" || request.command.empty()) return refuse(request, "the message is not a request");
+  attempt(request, [&] {
+    admit(request.command, arguments_of(message));
+    make_whole(message, "seq");
+    request.seq = message.value("seq", 0);
+    request.arguments = std::make_shared<const ordered_json>(arguments_of(message));
+    dispatch(request);
+  });
+}
+
 // --- The adapter -----------------------------------------------------------------------------------------------
 
-Adapter::Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience, std::string token)
+Adapter::Adapter(Launcher launcher, Write write, const std::optional<std::string>& token, std::chrono::milliseconds patience)
     : state_(std::make_unique<AdapterState>()) {
   state_->launcher = std::move(launcher);
-  state_->send = std::move(send);
+  state_->write = std::move(write);
+  if (token) state_->reader = MessageReader(MessageReader::After::end);
+  state_->token = token.value_or("");
   state_->patience = patience;
-  state_->token = std::move(token);
 }
 Adapter::~Adapter() = default;
 
-void Adapter::complain(const std::string& problem) { state_->output("important", problem + "\n"); }
 bool Adapter::launched() const { return state_->engine != nullptr; }
 bool Adapter::ended() const { return state_->ended; }
 bool Adapter::expects() const { return !state_->later.empty() || state_->run.has_value(); }
 
-void Adapter::receive(std::string_view text) {
-  ordered_json message;
-  try {
-    message = tools::read_json(text);
-  } catch (const std::exception&) { return state_->refuse({}, "the message is not valid JSON"); }
-  const auto seq = message.find("seq");
-  Request request{.seq = seq != message.end() && seq->is_number_integer() ? seq->get<int>() : 0, .command = text_in(message, "command")};
-  if (text_in(message, "type") != "request" || request.command.empty()) return state_->refuse(request, "the message is not a request");
-  state_->attempt(request, [&] {
-    state_->admit(request.command, arguments_of(message));
-    make_whole(message, "seq");
-    request.seq = message.value("seq", 0);
-    request.arguments = std::make_shared<const ordered_json>(arguments_of(message));
-    state_->dispatch(request);
-  });
+bool Adapter::receive(std::string_view bytes) {
+  state_->reader.add(bytes);
+  while (!state_->ended) {
+    const auto message = state_->reader.take();
+    if (!message) return true;
+    if (state_->reader.ended()) return false;
+    if (message->problem.empty()) state_->receive(message->text);
+    else state_->output("important", message->problem + "\n");
+  }
+  return false;
 }
 
 void Adapter::look() {

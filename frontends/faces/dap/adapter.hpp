@@ -1,9 +1,9 @@
 // A debug adapter: translates between the messages of the Debug Adapter Protocol and an engine that runs the machine. serve.hpp connects
 // it to pipes and sockets.
 //
-//   Adapter adapter(launcher, [](const std::string& json) { ... });   // sends a message, without its header
-//   adapter.receive(R"({"seq":1,"type":"request","command":"initialize"})");
-//   adapter.look();                                                   // call it repeatedly: sends events and delayed responses
+//   Adapter adapter(launcher, [](std::string_view bytes) { ... });   // writes one message to the client
+//   adapter.receive("Content-Length: 53\r\n\r\n{\"seq\":1,\"type\":\"request\",\"command\":\"initialize\"}");
+//   adapter.look();                                                  // call it repeatedly: sends events and delayed responses
 //
 // The machine runs in the engine's own thread. All functions must be called from one thread. README.md lists the requests.
 #pragma once
@@ -11,6 +11,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,18 +28,18 @@ struct AdapterState;
 
 class Adapter {
  public:
-  using Send = std::function<void(const std::string& json)>;
+  using Write = std::function<void(std::string_view bytes)>;
 
   static constexpr std::chrono::milliseconds kPatience{500};
 
-  // After `patience`, the progress of a search is reported to clients that support it. Until `launch` or `attach` contains `token`, all
-  // requests except `initialize` are rejected. If `token` is empty, no token is needed.
-  Adapter(Launcher launcher, Send send, std::chrono::milliseconds patience = kPatience, std::string token = {});
+  // Without `token`, the client is on pipes, and reading continues after an invalid header. With a token, the client is on a socket, and an
+  // invalid header ends the session. All requests except `initialize` are rejected until `launch` or `attach` contains the token. An empty
+  // token means that the socket needs none. After `patience`, the progress of a search is reported to clients that support it.
+  Adapter(Launcher launcher, Write write, const std::optional<std::string>& token = {}, std::chrono::milliseconds patience = kPatience);
   ~Adapter();
 
-  void receive(std::string_view message);
-  // Reports to the client that the bytes received were not a message.
-  void complain(const std::string& problem);
+  // Handles bytes from the client. Returns false if the session has ended; then close the connection.
+  bool receive(std::string_view bytes);
   // Sends the events that have occurred, and the responses that had to wait for the machine.
   void look();
   // The machine will cause a response or an event soon: call look() within milliseconds.

@@ -16,6 +16,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/console/console_channel.hpp"
 #include "frontends/faces/dap/adapter.hpp"
+#include "frontends/faces/dap/message_reader.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/views/watch_list.hpp"
 
@@ -53,15 +54,18 @@ struct Run {
 
 struct AdapterState {
   // --- Messages to the client --------------------------------------------------------------------------------
-  Adapter::Send send;
+  Adapter::Write write;
   int sequence = 0;
+  void send(const ordered_json& message);
   void event(std::string_view name, ordered_json body);
   void output(std::string_view category, std::string text);  // `text` includes line ends
   void respond(const Request& request, ordered_json body);
   void refuse(const Request& request, const std::string& problem);
 
   // --- Requests ----------------------------------------------------------------------------------------------
-  std::string token;  // that the client has not sent yet; empty: none is needed
+  MessageReader reader;
+  void receive(std::string_view text);  // a message without its header
+  std::string token;                    // that the client has not sent yet; empty: none is needed
   // Throws session::Error if the client may not send this request.
   void admit(const std::string& command, const ordered_json& arguments);
   // Answers the request, or queues it if the machine is busy.
@@ -78,7 +82,7 @@ struct AdapterState {
 
   bool initialized = false, configured = false, stop_on_entry = false, terminated = false, ended = false;
   bool lines_from_one = true, columns_from_one = true;
-  bool hears_of_memory = false, hears_of_change = false, hears_of_progress = false;  // the client supports these events
+  bool supports_memory = false, supports_invalidated = false, supports_progress = false;  // the client supports these events
 
   // --- The machine -------------------------------------------------------------------------------------------
   Launcher launcher;
@@ -97,9 +101,9 @@ struct AdapterState {
   void change(const std::function<void(session::Session&)>& work);
 
   // --- Runs --------------------------------------------------------------------------------------------------
-  std::optional<Run> run;                           // the last one, until its `stopped` event is sent
-  std::optional<Run> line;                          // the console line under way; its output is the response to `evaluate`
-  bool reported_running = false, told_end = false;  // told_end: the end of the BASIC program that the machine runs
+  std::optional<Run> run;                                // the last one, until its `stopped` event is sent
+  std::optional<Run> line;                               // the console line under way; its output is the response to `evaluate`
+  bool reported_running = false, paused_at_end = false;  // paused_at_end: the program of a BASIC machine has ended
   void go(engine::Job job, Run next);
   // A search is under way, or a console line that does not run the machine. Changes of the session have to wait for its end.
   bool searches() const { return (run && run->is_search()) || (line && !now->running); }
@@ -159,7 +163,7 @@ struct AdapterState {
     Request request;  // the last one; after `restart` it is executed again
     std::vector<Placed> placed;
   };
-  std::map<std::string, Group> breakpoints;  // by kind and source: "source main.s", "data"
+  std::map<std::string, Group> breakpoints;  // by request or source: "setDataBreakpoints", "source of main.s"
   int next_breakpoint = 1;
   std::vector<int> ids_again;  // ids to assign before new ones
   // The client's id for a number of the debugger; nullopt: the console has set the breakpoint.

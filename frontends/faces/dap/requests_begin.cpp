@@ -99,7 +99,7 @@ void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   stop_on_entry = stands;
   entry = entry_ahead(*made.session, wanted);
   run.reset();
-  reported_running = told_end = terminated = completing = false;
+  reported_running = paused_at_end = terminated = completing = false;
   forget_numbers();
   engine.reset();  // before its console, which identifies sessions by the engine's numbers
   console = std::make_shared<console::ConsoleChannel>();
@@ -115,9 +115,9 @@ ordered_json initialize(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   state.lines_from_one = asked.value("linesStartAt1", true);
   state.columns_from_one = asked.value("columnsStartAt1", true);
-  state.hears_of_memory = asked.value("supportsMemoryEvent", false);
-  state.hears_of_change = asked.value("supportsInvalidatedEvent", false);
-  state.hears_of_progress = asked.value("supportsProgressReporting", false);
+  state.supports_memory = asked.value("supportsMemoryEvent", false);
+  state.supports_invalidated = asked.value("supportsInvalidatedEvent", false);
+  state.supports_progress = asked.value("supportsProgressReporting", false);
   state.initialized = true;
   ordered_json body;
   for (const std::string& each : tools::words_of(kSupported)) body[each] = true;

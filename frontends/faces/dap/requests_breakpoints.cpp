@@ -108,13 +108,13 @@ constexpr Kind kKinds[] = {{"setBreakpoints", "breakpoints", set_at_line},
                            {"setDataBreakpoints", "breakpoints", set_on_data},
                            {"setExceptionBreakpoints", "filters", set_filter}};
 
-// The key of AdapterState::breakpoints.
+// The key of AdapterState::breakpoints. After `restart`, the groups are reported in the order of their keys: sources are last.
 std::string group_of(const AdapterState& state, const Request& request) {
   if (request.command != "setBreakpoints") return request.command;
   const ordered_json& source = request.arguments->at("source");
   const SourceAt at = source_at(state, source);
-  if (at.file) return "source " + state.about().sources.files()[*at.file].path;
-  return at.level != 0 ? fmt::format("level {}", at.level) : "no source " + source.dump();
+  if (at.file) return "source of " + state.about().sources.files()[*at.file].path;
+  return at.level != 0 ? fmt::format("source at level {}", at.level) : "source missing: " + source.dump();
 }
 
 // The breakpoint that the console has set, as an element of a response; nullopt if it cannot be shown in a source.

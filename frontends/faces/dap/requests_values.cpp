@@ -61,9 +61,9 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
 
 // Reports a change to clients that support it, because they can show the same memory or values elsewhere.
 void report_change(AdapterState& state, std::optional<std::uint32_t> address, std::size_t count, const char* area = "variables") {
-  if (address && state.hears_of_memory)
+  if (address && state.supports_memory)
     state.event("memory", {{"memoryReference", reference_to(*address)}, {"offset", 0}, {"count", count}});
-  if (state.hears_of_change) state.event("invalidated", {{"areas", {area}}});
+  if (state.supports_invalidated) state.event("invalidated", {{"areas", {area}}});
 }
 
 // Reports the changes that a console line has made to a stopped machine.

@@ -47,7 +47,7 @@ void AdapterState::change(const std::function<void(session::Session&)>& work) {
 
 void AdapterState::go(engine::Job job, Run next) {
   if (run) end_progress(*run);
-  told_end = false;
+  paused_at_end = false;
   // The job stores the number even if its work throws. No newer snapshot is made until the work is done.
   job.work = [before = next.before, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
     *before = engine->snapshot()->number;
@@ -69,7 +69,7 @@ void AdapterState::give_up(const char* why) {
 void AdapterState::look_at_run() {
   take_snapshot();
   if (terminated) return;
-  if (now->ended && now->running && !std::exchange(told_end, true)) engine->pause("the program has ended");
+  if (now->ended && now->running && !std::exchange(paused_at_end, true)) engine->pause("the program has ended");
   const bool starts = now->running && !reported_running;
   if (line) {  // its stop is reported when the line ends
     if (starts && !run) report_running();
@@ -128,7 +128,7 @@ void AdapterState::report_end() {
 // --- Progress --------------------------------------------------------------------------------------------------
 
 void AdapterState::report_progress() {
-  if (!hears_of_progress || !searches()) return;
+  if (!supports_progress || !searches()) return;
   Run& under_way = run && run->is_search() ? *run : *line;
   const auto time = Run::Clock::now();
   const bool starts = under_way.progress_id.empty();

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/faces/dap/conversation.hpp"
+#include "frontends/faces/dap/message_reader.hpp"
 
 namespace janus::dap {
 namespace {
@@ -27,13 +27,13 @@ bool is_transient() { return errno == EINTR || errno == EAGAIN || errno == EWOUL
 // A client on pipes, or on a socket that does not block.
 class Client {
  public:
-  // See Conversation for `token`. A socket is closed with the client.
-  Client(int in, int out, const Launcher& launcher, std::optional<std::string> token, const std::atomic<bool>& stop)
+  // See Adapter for `token`. A socket is closed with the client.
+  Client(int in, int out, const Launcher& launcher, const std::optional<std::string>& token, const std::atomic<bool>& stop)
       : in_(in),
         out_(out),
         is_socket_(token.has_value()),
         stop_(stop),
-        conversation_(
+        adapter_(
             launcher, [this](std::string_view bytes) { write(bytes); }, token) {}
   ~Client() {
     if (is_socket_) ::close(in_);
@@ -42,14 +42,14 @@ class Client {
   Client& operator=(const Client&) = delete;
 
   pollfd wanted() const { return {in_, POLLIN, 0}; }
-  int patience() const { return conversation_.adapter().expects() ? kSoon : kSometimes; }
-  bool launched() const { return conversation_.adapter().launched(); }
+  int patience() const { return adapter_.expects() ? kSoon : kSometimes; }
+  bool launched() const { return adapter_.launched(); }
   void tell(std::string_view json) { write(framed(json)); }
   // Handles the bytes that have arrived, and the events of the machine. Returns false if the client has disconnected.
   bool update(bool readable) {
     const bool open = !readable || read();
-    conversation_.adapter().look();
-    return open && open_ && !conversation_.adapter().ended();
+    adapter_.look();
+    return open && open_ && !adapter_.ended();
   }
 
  private:
@@ -57,7 +57,7 @@ class Client {
     std::array<char, 65536> bytes;
     const ssize_t count = ::read(in_, bytes.data(), bytes.size());
     if (count < 0 && is_transient()) return true;
-    return count > 0 && conversation_.receive({bytes.data(), static_cast<std::size_t>(count)});
+    return count > 0 && adapter_.receive({bytes.data(), static_cast<std::size_t>(count)});
   }
   // Of the clients on sockets, only the one that has launched a program may block Janus.
   void write(std::string_view text) {
@@ -77,7 +77,7 @@ class Client {
   bool is_socket_;
   const std::atomic<bool>& stop_;
   bool open_ = true;
-  Conversation conversation_;
+  Adapter adapter_;
 };
 
 }  // namespace
