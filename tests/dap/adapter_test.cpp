@@ -193,7 +193,7 @@ TEST_CASE("it runs on while it is asked, and is paused") {
   DapClient client("samuel-checkers");
   client.body("continue", {{"threadId", 1}});
   for (int i = 0; i < 50; ++i) client.body("threads");
-  CHECK_FALSE(client.body("janus/display", {{"picture", true}}).contains("picture"));  // it has a terminal alone
+  CHECK_FALSE(client.body("janus/display", {{"picture", true}}).contains("picture"));  // its only display is a terminal
   CHECK(client.run("pause").at("reason") == "pause");
   client.body("janus/keys", {{"text", "N"}});
   client.body("terminate");

@@ -1,4 +1,4 @@
-// An editor, as an adapter has it: it asks, waits for its answer, and keeps what it is told meanwhile.
+// An editor that uses an adapter: sends requests, waits for responses, and stores the events in between.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ engine::NewSession launched(const launch::StartArguments& wanted, bool stands, c
 
 class DapClient {
  public:
-  // `patience`: what lasts longer is told as progress.
+  // After `patience`, the progress of a search is reported.
   explicit DapClient(std::chrono::milliseconds patience = std::chrono::hours(1));
   explicit DapClient(const char* program);  // launched
   ~DapClient();
@@ -36,7 +36,7 @@ class DapClient {
   void forget_events();
   json functions(const json& breakpoints);    // sets function breakpoints
   std::string line(const std::string& text);  // the output of the console
-  // Launched, and it stands at its entry.
+  // Launches a program, and waits for the stop at its entry.
   void launch(const json& arguments);
   // Asked, and stopped again.
   json run(const std::string& command, const json& arguments);

@@ -1,4 +1,4 @@
-// What editors do by habit: several requests at once, breakpoints named again and again, a console beside it, restarts.
+// Habits of editors: several requests at once, breakpoints set repeatedly, console lines, restarts.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 

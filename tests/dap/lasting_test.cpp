@@ -1,4 +1,4 @@
-// What lasts: a search back tells how far it is and can be given up, a line of the console too, and others are answered meanwhile.
+// Long searches and console lines: progress and cancelling, while other requests are answered.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 const json kThread = {{"threadId", 1}};
 
-// So much is recorded that a search takes its time: every instruction of it is looked at, and none is found.
+// Makes a recording so long that a search takes some time: it examines every instruction and finds none.
 std::uint64_t record(DapClient& client) {
   client.launch({{"program", "bench-6502"}});
   client.body("continue", kThread);

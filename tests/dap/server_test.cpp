@@ -44,7 +44,7 @@ class SocketClient {
   SocketClient(const SocketClient&) = delete;
   SocketClient& operator=(const SocketClient&) = delete;
 
-  // As far as the other side takes it.
+  // Sends bytes until the other side closes the connection.
   void send(std::string_view bytes) {
     while (!bytes.empty()) {
       const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -143,7 +143,7 @@ std::string conversation(const std::string& token) {
 
 TEST_CASE("dap server: HTTP requests with messages in them launch nothing and are closed") {
   Served served(Server::on_port(0));
-  // The worst case: it even knows the token.
+  // The worst case: the requests contain the token.
   const std::string body = conversation(served.server.token()), host = "Host: 127.0.0.1\r\nOrigin: http://example.org\r\n";
   for (const std::string& request :
        {"GET / HTTP/1.1\r\n" + host + "\r\n",

@@ -1,4 +1,4 @@
-// Steps into one call of a line, and what stops a program as an exception.
+// Steps into one call of a line, and exceptions that stop a program.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

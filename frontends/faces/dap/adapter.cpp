@@ -87,7 +87,7 @@ void AdapterState::admit(const std::string& command, const ordered_json& argumen
     throw session::Error(fmt::format("{}: not allowed before `launch` with the token that `janus dap` printed", command));
   const std::string given = text_in(arguments, "token");
   if (given.empty()) throw session::Error(fmt::format("{}: \"token\" is missing; add the token that `janus dap` printed", command));
-  // The comparison takes the same time wherever the tokens differ.
+  // The time of the comparison does not depend on the position of the first difference.
   unsigned different = given.size() == token.size() ? 0 : 1;
   for (std::size_t i = 0; i < token.size(); ++i) different |= static_cast<unsigned>(given[i % given.size()] ^ token[i]);
   if (different != 0) throw session::Error(fmt::format("{}: \"token\" is wrong; use the token that `janus dap` printed", command));

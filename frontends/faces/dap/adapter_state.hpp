@@ -91,7 +91,7 @@ struct AdapterState {
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Engine> engine;  // null before launch
   std::shared_ptr<const engine::Snapshot> now;
-  // Replaces the session by a new one. `arguments` are those of `launch`.
+  // Replaces the session by a new one, from the arguments of a `launch`.
   void power_on(std::shared_ptr<const ordered_json> arguments);
   void take_snapshot();
   const engine::Description& about() const { return *now->about; }

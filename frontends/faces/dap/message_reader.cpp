@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kField = "Content-Length:";
 constexpr std::string_view kEnd = "\r\n\r\n";
 
-// A line that no header of a message has: all of those are NAME: VALUE, where the first line of HTTP is `POST / HTTP/1.1`.
+// Detects lines that are not NAME: VALUE, such as the first line of an HTTP request, `POST / HTTP/1.1`.
 bool has_foreign_line(std::string_view header) {
   for (std::size_t end; (end = header.find('\n')) != std::string_view::npos; header.remove_prefix(end + 1)) {
     const std::string_view line = header.substr(0, end);
@@ -28,7 +28,7 @@ bool has_foreign_line(std::string_view header) {
   return std::any_of(std::begin(kMethods), std::end(kMethods), [&](std::string_view method) { return header.starts_with(method); });
 }
 
-// The number after Content-Length, of a header without its empty line.
+// Returns the number after Content-Length. `header` does not include the empty line.
 std::optional<std::size_t> length_in(std::string_view header) {
   while (!header.empty()) {
     const std::size_t end = std::min(header.find("\r\n"), header.size());
@@ -58,7 +58,7 @@ std::optional<MessageReader::Message> MessageReader::take() {
   if (skipping_) {
     const std::size_t next = gathered_.find(kField, gathered_.starts_with(kField) ? 1 : 0);
     if (next == std::string::npos) {
-      gathered_.erase(0, gathered_.size() - std::min(gathered_.size(), kField.size() - 1));  // it may have begun
+      gathered_.erase(0, gathered_.size() - std::min(gathered_.size(), kField.size() - 1));  // the last bytes can be the start of a header
       return std::nullopt;
     }
     gathered_.erase(0, next);

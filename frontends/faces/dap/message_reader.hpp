@@ -1,11 +1,11 @@
-// Messages of the Debug Adapter Protocol out of bytes: a header that says how long it is, an empty line, and JSON of that length.
+// Splits bytes into messages of the Debug Adapter Protocol. A message is a header with its length, an empty line, and JSON.
 //
 //   Content-Length: 119\r\n
 //   \r\n
 //   {"seq":1,"type":"request","command":"initialize","arguments":{...}}
 //
-// Over a pipe, whatever comes, reading goes on at the next header that can be read, and what was wrong is told once. Over a socket the
-// first invalid header ends it, since an editor never sends one. A browser may: its request can carry messages of a web page in its body.
+// On pipes, reading continues at the next header after an error, and each error is reported once. On a socket, the first invalid header ends
+// reading, because editors never send one. A browser can send one: the body of its request can contain messages of a web page.
 #pragma once
 
 #include <cstddef>
@@ -22,19 +22,19 @@ class MessageReader {
   static constexpr std::size_t kLongestHeader = 4096;
 
   struct Message {
-    std::string text;     // the JSON, not looked at yet
-    std::string problem;  // in one line; else the text is whole
+    std::string text;     // the JSON, not parsed yet
+    std::string problem;  // one line; empty: `text` is complete
   };
 
-  // What follows a wrong header.
+  // The action after an invalid header.
   enum class After : std::uint8_t { resynchronize, end };
 
   explicit MessageReader(After after = After::resynchronize) : after_(after) {}
 
   void add(std::string_view bytes) { gathered_ += bytes; }
-  // The next message, or what was wrong; nothing: more bytes are wanted.
+  // Returns the next message or error; nullopt if more bytes are needed.
   std::optional<Message> take();
-  bool ended() const { return ended_; }  // nothing more is read
+  bool ended() const { return ended_; }  // no more messages are returned
 
  private:
   Message refuse(std::string problem);
@@ -42,10 +42,10 @@ class MessageReader {
   After after_;
   bool ended_ = false;
   std::string gathered_;
-  bool skipping_ = false;  // up to the next header
+  bool skipping_ = false;  // searches the next header
 };
 
-// A message as it is sent.
+// Adds the header to a message.
 std::string framed(std::string_view json);
 
 }  // namespace janus::dap

@@ -66,7 +66,7 @@ void start(AdapterState& state) {
   else state.go(engine::Job::travel([](session::Session&) {}), {"entry"});
 }
 
-// Powers on again from the current sources, with the client's breakpoints. `arguments` of the request can replace those of `launch`.
+// Powers on again from the current sources, with the client's breakpoints. `arguments` of the request can replace the launch arguments.
 void restart_now(AdapterState& state, const Request& request) {
   const ordered_json asked = request.arguments->value("arguments", ordered_json::object());
   state.power_on(asked.empty() ? state.launched : std::make_shared<const ordered_json>(asked));

@@ -256,7 +256,7 @@ void AdapterState::report_breakpoints(const std::vector<Breakpoint>& before) {
     if (has(before, each.id)) continue;
     auto told = told_of(*this, each);
     if (!told) continue;
-    // From now on, the client includes this breakpoint when it sets those of the source.
+    // From now on, the client includes this breakpoint when it sets breakpoints in the source.
     const ordered_json asked = {{"line", told->at("line")}};
     const Request request{0, "setBreakpoints", std::make_shared<const ordered_json>(ordered_json{{"source", told->at("source")}})};
     Group& group = breakpoints[group_of(*this, request)];

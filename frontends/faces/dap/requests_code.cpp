@@ -121,8 +121,8 @@ ordered_json instruction(const AdapterState& state, const engine::CodeLine& line
 
 }  // namespace
 
-// Returns `instructionCount` instructions, of which the first is `instructionOffset` instructions after the address. Places outside of
-// memory are filled with invalid instructions.
+// Returns `instructionCount` instructions. The first is `instructionOffset` instructions after the address. Beyond the ends of memory,
+// the instructions are marked as invalid.
 ordered_json disassemble(AdapterState& state, const Request& request) {
   if (state.about().instruction_set == nullptr) throw session::Error("disassemble: this machine runs statements, not instructions");
   const ordered_json& asked = *request.arguments;

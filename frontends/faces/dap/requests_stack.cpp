@@ -110,7 +110,7 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
   return all;
 }
 
-// The program's variables that have a type: those of the level, or at level 0 those of no level.
+// The program's variables that have a type and belong to the level. At level 0, they belong to no level, and watched ones come first.
 ordered_json typed_variables(AdapterState& state, int level) {
   ordered_json all = ordered_json::array();
   const auto levels = state.about().levels();

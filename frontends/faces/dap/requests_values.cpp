@@ -159,8 +159,8 @@ void change_place(AdapterState& state, const std::string& name, const std::strin
   report_change(state, at->space == 0 ? std::optional(at->address) : std::nullopt, at->size());
 }
 
-// Changes a register, or the place that an expression names. `given` can be a value as it is shown: two blanks separate the value from its
-// other forms and its meaning.
+// Changes a register, or the place that an expression names. `given` can be a text that Janus shows: two blanks separate the value
+// from its other forms and its meaning.
 void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& given, int level) {
   const std::string value = given.substr(0, given.find("  "));
   if (index) change_register(state, *index, value);
