@@ -51,8 +51,7 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   CHECK(end.at("message") == "given up");
   CHECK(client.answer(breakpoint).at("body").at("breakpoints").at(0).at("verified") == true);
   CHECK(client.stopped().at("reason") == "step");
-  CHECK(client.cycle() < here);
-  CHECK(client.cycle() + 10 > here);
+  CHECK(here - client.cycle() < 10);                                // the search has not moved the machine
   client.body("cancel", {{"progressId", start.at("progressId")}});  // it is over
 }
 
