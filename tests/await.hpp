@@ -18,6 +18,12 @@ inline bool await(const std::function<bool()>& holds, std::chrono::seconds patie
   return true;
 }
 
+// Pumps the engine until `holds` is true; false after a minute.
+template <class Engine>
+bool pump_until(Engine& engine, const std::function<bool()>& holds) {
+  return await([&] { return holds() || (engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20)), holds()); });
+}
+
 // Returns the first snapshot that fits, or after a minute the last one.
 template <class Engine, class Fits>
 auto await(const Engine& engine, const Fits& fits) {

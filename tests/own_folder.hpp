@@ -1,8 +1,9 @@
-// A folder of one test's own among the temporary files, gone afterwards: tests run beside each other.
+// A temporary folder for one test, which the destructor deletes. Tests can run at the same time.
 #pragma once
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <string>
 
@@ -21,6 +22,11 @@ class OwnFolder {
 
   const std::filesystem::path& path() const { return path_; }
   std::string at(const std::string& name) const { return (path_ / name).string(); }
+  // Writes a file, and returns its path.
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return at(name);
+  }
 
  private:
   std::filesystem::path path_;

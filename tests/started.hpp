@@ -1,7 +1,11 @@
 // Sessions that have been started, for engines.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -18,6 +22,13 @@ inline std::unique_ptr<session::Session> started(session::Setup setup) {
 
 inline std::unique_ptr<session::Session> started(std::string_view program) {
   return started(session::Setup{.program = session::load_program(session::built_in_collection(), program)});
+}
+
+// The index of a key. Throws if there is none.
+inline int key_named(std::span<const machines::KeyInfo> keys, std::string_view name) {
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const machines::KeyInfo& key) { return key.name == name; });
+  if (found == keys.end()) throw std::runtime_error("no key " + std::string(name));
+  return static_cast<int>(found - keys.begin());
 }
 
 // An endless loop on a bare machine: inc $10, jmp $0400.

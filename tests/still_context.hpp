@@ -1,6 +1,10 @@
 // A machine that stands still, as far as an expression can tell; tests add the bytes.
 #pragma once
 
+#include <map>
+#include <utility>
+#include <vector>
+
 #include "frontends/core/debug/expression/expression.hpp"
 
 namespace janus::tests {
@@ -12,6 +16,22 @@ class StillContext : public debug::Context {
   std::uint64_t cycle() const override { return 0; }
   std::string display() const override { return {}; }
   bool idle() const override { return true; }
+};
+
+// Contains the bytes that a test stores, by address space and address. All others are 0.
+class BytesContext : public StillContext {
+ public:
+  std::uint8_t memory(std::uint32_t address) const override { return byte(0, address & 0xFFFF); }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    const auto found = bytes_.find({space, address});
+    return found == bytes_.end() ? std::uint8_t{0} : found->second;
+  }
+  void lay(int space, std::uint32_t address, const std::vector<int>& values) {
+    for (const int value : values) bytes_[{space, address++}] = static_cast<std::uint8_t>(value);
+  }
+
+ private:
+  std::map<std::pair<int, std::uint32_t>, std::uint8_t> bytes_;
 };
 
 }  // namespace janus::tests
