@@ -232,14 +232,6 @@ TEST_CASE("an input at a cycle where one was made already is made behind it") {
   CHECK(run.hash() == plain.hash(run.log.entries(), 200'000));
 }
 
-TEST_CASE("an input that is refused changes nothing at the end") {
-  Wanderer run;
-  run.advance_to(100'000);
-  CHECK_FALSE(run.history().input({.kind = Input::Kind::option, .name = "colour", .text = "red"}).empty());
-  CHECK(run.log.entries().empty());
-  CHECK_FALSE(run.history().behind());
-}
-
 TEST_CASE("an old history is thinned out, and stays exact") {
   Wanderer run;
   Plain plain;
