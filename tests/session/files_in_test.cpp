@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <filesystem>
-#include <fstream>
 
 #include "catch.hpp"
 #include "error_text.hpp"
@@ -20,18 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with files, which goes away.
-struct Files {
-  Files() { fs::create_directories(folder / "program"); }
-  std::string write(const std::string& name, const std::string& bytes) const {
-    std::ofstream(folder / name, std::ios::binary) << bytes;
-    return path(name);
-  }
-  std::string path(const std::string& name) const { return (folder / name).string(); }
-
-  tests::OwnFolder own;
-  const fs::path& folder = own.path();
-};
+using Files = tests::OwnFolder;
 
 FileKind kind_of(const std::string& path) { return session::look_at_file(path, session::built_in_collection()).kind; }
 
@@ -60,16 +48,17 @@ const std::string kTape = ";030200010203000B\r\n;0000010001\r\n";
 
 TEST_CASE("what a file is taken for: by its name, and by its contents where the name says nothing") {
   const Files files;
+  fs::create_directories(files.path() / "program");
   CHECK(kind_of("microchess") == FileKind::program);
-  CHECK(kind_of(files.path("program")) == FileKind::program);
-  CHECK(kind_of(files.path("program/program.toml")) == FileKind::program);
+  CHECK(kind_of(files.at("program")) == FileKind::program);
+  CHECK(kind_of(files.at("program/program.toml")) == FileKind::program);
   CHECK(kind_of("a.s") == FileKind::source);
   CHECK(kind_of("a.ASM") == FileKind::source);
   CHECK(kind_of("a.bas") == FileKind::text);
   CHECK(kind_of("a.wav") == FileKind::tape);
   for (const char* name : {"a.dbg", "a.lbl", "a.sym", "a.labels", "a.vs"}) CHECK(kind_of(name) == FileKind::symbols);
-  session::write_sound(files.path("sound"), {std::vector<float>(8), 8000});
-  CHECK(kind_of(files.path("sound")) == FileKind::tape);
+  session::write_sound(files.at("sound"), {std::vector<float>(8), 8000});
+  CHECK(kind_of(files.at("sound")) == FileKind::tape);
   CHECK(kind_of(files.write("state", "JANUS")) == FileKind::state);
   CHECK(kind_of(files.write("old.state", "x")) == FileKind::state);
   CHECK(kind_of(files.write("session",
@@ -81,7 +70,7 @@ TEST_CASE("what a file is taken for: by its name, and by its contents where the 
   const std::string raw = files.write("raw", "abc");
   CHECK(kind_of(raw) == FileKind::image);
   CHECK(session::look_at_file(raw + "@0300", session::built_in_collection()).address == 0x300);
-  CHECK_THAT(tests::error_text([&] { kind_of(files.path("none")); }), Catch::Contains("No such file"));
+  CHECK_THAT(tests::error_text([&] { kind_of(files.at("none")); }), Catch::Contains("No such file"));
   CHECK_THAT(tests::error_text([&] { kind_of(files.write("large", "JANUS" + std::string(17 << 20, 'x'))); }),
              Catch::Contains("is larger than any saved state"));
 }
@@ -105,9 +94,9 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
 
   CHECK_THAT(not_added("raw@03G0", setup), Catch::Contains("expected FILE or FILE@ADDR, with a hexadecimal address"));
   CHECK_THAT(not_added("raw@0300-0380", setup), Catch::Contains("expected FILE or FILE@ADDR"));
-  CHECK_THAT(not_added(files.path("a.s") + "@0300", setup), Catch::Contains("a source sets its own addresses; remove @ADDR"));
-  CHECK_THAT(not_added(files.path("a.bas") + "@0300", setup), Catch::Contains("a program text cannot have an address; remove @ADDR"));
-  CHECK_THAT(not_added(files.path("a.bas"), setup), Catch::Contains("is already the program's text; use only one of them"));
+  CHECK_THAT(not_added(files.at("a.s") + "@0300", setup), Catch::Contains("a source sets its own addresses; remove @ADDR"));
+  CHECK_THAT(not_added(files.at("a.bas") + "@0300", setup), Catch::Contains("a program text cannot have an address; remove @ADDR"));
+  CHECK_THAT(not_added(files.at("a.bas"), setup), Catch::Contains("is already the program's text; use only one of them"));
   CHECK_THAT(not_added(files.write("code", "\xA9\x05\x60"), setup), Catch::Contains("raw bytes need an address; write "));
   CHECK_THAT(not_added(files.write("photo.png", "\x89PNG\r\n\x1A\n" + std::string(100, '\x10')), setup),
              Catch::Contains("a PNG picture is not supported; Janus opens programs, sources, "));
@@ -138,10 +127,10 @@ TEST_CASE("files that are put into a machine that runs say in a line what became
   CHECK(session.read(0x310) == 0x4C);
   CHECK(put(session, files.write("a.sym", "HERE = $0300\nTHERE = $0301\n")) == "a.sym: 2 symbols");
   CHECK(session.symbols().find("THERE") == 0x301);
-  session::write_sound(files.path("a.wav"), {std::vector<float>(16000), 8000});
-  CHECK(put(session, files.path("a.wav")) == "a.wav: inserted into the deck, 2 seconds");
-  fs::copy_file(files.path("a.wav"), files.path("sound"));
-  CHECK(put(session, files.path("sound")) == "sound: inserted into the deck, 2 seconds");
+  session::write_sound(files.at("a.wav"), {std::vector<float>(16000), 8000});
+  CHECK(put(session, files.at("a.wav")) == "a.wav: inserted into the deck, 2 seconds");
+  fs::copy_file(files.at("a.wav"), files.at("sound"));
+  CHECK(put(session, files.at("sound")) == "sound: inserted into the deck, 2 seconds");
   const std::vector<std::uint8_t> state = session.save_state();
   const std::uint64_t then = session.machine().state_hash();
   session.poke(0x300, 0);
@@ -155,9 +144,9 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Session bare({.machine = "bare-6502"}, session::built_in_collection());
   const std::uint64_t before = session.machine().state_hash();
-  session::write_sound(files.path("a.wav"), {std::vector<float>(8), 8000});
-  CHECK_THAT(refused(bare, files.path("a.wav")), Catch::Contains("cannot insert a tape; bare-6502 does not have a cassette deck"));
-  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.path("a.wav")); }) == "--tape: bare-6502 does not have a cassette deck");
+  session::write_sound(files.at("a.wav"), {std::vector<float>(8), 8000});
+  CHECK_THAT(refused(bare, files.at("a.wav")), Catch::Contains("cannot insert a tape; bare-6502 does not have a cassette deck"));
+  CHECK(tests::error_text([&] { session::put_into_deck(bare, files.at("a.wav")); }) == "--tape: bare-6502 does not have a cassette deck");
   CHECK_THAT(refused(session, files.write("sound", "RIFF----WAVE")), Catch::Contains("sound: "));
   CHECK_THAT(refused(session, files.write("b.wav", "RIFF----WAVE")), Catch::Contains("b.wav: "));
   CHECK_THAT(refused(session, files.write("empty.s", "THREE = 3\n")), Catch::Contains("the file does not contain any bytes"));
@@ -170,12 +159,12 @@ TEST_CASE("what cannot be put into a machine that runs is refused in one line, a
   CHECK(session.machine().state_hash() == before);
   CHECK(session.log().entries().empty());
 
-  for (const char* name : {"raw", "good.s", "good.sym", "good.wav"}) CHECK_FALSE(fs::exists(files.path(name)));
-  session::write_sound(files.path("good.wav"), {std::vector<float>(8), 8000});
+  for (const char* name : {"raw", "good.s", "good.sym", "good.wav"}) CHECK_FALSE(fs::exists(files.at(name)));
+  session::write_sound(files.at("good.wav"), {std::vector<float>(8), 8000});
   CHECK(put(session, files.write("raw", "abc") + "@0300", cancelled()).empty());
   CHECK(put(session, files.write("good.s", "* = $0300\nNOP\n"), cancelled()).empty());
   CHECK(put(session, files.write("good.sym", "HERE = $0300\n"), cancelled()).empty());
-  CHECK(put(session, files.path("good.wav"), cancelled()).empty());
+  CHECK(put(session, files.at("good.wav"), cancelled()).empty());
   CHECK(session.machine().state_hash() == before);
   CHECK_FALSE(session.symbols().find("HERE"));
 }
@@ -185,10 +174,10 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   session::Setup setup;
   for (const char* name : {"a.bin", "a.hex", "a.s", "a.bas", "a.wav", "a.state", "a.session", "a.pgn", "a.sym", "a"})
-    CHECK(refused(session, files.write(name, "")) == files.path(name) + ": the file is empty");
-  CHECK(refused(session, files.path("a.bin") + "@0300") == files.path("a.bin") + ": the file is empty");
-  CHECK(not_added(files.path("a.hex"), setup) == files.path("a.hex") + ": the file is empty");
-  CHECK(not_added(files.path("a.bin"), setup) == files.path("a.bin") + ": the file is empty");
+    CHECK(refused(session, files.write(name, "")) == files.at(name) + ": the file is empty");
+  CHECK(refused(session, files.at("a.bin") + "@0300") == files.at("a.bin") + ": the file is empty");
+  CHECK(not_added(files.at("a.hex"), setup) == files.at("a.hex") + ": the file is empty");
+  CHECK(not_added(files.at("a.bin"), setup) == files.at("a.bin") + ": the file is empty");
 
   const std::string rubbish("\x01\x02\xFFrubbish\0", 11);
   CHECK_THAT(refused(session, files.write("b.state", rubbish)), Catch::EndsWith("b.state: saved state: this is no saved state of Janus"));
@@ -234,7 +223,7 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
   CHECK(kind_of(files.write("a.fen", "8/8/8/8/8/8/8/8 w - - 0 1")) == FileKind::game);
   CHECK(kind_of(files.write("game", "[Event \"?\"]\n\n*")) == FileKind::game);
   session::Setup setup;
-  CHECK_THAT(tests::error_text([&] { session::add_file(files.path("a.pgn"), "6502", setup, {}); }),
+  CHECK_THAT(tests::error_text([&] { session::add_file(files.at("a.pgn"), "6502", setup, {}); }),
              Catch::Contains("a game is opened where its program runs: `janus gui PROGRAM ") &&
                  Catch::Contains("or by Game, Open in the window, by `load` in `janus play`"));
 }
@@ -291,6 +280,6 @@ TEST_CASE("a tape in opposite phase goes into the deck from one channel, and one
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK_THAT(put(session, files.write("both.wav", both)),
              Catch::EndsWith("seconds; read from channel 1 of 2, which contains more of the tape"));
-  const session::Sound read = session::read_sound(files.path("both.wav"));
+  const session::Sound read = session::read_sound(files.at("both.wav"));
   CHECK(tools::read_kim_tape({44100, read.samples}).at(0).bytes == record.bytes);
 }

@@ -1,13 +1,16 @@
 // When a program is taken for one that waits, or for one that looks at no key; and when a run without an end is given up.
 #include "frontends/core/session/driver/idle.hpp"
 
-#include "counting_machine.hpp"
+#include "key_program.hpp"
 #include "source_session.hpp"
+#include "started.hpp"
 
 using namespace janus;
 
 TEST_CASE("a program that looks at no key is deaf when it has shown nothing new for a while") {
-  tests::CountingMachine machine;
+  tests::SourceSession source("6502", tests::key_program(), "kim1");
+  REQUIRE(source.run() == session::End::idle);
+  machines::Machine& machine = source.session->machine();
   const session::IdleRule rule;
   session::IdleDetector idle(rule, machine.clock_hz());
   idle.input(machine);
@@ -17,22 +20,23 @@ TEST_CASE("a program that looks at no key is deaf when it has shown nothing new 
       idle.sample(machine);
     }
   };
-  const auto press = [&](int key, std::uint64_t cycles) {
-    machine.press(key);
+  const auto press = [&](const char* name, std::uint64_t cycles) {
+    const int key = tests::key_named(machines::keys_of(machine), name);
+    machine.keyboards()->press(key);
     run(cycles);
-    machine.release(key);
+    machine.keyboards()->release(key);
   };
-  press(tests::CountingMachine::kRs, 5'000);
   run(300'000);
   CHECK_FALSE(idle.unresponsive());  // it looks at its keys
-  press(tests::CountingMachine::kD, 5'000);
+  press("D", 50'000);
   CHECK_FALSE(idle.unresponsive());
-  run(195'000);
+  run(100'000);
   CHECK_FALSE(idle.unresponsive());
-  run(10'000);
+  run(150'000);
   CHECK(idle.unresponsive());
   CHECK_FALSE(idle.unresponsive(2'000));
-  press(tests::CountingMachine::kRs, 5'000);  // no key was looked at, but another display is seen
+  press("RS", 5'000);
+  run(50'000);  // the monitor looks at the keys
   CHECK_FALSE(idle.unresponsive());
 }
 

@@ -2,8 +2,8 @@
 #include "frontends/core/session/keys.hpp"
 
 #include "catch.hpp"
-#include "counting_machine.hpp"
 #include "error_text.hpp"
+#include "machines/catalogue.hpp"
 
 using namespace janus;
 using session::KeyAction;
@@ -11,36 +11,40 @@ using session::parse_keys;
 
 namespace {
 
+struct Kim {
+  std::unique_ptr<machines::Machine> machine = machines::find_machine("kim1")->create();
+  std::vector<KeyAction> parse(std::string_view list) const { return parse_keys(list, *machine); }
+};
+
 std::string error_of(std::string_view list) {
-  tests::CountingMachine machine;
-  return tests::error_text([&] { parse_keys(list, machine); });
+  return tests::error_text([&] { Kim().parse(list); });
 }
 
 }  // namespace
 
 TEST_CASE("a key list names keys as printed, switches, the deck and pauses") {
-  tests::CountingMachine machine;
-  const auto keys = parse_keys(" rs, 1 ,SW=on,sw=OFF,PLAY,stop,REC,WAIT=200", machine);
+  const Kim kim;
+  const auto keys = kim.parse(" rs, 1 ,SST=on,sst=OFF,PLAY,stop,REC,WAIT=200");
   REQUIRE(keys.size() == 8);
   CHECK(keys[0].name == "RS");
-  CHECK(keys[1].key == tests::CountingMachine::kOne);
+  CHECK(machines::keys_of(*kim.machine)[static_cast<std::size_t>(keys[1].key)].name == "1");
   CHECK((keys[2].kind == KeyAction::Kind::toggle && keys[2].on));
   CHECK((keys[3].kind == KeyAction::Kind::toggle && !keys[3].on));
   CHECK(keys[4].kind == KeyAction::Kind::play);
   CHECK(keys[5].kind == KeyAction::Kind::stop);
   CHECK(keys[6].kind == KeyAction::Kind::record);
   CHECK(keys[7].cycles == 200);
-  CHECK(parse_keys("", machine).empty());
-  CHECK(parse_keys("  ", machine).empty());
+  CHECK(kim.parse("").empty());
+  CHECK(kim.parse("  ").empty());
 }
 
 TEST_CASE("a wrong key is named with its place and with what there is") {
   CHECK(error_of("RS,X").find("key 2 of the list, `X`") == 0);
-  CHECK(error_of("RS,X").find("RS T L D 1 SW=on|off") != std::string::npos);
+  CHECK(error_of("RS,X").find("SST=on|off") != std::string::npos);
   CHECK(error_of("RS,,1").find("missing") != std::string::npos);
   CHECK(error_of("1,").find("missing") != std::string::npos);
-  CHECK(error_of("SW").find("SW=on") != std::string::npos);
-  CHECK(error_of("SW=maybe").find("=on or =off") != std::string::npos);
+  CHECK(error_of("SST").find("SST=on") != std::string::npos);
+  CHECK(error_of("SST=maybe").find("=on or =off") != std::string::npos);
   CHECK(error_of("RS=on").find("switch") != std::string::npos);
   CHECK(error_of("WAIT=").find("cycles") != std::string::npos);
   CHECK(error_of("WAIT=-1").find("cycles") != std::string::npos);
@@ -66,11 +70,8 @@ TEST_CASE("of several sets of keys the first types a character, with Shift rathe
 }
 
 TEST_CASE("text is typed on the keys that bear its characters") {
-  tests::CountingMachine machine;
-  CHECK(session::parse_text("1T", machine).size() == 2);
-  CHECK(session::parse_text("\\x31", machine)[0].key == tests::CountingMachine::kOne);
-  CHECK_THROWS_AS(session::parse_text("?", machine), session::Error);
-  CHECK_THROWS_AS(session::parse_text("\\q", machine), session::Error);
-  CHECK_THROWS_AS(session::parse_text("\\x3", machine), session::Error);
-  CHECK_THROWS_AS(session::parse_text("1\\", machine), session::Error);
+  const auto h68 = machines::find_machine("h68tr")->create();
+  CHECK(session::parse_text("1T", *h68).size() == 2);
+  CHECK(session::parse_text("\\x31", *h68)[0].key == session::parse_text("1", *h68)[0].key);
+  for (const char* text : {"€", "\\q", "\\x3", "1\\"}) CHECK_THROWS_AS(session::parse_text(text, *h68), session::Error);
 }

@@ -171,3 +171,28 @@ pieces = { -1 = "p", 1 = "P" }
   CHECK(program->board->type == debug::Type::i16le);
   CHECK(program->board->stride == 2);
 }
+
+TEST_CASE("manifest: a level is labels and expressions, and its names are known") {
+  const auto program = load_demo(R"TOML(name = "demo"
+machine = "bare-6502"
+[[image]]
+source = "demo.s"
+[[level]]
+name = "basic"
+statements = ["START"]
+line = "word($10)"
+text = "word($12)"
+stacks = [ { name = "GOSUB", pointer = "word($14)", empty = 0x300, size = 4, line = "word(frame + 2)" } ]
+variables = [ { names = "A B @", address = 0x40, type = "i16le" } ]
+)TOML");
+  REQUIRE(program->levels.size() == 1);
+  const debug::Level& level = program->levels[0];
+  CHECK(level.title == "basic");
+  CHECK(level.statements == std::vector<std::uint16_t>{0x200});
+  REQUIRE(level.variables.size() == 3);
+  CHECK(level.variables[2].name == "basic.@");
+  CHECK(level.variables[2].address == 0x44);
+  CHECK(program->symbols.typed("basic.B")->address == 0x42);
+  CHECK(program->symbols.find("basic.B") == std::nullopt);  // it names no address in a listing
+  CHECK(*program->symbols.formula("basic.line") == "word($10)");
+}

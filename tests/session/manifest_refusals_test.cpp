@@ -64,6 +64,7 @@ TEST_CASE("images that cannot be laid are told why") {
       {"[[hash]]\nto = 2\nsha256 = \"00\"", "lacks `from`; add a number from 0 to 65535"},
       {"[[image]]\ntext = \"demo.s\"", "a text needs a [text] table, which describes its format in memory"},
       {"[[image]]\ntext = \"demo.s\"\n[[image]]\ntext = \"demo.s\"", "a program can have only one text; merge both into one file"},
+      {"[[image]]\ntext = \"none.bas\"", "file demo/none.bas not found"},
   });
 }
 
@@ -100,6 +101,7 @@ TEST_CASE("how a text lies in memory is told where it cannot lie so") {
       {place + "number = \"none\"\npointers = [ { address = 3, to = \"middle\" } ]",
        "unknown value `middle`; use one of: begin, end, after, behind"},
       {"[text]\nlast = 3", "lacks `address`"},
+      {place + "number = \"none\"\n[[image]]\ntext = \"demo.s\"\naddress = 3", "`image`: unknown key `address`"},
       {place + "number = \"u16be\"\nleast_number = 9\nmost_number = 8", "9 to 65535"},
       {place + "number = \"none\"\nerror_mark = \"ERROR \"",
        "`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present"},
@@ -112,8 +114,6 @@ TEST_CASE("typed names and their values are told where they do not fit") {
   check_refusals({
       {kSource + "[meanings]\nNOWHERE = \"nothing\"", "unknown name `NOWHERE`"},
       {"[[variable]]\nname = \"A\"\naddress = 0xFFFF\ntype = \"u16le\"", "`A` extends past the end of its address space"},
-      {"[[variable]]\nname = \"3A\"\naddress = 3", "`3A` cannot be used in expressions"},
-      {"[[variable]]\nname = \"A\"\naddress = 3\nspace = \"disk\"", "the machine does not have an address space `disk`"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, values = { 256 = \"x\" } } ]", "`256` is not a byte; write 0x00 to 0xFF"},
       {"[transcript]\nvariables = [ { name = \"A\", address = 3, type = \"u16le\", values = { x = \"x\" } } ]",
        "`x` is not an integer of the type u16le"},
@@ -144,6 +144,8 @@ TEST_CASE("settings that cannot be set are told why") {
       {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting can have `text` or `range`, but not both"},
       {setting("default = \"x\"\ntext = \"position\""), "the default of a text must be \"\""},
       {setting("default = \"\"\ntext = \"position\""), "a position needs a [board] of the kind `bits`"},
+      {setting("default = \"\"\ntext = \"moves\""), "unknown value `moves`; use one of: position"},
+      {kBits + setting("default = \"\"\ntext = \"position\"\nvalues = []"), "a setting can have `text` or `values`, but not both"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"), "only a machine with a slot for a text"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"x\" }"), "`if` names other=\"x\", which does not exist"},
       {kSide + "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" } ]", "duplicate setting `side`"},

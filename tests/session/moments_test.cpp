@@ -2,6 +2,7 @@
 #include "frontends/core/session/driver/moments.hpp"
 
 #include "catch.hpp"
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "text_collection.hpp"
 
@@ -123,38 +124,14 @@ variables = [ { name = "COUNT" } ]
   CHECK(recorded.state == with.state);
 }
 
-namespace {
-
-// A manifest over the programs that are built in.
-class Overlay final : public session::Collection {
- public:
-  explicit Overlay(std::string manifest) : manifest_(std::move(manifest)) {}
-  std::vector<std::string> programs() const override { return session::built_in_collection().programs(); }
-  bool contains(std::string_view path) const override { return path == kPath || session::built_in_collection().contains(path); }
-  std::vector<std::uint8_t> read(std::string_view path) const override {
-    if (path != kPath) return session::built_in_collection().read(path);
-    return {manifest_.begin(), manifest_.end()};
-  }
-  session::Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
-    return session::built_in_collection().assemble(path, cpu, syntax);
-  }
-  std::string describe(std::string_view path) const override { return std::string(path); }
-
- private:
-  static constexpr std::string_view kPath = "watched/program.toml";
-  std::string manifest_;
-};
-
-}  // namespace
-
 TEST_CASE("a game's moments come as often as its routine, and the game is the same to the cycle") {
-  const Overlay collection(R"(name = "watched"
+  const session::ChangedCollection collection(session::built_in_collection(), {{"watched/program.toml", R"(name = "watched"
 base = "microchess"
 [[transcript.event]]
 name = "janus"
 when = "pc == JANUS && x != $F9"
 variables = [ { name = "state", address = "STATE" } ]
-)");
+)"}});
   struct Game {
     std::uint64_t cycle, state, told = 0, entered = 0;
   };

@@ -43,10 +43,10 @@ void check(const session::Session& session, std::initializer_list<Expected> all)
 // The image of a C program for the bare 6502 at $1000, with the names of a file beside it.
 session::Session of_other_tools(const tests::OwnFolder& folder, const char* names) {
   const fs::path from = fs::path(JANUS_SOURCE_DIR) / "tests" / "other_tools";
-  for (const char* each : {"bare.bin", names}) fs::copy_file(from / each, folder.path() / each);
+  for (const char* each : {"bare.bin", names}) fs::copy_file(from / each, folder.at(each));
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
-  session::add_file((folder.path() / "bare.bin@1000").string(), "6502", setup, {});
-  session::add_symbols((folder.path() / names).string(), setup, {});
+  session::add_file(folder.at("bare.bin@1000"), "6502", setup, {});
+  session::add_symbols(folder.at(names), setup, {});
   return session::Session(std::move(setup), session::built_in_collection());
 }
 

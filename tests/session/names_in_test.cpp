@@ -2,7 +2,6 @@
 // machine beside an image.
 
 #include <filesystem>
-#include <fstream>
 
 #include "catch.hpp"
 #include "error_text.hpp"
@@ -17,27 +16,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with some of what other tools made, which goes away.
-struct Made {
+// A folder with some of the files that other tools wrote.
+struct Made : tests::OwnFolder {
   explicit Made(std::initializer_list<const char*> names) {
-    for (const char* each : names) fs::copy_file(fs::path(JANUS_SOURCE_DIR "/tests/other_tools") / each, folder / each);
+    for (const char* each : names) fs::copy_file(fs::path(JANUS_SOURCE_DIR "/tests/other_tools") / each, at(each));
   }
-  std::string path(const std::string& name) const { return (folder / name).string(); }
-  void write(const std::string& name, const std::string& text) const { std::ofstream(folder / name, std::ios::binary) << text; }
   std::string replaced(std::string text) const {
-    const std::string here = folder.string() + "/";
-    for (std::size_t at; (at = text.find(here)) != std::string::npos;) text.erase(at, here.size());
+    for (std::size_t found; (found = text.find(at(""))) != std::string::npos;) text.erase(found, at("").size());
     return text;
   }
-
-  tests::OwnFolder own;
-  const fs::path& folder = own.path();
 };
 
 struct Started {
   explicit Started(const Made& made, const std::string& image) {
     session::Setup setup{.machine = "bare-6502", .start = 0x1000};
-    session::add_file(made.path(image), "6502", setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+    session::add_file(made.at(image), "6502", setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
     session = std::make_unique<session::Session>(std::move(setup), session::built_in_collection());
   }
   std::string line_at(std::uint16_t address) const {
@@ -66,9 +59,9 @@ TEST_CASE("the debug file beside an image gives names and lines, and is named") 
 TEST_CASE("raw bytes lie where the debug file beside them says") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"});
   CHECK(Started(made, "bare.bin").line_at(0x1057) == "squares.c:25:        total += square(i);");
-  fs::rename(made.path("bare.bin"), made.path("other.bin"));
+  fs::rename(made.at("bare.bin"), made.at("other.bin"));
   session::Setup setup;
-  CHECK_THAT(tests::error_text([&] { session::add_file(made.path("other.bin"), "6502", setup, {}); }),
+  CHECK_THAT(tests::error_text([&] { session::add_file(made.at("other.bin"), "6502", setup, {}); }),
              Catch::Contains("raw bytes need an address"));
 }
 
@@ -84,10 +77,10 @@ TEST_CASE("texts that are missing are said once, and their lines are known by nu
 
 TEST_CASE("a text is sought beside the debug file by its name alone, too") {
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s"});
-  std::string text = session::read_text(made.path("bare.dbg"), tools::kSymbolFile);
+  std::string text = session::read_text(made.at("bare.dbg"), tools::kSymbolFile);
   text.replace(text.find("\"start.s\""), 9, "\"/no/such/folder/start.s\"");
   made.write("bare.dbg", text);
-  fs::copy_file(JANUS_SOURCE_DIR "/tests/other_tools/start.s", made.path("start.s"));
+  fs::copy_file(JANUS_SOURCE_DIR "/tests/other_tools/start.s", made.at("start.s"));
   const Started started(made, "bare.bin@1000");
   CHECK(started.said == "lines and names from bare.dbg\n");
   CHECK(started.line_at(0x1000) == "/no/such/folder/start.s:6:start:  ldx #$FF");
@@ -114,8 +107,8 @@ TEST_CASE("a broken debug file beside an image is told of, and the image is ther
 TEST_CASE("a listing that fits nothing that is laid is refused") {
   const Made made({"bare.bin", "blink.lst"});
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
-  session::add_file(made.path("bare.bin@1000"), "6502", setup, {});
-  session::add_symbols(made.path("blink.lst"), setup);
+  session::add_file(made.at("bare.bin@1000"), "6502", setup, {});
+  session::add_symbols(made.at("blink.lst"), setup);
   CHECK(made.replaced(tests::error_text([&] { session::Session(setup, session::built_in_collection()); })) ==
         "blink.lst: none of its lines match the bytes in memory; this is the listing of another program");
 }
@@ -124,8 +117,8 @@ TEST_CASE("labels of a ROM by offsets lie in the image that they came with") {
   const Made made({"bare.bin"});
   made.write("bare.mlb", "P:0045:main\nR:0010:sp\n");
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
-  session::add_file(made.path("bare.bin@1000"), "6502", setup, {});
-  session::add_symbols(made.path("bare.mlb"), setup);
+  session::add_file(made.at("bare.bin@1000"), "6502", setup, {});
+  session::add_symbols(made.at("bare.mlb"), setup);
   CHECK(setup.symbols.find("main") == 0x1045U);
   CHECK(setup.symbols.find("sp") == 0x10U);
 }
@@ -136,12 +129,12 @@ TEST_CASE("labels of VICE: breakpoints among them are not set, and one line says
   made.write("w.lab", "break 1007\nw store 10 20\ntr exec .loop\nbk 1008\nbk 1009\n");
   session::Setup setup;
   std::string said;
-  session::add_symbols(made.path("v.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+  session::add_symbols(made.at("v.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
   CHECK(setup.symbols.find("lab") == 0x205);
   CHECK(setup.symbols.find("next") == 0x207);
   CHECK(said == "v.lab: 2 breakpoints not set; in the debugger, type: break $0205, break $0207 if A == $03\n");
   said.clear();
-  session::add_symbols(made.path("w.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
+  session::add_symbols(made.at("w.lab"), setup, [&](const std::string& line) { said += made.replaced(line) + "\n"; });
   CHECK(said ==
         "w.lab: 5 breakpoints not set; in the debugger, type: break $1007, watch write $0010..$0020, trace exec loop; "
         "2 more in the file\n");
@@ -151,14 +144,14 @@ TEST_CASE("files of names are known by their contents, and say what came of them
   const Made made({"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s", "bare.map", "blink.sym", "blink.bin", "blink.lst"});
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   const auto put = [&](const std::string& name) {
-    return made.replaced(session::put_in(session, session::look_at_file(made.path(name), session::built_in_collection()), {}));
+    return made.replaced(session::put_in(session, session::look_at_file(made.at(name), session::built_in_collection()), {}));
   };
-  fs::rename(made.path("blink.sym"), made.path("names"));
+  fs::rename(made.at("blink.sym"), made.at("names"));
   CHECK(put("names") == "names: 5 symbols");
   CHECK(session.symbols().find("text") == 0x20BU);
   CHECK(put("bare.map") == "bare.map: 16 symbols");
   CHECK(put("blink.bin@0200") == "blink.bin: 24 bytes loaded at $0200");
-  fs::rename(made.path("blink.lst"), made.path("listing"));
+  fs::rename(made.at("blink.lst"), made.at("listing"));
   CHECK(put("listing") == "listing: lines of listing");
   CHECK(session.sources().at(0x205)->line == 8);
   CHECK(session.sources().at(0x20E)->line == 12);

@@ -78,14 +78,17 @@ TEST_CASE("a log keeps its waits in order, with the inputs they followed") {
   CHECK(log.waits() == std::vector<std::uint64_t>{10, 20, 30});
 }
 
-TEST_CASE("a snapshot brings log and start state back, whatever was loaded in between") {
+TEST_CASE("a snapshot restores machine, log and start state, whatever was loaded in between") {
   session::Session session = tests::program_session("microchess");
   session.start();
-  REQUIRE(session.run({}, {}) == session::End::idle);
+  REQUIRE(tests::give(session, "C") == session::End::idle);
   const std::size_t inputs = session.log().entries().size();
   const std::vector<std::uint8_t> start = session.timeline().recording().start;
   const session::Recording recording = session.timeline().recording();
   const session::SavedPoint before = session.timeline().save_point();
+  REQUIRE(tests::give(session, "PC") == session::End::idle);
+  CHECK(session.display_text() == "0F1333");
+  const std::uint64_t moved = session.machine().state_hash();
   session.timeline().load_state(session.save_state());
   CHECK(session.log().entries().empty());
   session.timeline().restore(before);
@@ -93,4 +96,7 @@ TEST_CASE("a snapshot brings log and start state back, whatever was loaded in be
   CHECK(session.timeline().recording().start == start);
   CHECK(session.timeline().recording().inputs == recording.inputs);
   CHECK(session.timeline().recording().waits == recording.waits);
+  CHECK(session.display_text() == "CCCCCC");
+  REQUIRE(tests::give(session, "PC") == session::End::idle);
+  CHECK(session.machine().state_hash() == moved);
 }

@@ -1,8 +1,8 @@
 // Settings that are numbers; and when a program is idle by its manifest.
 #include "catch.hpp"
-#include "counting_machine.hpp"
 #include "error_text.hpp"
-#include "frontends/core/session/session.hpp"
+#include "key_program.hpp"
+#include "source_session.hpp"
 #include "text_collection.hpp"
 
 using namespace janus;
@@ -60,19 +60,15 @@ TEST_CASE("a number out of range, or none, is told the range") {
 }
 
 TEST_CASE("only a state that repeats itself is idle where a manifest says so") {
-  const auto end = [](bool exact, bool counts) {
+  const auto end = [](bool exact, const char* while_waiting) {
     auto program = std::make_shared<session::Program>();
-    program->machine = "counting";
+    program->machine = "kim1";
     program->idle.exact = exact;
-    session::Session session({.program = program, .board = &tests::counting_board()}, session::built_in_collection());
-    static_cast<tests::CountingMachine&>(session.machine()).counts = counts;
-    session.start();
-    session.queue_keys(session::parse_keys("RS", session.machine()));
-    return session.run({.max_cycle = 2'000'000}, {});
+    tests::SourceSession source("6502", tests::key_program(while_waiting), session::Setup{.program = program});
+    return source.run({.max_cycle = 2'000'000});
   };
-  CHECK(end(false, true) == session::End::idle);
-  CHECK(end(true, true) == session::End::limit);
-  CHECK(end(true, false) == session::End::idle);
+  CHECK(end(false, "inc $20") == session::End::idle);
+  CHECK(end(true, "inc $20") == session::End::limit);
+  CHECK(end(true, "nop") == session::End::idle);
   CHECK(tests::load_demo(kHead + "[idle]\nexact = true\n")->idle.exact);
-  CHECK_THAT(error_of(kHead + "[idle]\nexact = true\npolls = 3\n"), Catch::Contains("`polls`"));
 }

@@ -19,9 +19,8 @@ struct SourceSession {
     session::Setup setup{.machine = machine.empty() ? "bare-" + cpu : machine};
     make(std::move(setup), by_vector);
   }
-  SourceSession(const std::string& cpu, const std::string& source, const machines::MachineInfo& board)
-      : program(assembled_text(cpu, source)) {
-    make({.board = &board}, false);
+  SourceSession(const std::string& cpu, const std::string& source, session::Setup setup) : program(assembled_text(cpu, source)) {
+    make(std::move(setup), false);
   }
 
   session::End run(const session::RunGoal& goal = {}) { return session->run(goal, {}); }

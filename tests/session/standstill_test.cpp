@@ -140,13 +140,13 @@ done:   jmp done
 
 TEST_CASE("a wait that an input can end is idle, and one that nothing can end is a trap") {
   const char* const source = " ORG $0200\nstart LDS #$01FF\n CLI\n WAI\nbehind BRA behind\n";
-  SourceSession awaited("6800", source, interrupted_board());
+  SourceSession awaited("6800", source, {.board = &interrupted_board()});
   CHECK(awaited.run() == End::idle);
   CHECK(awaited.session->cycle() < kSoon);
   SourceSession lone("6800", source);
   CHECK(lone.run() == End::trapped);
   CHECK(lone.session->trap() == "the program waits for an interrupt that can never occur");
-  SourceSession jump("6800", " ORG $0200\nstart CLI\nhere BRA here\n", interrupted_board());
+  SourceSession jump("6800", " ORG $0200\nstart CLI\nhere BRA here\n", {.board = &interrupted_board()});
   CHECK(jump.run() == End::idle);
 }
 

@@ -156,10 +156,6 @@ std::string memory(const session::PoweredMachine& powered, std::uint16_t first, 
   return bytes;
 }
 
-std::string error_of_manifest(const std::string& manifest) {
-  return tests::error_text([&] { session::load_program(collection_of(manifest), "demo"); });
-}
-
 }  // namespace
 
 TEST_CASE("a text is in memory before the first cycle: the program's own, or one that is given in its place") {
@@ -210,15 +206,10 @@ type = "{value}!"
   CHECK(power_on(manifest, {}, {.settings = {{"players", "0"}, {"first", "human"}}}).typed == "RUN\\rGO\\r03!");
 }
 
-TEST_CASE("a program that takes no text says so, and a wrong [text] is told its place") {
+TEST_CASE("power_on: a text is refused if the program accepts none or has no room for it") {
   CHECK_THROWS_WITH(power_on("name = \"demo\"\nmachine = \"kim1\"\n", "7 X\n"),
                     "given.bas: demo does not accept a program text; name a program that does, as in `janus run PROGRAM given.bas`");
   CHECK_THROWS_WITH(power_on(kManifest, "7 X\n8 " + std::string(300, 'A')), Catch::Contains("given.bas: the text needs"));
-  CHECK_THAT(error_of_manifest("name = \"demo\"\nmachine = \"kim1\"\n[[image]]\ntext = \"none.bas\""),
-             Catch::Contains("demo/program.toml:") && Catch::Contains("file demo/none.bas not found"));
-  CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"own.bas\"\n[[image]]\ntext = \"own.bas\"\n"), Catch::Contains("one text"));
-  CHECK_THAT(error_of_manifest(kManifest + "[[image]]\ntext = \"demo.s\"\naddress = 3\n"),
-             Catch::Contains("`image`: unknown key `address`"));
 }
 
 TEST_CASE("an error that an interpreter shows by its number has its meaning") {

@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "program_session.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using session::End;
@@ -18,13 +19,7 @@ struct Monitor : tests::ProgramSession {
   }
   void queue(std::string_view keys) { session.queue_keys(session::parse_keys(keys, session.machine())); }
   void give(std::string_view keys) { REQUIRE(ProgramSession::give(keys) == End::idle); }
-  int key(std::string_view name) const {
-    const auto keys = machines::keys_of(session.machine());
-    for (std::size_t i = 0; i < keys.size(); ++i)
-      if (keys[i].name == name) return static_cast<int>(i);
-    FAIL("no key " << name);
-    return -1;
-  }
+  int key(std::string_view name) const { return tests::key_named(machines::keys_of(session.machine()), name); }
   debug::History& history() { return session.timeline().debugger().history(); }
 };
 

@@ -1,11 +1,10 @@
 // Values with a name, a place and a type: what they are in memory, in expressions, and what is said of wrong ones.
 #include <bit>
-#include <cstring>
-#include <map>
 
 #include "catch.hpp"
 #include "frontends/core/session/scope.hpp"
 #include "machines/catalogue.hpp"
+#include "rows.hpp"
 #include "still_context.hpp"
 
 using namespace janus;
@@ -15,22 +14,14 @@ using debug::Type;
 namespace {
 
 // The F8's spaces, with bytes laid into them.
-class Bytes final : public tests::StillContext {
- public:
-  std::uint8_t memory(std::uint32_t address) const override { return byte(0, address & 0xFFFF); }
-  std::uint8_t byte(int space, std::uint32_t address) const override {
-    const auto found = bytes_.find({space, address});
-    return found == bytes_.end() ? std::uint8_t{0} : found->second;
-  }
+struct Bytes final : tests::BytesContext {
   void lay(int space, std::uint32_t address, Type type, const std::vector<Number>& numbers) {
     for (const Number& number : numbers) {
       const std::vector<std::uint8_t> bytes = debug::encode(type, number).value();
-      for (const std::uint8_t byte : bytes) bytes_[{space, address++}] = byte;
+      BytesContext::lay(space, address, {bytes.begin(), bytes.end()});
+      address += static_cast<std::uint32_t>(bytes.size());
     }
   }
-
- private:
-  std::map<std::pair<int, std::uint32_t>, std::uint8_t> bytes_;
 };
 
 struct Fixture {
@@ -54,11 +45,13 @@ struct Fixture {
     if (const auto* error = std::get_if<debug::ParseError>(&result)) FAIL(text << ": " << error->message);
     return std::get<debug::Expression>(result).value(context);
   }
-  std::int64_t whole(std::string_view text) const {
-    const Number number = value(text);
-    INFO(text);
-    REQUIRE_FALSE(number.is_real());
-    return number.as_whole();
+  // Rows of expressions and their values, which are integers.
+  void check_whole(std::initializer_list<std::string_view> rows) const {
+    const auto whole = [this](const std::string& text) {
+      const Number number = value(text);
+      return number.is_real() ? "real" : std::to_string(number.as_whole());
+    };
+    tests::check_rows(whole, rows);
   }
   double real(std::string_view text) const {
     const Number number = value(text);
@@ -102,57 +95,36 @@ TEST_CASE("a type says how bytes make a number, and a number bytes") {
   CHECK(debug::value_text(Type::i8, std::span(bytes).first(2)) == "-1, 1");
 }
 
-TEST_CASE("names have values, arrays elements") {
+TEST_CASE("expressions: names have values, and arrays have elements") {
   const Fixture f("bare-f8");
-  CHECK(f.whole("N") == -2);
-  CHECK(f.whole("n * 3") == -6);
-  CHECK(f.whole("COUNTS[1]") == 0x1234);
-  CHECK(f.whole("COUNTS[COUNTS[0]] - 1") == 0x1233);
-  CHECK(f.whole("COUNTS[N]") == 0);  // outside
+  // An element outside of the array is 0, a register is not an array, and a label is its address.
+  f.check_whole({"N -> -2", "n * 3 -> -6", "COUNTS[1] -> 4660", "COUNTS[COUNTS[0]] - 1 -> 4659", "COUNTS[N] -> 0", "A[1] -> 7", "a -> 0",
+                 "TITLE == \"HEY\" && TITLE != \"HE\" && TITLE != \"HEYA\" && TITLE[1] == 'E' -> 1", "&N -> 48", "&COUNTS[2] -> 68",
+                 "&Z[1] + 1 -> 13", "mem[&N + 1] -> 254", "TABLE -> 256"});
   CHECK(f.real("Z[1]") == Approx(-0.76));
-  CHECK(f.whole("A[1]") == 7);  // a register is no array
-  CHECK(f.whole("a") == 0);
-  CHECK(f.whole("TITLE == \"HEY\" && TITLE != \"HE\" && TITLE != \"HEYA\" && TITLE[1] == 'E'") == 1);
-  CHECK(f.whole("&N") == 0x30);
-  CHECK(f.whole("&COUNTS[2]") == 0x44);
-  CHECK(f.whole("&Z[1] + 1") == 13);
-  CHECK(f.whole("mem[&N + 1]") == 0xFE);
-  CHECK(f.whole("TABLE") == 0x100);  // a label is its address
 }
 
-TEST_CASE("every address space can be looked into, as bytes and as other types") {
+TEST_CASE("expressions: all address spaces can be read, as bytes and as other types") {
   const Fixture f("bare-f8");
-  CHECK(f.whole("mem[$31]") == 0xFE);
-  CHECK(f.whole("memory[$31]") == 0xFE);
-  CHECK(f.whole("scratchpad[11]") == 0x3F);
-  CHECK(f.whole("SCRATCHPAD[11] == scratchpad[8 + 3]") == 1);
-  CHECK(f.whole("ports[4]") == 0);
+  f.check_whole({"mem[$31] -> 254", "memory[$31] -> 254", "scratchpad[11] -> 63", "SCRATCHPAD[11] == scratchpad[8 + 3] -> 1",
+                 "ports[4] -> 0", "mem.i16be[$30] -> -2", "mem.u16le[&COUNTS + 2] -> 4660"});
   CHECK(f.real("scratchpad.f32[8]") == 0.5);
-  CHECK(f.whole("mem.i16be[$30]") == -2);
-  CHECK(f.whole("mem.u16le[&COUNTS + 2]") == 0x1234);
 }
 
 TEST_CASE("a word lies as the processor's instruction set has it") {
-  CHECK(Fixture("bare-f8").whole("word($20)") == 0x4001);
-  CHECK(Fixture("bare-6800").whole("word($20)") == 0x4001);
-  CHECK(Fixture("bare-6502").whole("word($20)") == 0x0140);
-  CHECK(Fixture("bare-6502").whole("mem[word(word($20) - word($20) + $20)]") == 0);
+  for (const char* machine : {"bare-f8", "bare-6800"}) Fixture(machine).check_whole({"word($20) -> 16385"});
+  Fixture("bare-6502").check_whole({"word($20) -> 320", "mem[word(word($20) - word($20) + $20)] -> 0"});
 }
 
-TEST_CASE("whole numbers stay exact, and a real one makes the result real") {
+TEST_CASE("expressions: integers stay exact, and a real operand makes the result real") {
   const Fixture f("bare-f8");
-  CHECK(f.whole("9007199254740993 + 0") == 9007199254740993);
-  CHECK(f.whole("9007199254740993 * 1 == 9007199254740992") == 0);
-  CHECK(f.whole("7 / 2") == 3);
+  f.check_whole({"9007199254740993 + 0 -> 9007199254740993", "9007199254740993 * 1 == 9007199254740992 -> 0", "7 / 2 -> 3",
+                 "Z[0] == 0.5 && Z[1] < 0 && 0.25 <= Z[0] -> 1", "!Z[0] || 0.5 -> 1", "int(Z[2] / 3) & 1 -> 1", "int(-1.75) -> -1",
+                 "COUNTS[int(1.9)] -> 4660"});
   CHECK(f.real("7 / 2.0") == 3.5);
   CHECK(f.real("-Z[0] - 1") == -1.5);
   CHECK(f.real("1.5e3 + 1") == 1501);
   CHECK(f.real("1.0 / (Z[0] - Z[0])") == 0);
-  CHECK(f.whole("Z[0] == 0.5 && Z[1] < 0 && 0.25 <= Z[0]") == 1);
-  CHECK(f.whole("!Z[0] || 0.5") == 1);
-  CHECK(f.whole("int(Z[2] / 3) & 1") == 1);
-  CHECK(f.whole("int(-1.75)") == -1);
-  CHECK(f.whole("COUNTS[int(1.9)]") == 0x1234);
 }
 
 TEST_CASE("half of one is not zero: a condition on a real number holds") {
@@ -183,10 +155,6 @@ TEST_CASE("a wrong type, space or index is one line with its column") {
   CHECK(f.refused("scratchpd[0]") == "1: `scratchpd` is neither a register nor a symbol; did you mean `scratchpad`?");
   CHECK(f.refused("TITLE == 3") == "7: cannot compare a string with a number; put a string in quotes");
   CHECK(f.refused("TITLE + 3") == "7: a string can only be compared with == or !=");
-  CHECK(f.refused("&5") == "1: `&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
-  CHECK(f.refused("1.") == "2: digits are missing after the point");
-  CHECK(f.refused("1.5x") == "4: `x` is not a decimal digit");
-  CHECK(f.refused("int(\"a\")") == "5: int(...) needs a number, not a string");
 }
 
 TEST_CASE("long numbers lie with the low byte first") {
@@ -229,6 +197,9 @@ struct Basic {
     const auto& expression = std::get<debug::Expression>(parsed);
     return expression.is_text() ? expression.text_value(context) : debug::to_text(expression.value(context));
   }
+  void check(std::initializer_list<std::string_view> rows) const {
+    tests::check_rows([this](const std::string& text) { return value(text); }, rows);
+  }
   std::unique_ptr<machines::Machine> machine;
   debug::SymbolTable symbols;
   Bytes context;
@@ -236,53 +207,26 @@ struct Basic {
 
 }  // namespace
 
-TEST_CASE("a mark of a type belongs to a name that has it, else it is an operator") {
+TEST_CASE("expressions: a type mark belongs to a name that has it, else it is an operator") {
   const Basic basic;
-  CHECK(basic.value("X1") == "1.5");
-  CHECK(basic.value("x1%") == "-7");
-  CHECK(basic.value("X1%%5") == "-2");
-  CHECK(basic.value("K%5") == "3");
-  CHECK(basic.value("K&$80") == "0");
-  CHECK(basic.value("K & 12") == "12");
-  CHECK(basic.value("L&") == "100000");
-  CHECK(basic.value("L&&&K") == "1");
-  CHECK(basic.value("S!") == "3");
-  CHECK(basic.value("S!==3 && K!=3") == "1");
-  CHECK(basic.value("FACT.N * 2") == "10");
+  basic.check({"X1 -> 1.5", "x1% -> -7", "X1%%5 -> -2", "K%5 -> 3", "K&$80 -> 0", "K & 12 -> 12", "L& -> 100000", "L&&&K -> 1", "S! -> 3",
+               "S!==3 && K!=3 -> 1", "FACT.N * 2 -> 10", "floor(X1*100)/100.0 -> 1.5"});
 }
 
-TEST_CASE("elements have an index for each dimension, the first the fastest") {
+TEST_CASE("expressions: elements have one index per dimension, the first the fastest") {
   const Basic basic;
-  CHECK(basic.value("X1(0,1)") == "0");
-  CHECK(basic.value("X1(2,1)") == "2");
-  CHECK(basic.value("X1(1,4)") == "10");
-  CHECK(basic.value("X1(X1, 0.6)") == "2");  // real indices are rounded, halves to the even side
-  CHECK(basic.value("&X1(1,2) - &X1()") == "16");
-  CHECK(basic.value("X1(K,1)") == "0");  // none
-  CHECK(basic.value("X1(3,1)") == "4: index 1 of `X1()` must be from 0 to 2");
-  CHECK(basic.value("X1(0,0)") == "6: index 2 of `X1()` must be from 1 to 4");
-  CHECK(basic.value("X1(1)") == "1: `X1()` needs 2 indices; use one of X1(0,1) to X1(2,4)");
-  CHECK(basic.value("N$(0)") == "I");
-  CHECK(basic.value("N$(-1)").empty());
-  CHECK(basic.value("N$(2)") == "4: index 1 of `N$()` must be from -1 to 1");
+  // Real indices are rounded, halves to the even side. An element outside of the array is 0.
+  basic.check({"X1(0,1) -> 0", "X1(2,1) -> 2", "X1(1,4) -> 10", "X1(X1, 0.6) -> 2", "&X1(1,2) - &X1() -> 16", "X1(K,1) -> 0",
+               "X1(3,1) -> 4: index 1 of `X1()` must be from 0 to 2", "X1(0,0) -> 6: index 2 of `X1()` must be from 1 to 4",
+               "X1(1) -> 1: `X1()` needs 2 indices; use one of X1(0,1) to X1(2,4)", "N$(0) -> I", "N$(-1) -> ",
+               "N$(2) -> 4: index 1 of `N$()` must be from -1 to 1"});
 }
 
 TEST_CASE("strings are shown and compared, wherever their characters lie") {
   const Basic basic;
-  CHECK(basic.value("X1$") == "HI");
-  CHECK(basic.value("X1$ == \"HI\"") == "1");
-  CHECK(basic.value("X1$ != \"HI\"") == "0");
-  CHECK(basic.value("\"I\" == N$(0)") == "1");
-  CHECK(basic.value("X1$ == 1") == "5: cannot compare a string with a number; put a string in quotes");
+  basic.check({"X1$ -> HI", "X1$ == \"HI\" -> 1", "X1$ != \"HI\" -> 0", "\"I\" == N$(0) -> 1",
+               "X1$ == 1 -> 5: cannot compare a string with a number; put a string in quotes"});
   CHECK(debug::value_text(basic.context, *basic.symbols.typed("N$()")) == "\"\", \"I\", \"\"");
   const session::ProgramScope scope(*basic.machine, basic.symbols);
   CHECK(std::holds_alternative<debug::ParseError>(debug::Expression::parse("X1$", scope)));
-}
-
-TEST_CASE("floor goes down, int towards 0") {
-  const Basic basic;
-  CHECK(basic.value("floor(-1.5)") == "-2");
-  CHECK(basic.value("int(-1.5)") == "-1");
-  CHECK(basic.value("floor(7)") == "7");
-  CHECK(basic.value("floor(X1*100)/100.0") == "1.5");
 }
