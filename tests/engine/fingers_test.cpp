@@ -56,13 +56,7 @@ class Person {
     const std::uint64_t until = now()->cycle + now()->about->clock_hz / 2;
     while (now()->cycle < until) engine_.pump(Engine::Clock::now() + std::chrono::milliseconds(5));
   }
-  int index(const std::string& name) const {
-    const auto& keys = now()->about->keys;
-    for (std::size_t i = 0; i < keys.size(); ++i)
-      if (keys[i].name == name) return static_cast<int>(i);
-    FAIL("there is no key " << name);
-    return -1;
-  }
+  int index(const char* name) const { return tests::key_named(now()->about->keys, name); }
 
   Engine engine_;
   Fingers fingers_;

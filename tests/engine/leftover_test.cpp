@@ -1,5 +1,4 @@
 // Sessions that cannot be opened are moved aside, each to a name of its own.
-#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -7,6 +6,7 @@
 #include "catch.hpp"
 #include "frontends/faces/engine/autosave.hpp"
 #include "own_folder.hpp"
+#include "slurp.hpp"
 
 using namespace janus;
 namespace fs = std::filesystem;
@@ -14,12 +14,11 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Folder : tests::OwnFolder {
-  void put(const std::string& name, const std::string& text) const { std::ofstream(at(name)) << text; }
   // The sessions in it.
   std::map<std::string, std::string> sessions() const {
     std::map<std::string, std::string> found;
     for (const auto& entry : fs::directory_iterator(at(""))) {
-      if (entry.path().extension() == ".session") std::getline(std::ifstream(entry.path()), found[entry.path().filename().string()]);
+      if (entry.path().extension() == ".session") found[entry.path().filename().string()] = tests::slurp(entry.path());
     }
     return found;
   }
@@ -29,9 +28,9 @@ struct Folder : tests::OwnFolder {
 
 TEST_CASE("put_aside: a session never replaces another") {
   const Folder folder;
-  folder.put("damaged.session", "of last year");
-  folder.put("window-1.session", "first");
-  folder.put("window-2.session", "second");
+  folder.write("damaged.session", "of last year");
+  folder.write("window-1.session", "first");
+  folder.write("window-2.session", "second");
   auto leftovers = engine::find_leftovers(folder.at(""));
   REQUIRE(leftovers.size() == 2);
   CHECK(leftovers[0]->put_aside() == "damaged-2.session");
@@ -47,7 +46,7 @@ TEST_CASE("put_aside: a session never replaces another") {
 
 TEST_CASE("put_aside: a session that cannot be moved stays") {
   const Folder folder;
-  folder.put("window-1.session", "first");
+  folder.write("window-1.session", "first");
   auto leftovers = engine::find_leftovers(folder.at(""));
   REQUIRE(leftovers.size() == 1);
   fs::rename(folder.at("window-1.session"), folder.at("kept"));  // a rename that fails

@@ -14,11 +14,12 @@
 
 #include "catch.hpp"
 #include "engine/game_face.hpp"
-#include "frontends/core/session/error.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/faces/engine/link_words.hpp"
 #include "frontends/faces/engine/retrace.hpp"
+#include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "session/error_text.hpp"
 #include "tools/packed.hpp"
 
 namespace janus::tests {
@@ -117,21 +118,20 @@ NewSession opened(
   return made;
 }
 
-std::string link_after_some_seconds(session::Session& session) {
+std::string link_after(std::uint64_t seconds, session::Session& session) {
   session.start();
   session.debugger().go();
-  session.run({.max_cycle = 12 * session.machine().clock_hz(), .through_idle = true}, {});
+  session.run({.max_cycle = seconds * session.machine().clock_hz(), .through_idle = true}, {});
   return make_link(session, {}, collection(), {});
 }
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
 std::string refusal_of(const std::string& link) {
-  try {
+  return error_text([&] {
     LinkedMoment moment = read_link(link);
     session_for(moment, collection());
-  } catch (const session::Error& error) { return error.what(); }
-  return {};
+  });
 }
 
 // A link with these contents, and their checksum.
@@ -257,9 +257,31 @@ TEST_CASE("link: a link to each program, after some seconds, opens at its state"
   for (const std::string& program : collection().programs()) {
     CAPTURE(program);
     session::Session session({.program = session::load_program(collection(), program)}, collection());
-    const std::string link = link_after_some_seconds(session);
+    const std::string link = link_after(12, session);
     opened(link, session.machine().state_hash());
   }
+}
+
+TEST_CASE("long link: the length of the replay is reported, and a replay can be interrupted") {
+  const auto follow = [](const std::string& link, const session::Control& control) {
+    launch::StartArguments arguments;
+    arguments.files = {link};
+    std::vector<std::string> said;
+    const auto say = [&](const std::string& line) { said.push_back(line); };
+    session::Session session(launch::make_setup("run", arguments, collection(), say), collection());
+    launch::start(session, arguments, {}, say, control);
+    return said;
+  };
+  session::Session short_run({.machine = "kim1"}, collection()), long_run({.machine = "kim1"}, collection());
+  CHECK(follow(link_after(20, short_run), {}).empty());
+  const std::string link = link_after(620, long_run);
+  CHECK(follow(link, {}) == std::vector<std::string>{"replaying 10 minutes of the link's run"});
+  const std::atomic<bool> cancelled = true;
+  CHECK_THROWS_AS(follow(link, {.cancel = &cancelled}), launch::Interrupted);
+  int slices = 0;
+  const auto some = [&] { return ++slices < 100; };
+  CHECK_THROWS_WITH(follow(link, {.on_slice = some}), "interrupted: the run of the link was not replayed to its end");
+  CHECK(slices == 100);
 }
 
 TEST_CASE("link: with the largest screen of each mode a link opens, picture included") {
@@ -268,7 +290,7 @@ TEST_CASE("link: with the largest screen of each mode a link opens, picture incl
     const std::string lines =
         fmt::format("SCREEN {}\n{}10 A = A + 1\nGOTO 10\n", mode, mode == 0 ? "WIDTH 80, 50\n" : "LINE (0, 0)-(639, 479), 1, BF\n");
     session::Session session({.machine = "qbasic", .text = session::ProgramText{"screen.bas", lines}}, collection());
-    const std::string link = link_after_some_seconds(session);
+    const std::string link = link_after(12, session);
     CHECK_FALSE(picture_of(read_link(link)).empty());
     opened(link, session.machine().state_hash());
   }

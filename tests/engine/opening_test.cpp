@@ -1,13 +1,31 @@
-// What is powered on is recorded from its first cycle.
+// Machines that are powered on, and files that are opened in a running program.
+#include "frontends/faces/engine/opening.hpp"
+
 #include <map>
 
 #include "catch.hpp"
+#include "engine/game_face.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/faces/engine/opening.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "own_folder.hpp"
+
+using namespace janus;
+using janus::tests::GameFace;
+
+namespace {
+
+// The complaint of the engine about a file with this name and text.
+std::string opened(GameFace& face, const std::string& name, const std::string& text) {
+  const tests::OwnFolder folder;
+  const std::string path = folder.write(name, text);
+  face.ask(engine::Job::file_job("a file is opened",
+                                 [path](const engine::Task& task) { return engine::open_file(path, task, play::built_in_collection()); }));
+  return face.complaints();
+}
+
+}  // namespace
 
 TEST_CASE("a bare machine that is powered on knows to which RAM nothing was written") {
-  using namespace janus;
   const session::Block program{.address = 0x0200, .bytes = {0xE6, 0x10, 0x4C, 0x00, 0x02}};  // loop: inc $10, jmp loop
   engine::JobResult made =
       engine::powered_on({.machine = "bare-6502", .images = {program}, .start = 0x0200}, session::built_in_collection());
@@ -20,7 +38,6 @@ TEST_CASE("a bare machine that is powered on knows to which RAM nothing was writ
 }
 
 TEST_CASE("a saved game on the command line chooses side and level, where the user chose none") {
-  using namespace janus;
   using Chosen = std::map<std::string, std::string>;
   const auto chosen = [](const char* program, const std::string& players, session::Setup setup = {}) {
     setup.program = session::load_program(play::built_in_collection(), program);
@@ -35,4 +52,24 @@ TEST_CASE("a saved game on the command line chooses side and level, where the us
   CHECK(chosen("computer-chess", "[White \"Human\"]\n[Black \"Computer Chess\"]\n") == Chosen{{"white", "human"}});
   CHECK(chosen("samuel-checkers", "[White \"Human\"]\n[Black \"Checkers on an F8 (instant)\"]\n") ==
         Chosen{{"side", "black"}, {"level", "instant"}});
+}
+
+TEST_CASE("open_file: a file that does not fit is refused with the reason, and the game stays") {
+  GameFace chess("microchess", {{"level", "super-blitz"}}), checkers("samuel-checkers");
+  for (GameFace* face : {&chess, &checkers}) face->run(60, true);
+  const std::string is_checkers = "this is a game of checkers, but the program plays chess",
+                    is_chess = "this is a game of chess, but the program plays checkers";
+  const std::tuple<GameFace*, const char*, const char*, std::string> kRows[] = {
+      {&chess, "empty.pgn", "", "the file is empty"},
+      {&chess, "blank.pgn", " \n\n", "there are only blanks in the file"},
+      {&chess, "breaks.pdn", "[Event \"breaks\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 *\n", "line 4: 11-15: " + is_checkers},
+      {&chess, "moves.pdn", "1. 11-15 23-19\n", "11-15: " + is_checkers},
+      {&chess, "board.fen", "B:W18,24,27:B1,2\n", is_checkers},
+      {&chess, "rubbish.session", "rubbish", "this is not a Janus session, or it is cut off"},
+      {&chess, "rubbish.state", "rubbish", "saved state: this is no saved state of Janus"},
+      {&checkers, "mate.pgn", "[Event \"mate\"]\n\n1. e4 e5 *\n", "line 3: e4: " + is_chess},
+      {&checkers, "moves.pgn", "1. Nf3 d5\n", "Nf3: " + is_chess},
+  };
+  for (const auto& [face, name, text, why] : kRows) CHECK_THAT(opened(*face, name, text), Catch::Contains(name + (": " + why)));
+  CHECK(chess.plies() == 0);
 }

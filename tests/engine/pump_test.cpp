@@ -4,6 +4,7 @@
 #include <functional>
 #include <thread>
 
+#include "await.hpp"
 #include "catch.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/faces/engine/stop_line.hpp"
@@ -137,10 +138,7 @@ TEST_CASE("a key that is down is held no longer by a face that draws slowly") {
     const auto end = Engine::Clock::now() + std::chrono::milliseconds(300);
     while (Engine::Clock::now() < end) std::this_thread::sleep_until(std::min(engine.pump(end), end));
   };
-  const auto& keys = engine.snapshot()->about->keys;
-  const auto found = std::find_if(keys.begin(), keys.end(), [](const machines::KeyInfo& key) { return key.name == "5"; });
-  REQUIRE(found != keys.end());
-  const int key = static_cast<int>(found - keys.begin());
+  const int key = tests::key_named(engine.snapshot()->about->keys, "5");
   pump();
   engine.press(key);
   engine.snapshot();
@@ -288,9 +286,7 @@ TEST_CASE("who looks at the past does not break off a talk that runs the machine
 TEST_CASE("as fast as it goes is for work: a program that waits for a key is run at real speed") {
   Engine engine(session_with("C"), microchess());
   engine.set_speed(kFullSpeed);
-  const auto deadline = Engine::Clock::now() + std::chrono::seconds(20);
-  while (!engine.snapshot()->idle && Engine::Clock::now() < deadline) engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20));
-  REQUIRE(engine.snapshot()->idle);
+  REQUIRE(tests::pump_until(engine, [&] { return engine.snapshot()->idle; }));
   const auto begin = Engine::Clock::now();
   const std::uint64_t cycle = engine.snapshot()->cycle;
   for (auto again = begin; again < begin + std::chrono::milliseconds(300);) {

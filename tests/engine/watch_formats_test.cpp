@@ -1,5 +1,6 @@
 // Watched values in formats, as ranges, changed and moved, and kept.
 #include "catch.hpp"
+#include "rows.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/faces/engine/recorded.hpp"
@@ -26,6 +27,9 @@ struct Watched {
     const std::string problem = list.write(*now.about, text);
     return problem.empty() ? list.shown(now, list.rows().back()) : problem;
   }
+  void check(std::initializer_list<std::string_view> rows) {
+    tests::check_rows([this](const std::string& text) { return shown(text); }, rows);
+  }
 
   session::Session session;
   engine::Recorded recorded;
@@ -41,19 +45,11 @@ void restore(WatchFormats& list, const Watched& watched, const std::vector<std::
 
 }  // namespace
 
-TEST_CASE("a watched value has the format that it is given") {
+TEST_CASE("watch: a value has the format of its row") {
   Watched watched;
-  CHECK(watched.shown("mem[$51]") == "$FE  254");
-  CHECK(watched.shown("/x mem[$51]") == "$FE");
-  CHECK(watched.shown("/d mem[$51]") == "-2");
-  CHECK(watched.shown("/u mem[$51]") == "254");
-  CHECK(watched.shown("/t mem[$51]") == "%11111110");
-  CHECK(watched.shown("/c mem[$50]") == "'A'");
-  CHECK(watched.shown("/c mem[$51]") == "$FE");
-  CHECK(watched.shown("/x mem[$51] + mem[$54] * 4") == "$02FA");
-  CHECK(watched.shown("/d mem.i16le[$50]") == "-447");
-  CHECK(watched.shown("/u mem.i16le[$50]") == "65089");
-  CHECK(watched.shown("/x -1") == "$FF");
+  watched.check({"mem[$51] -> $FE  254", "/x mem[$51] -> $FE", "/d mem[$51] -> -2", "/u mem[$51] -> 254", "/t mem[$51] -> %11111110",
+                 "/c mem[$50] -> 'A'", "/c mem[$51] -> $FE", "/x mem[$51] + mem[$54] * 4 -> $02FA", "/d mem.i16le[$50] -> -447",
+                 "/u mem.i16le[$50] -> 65089", "/x -1 -> $FF"});
   CHECK(watched.shown("/x mem[").starts_with("column "));
 }
 
@@ -86,12 +82,8 @@ TEST_CASE("read_breakpoint: SPACE:ADDRESS is a place of that space") {
 
 TEST_CASE("values one after the other are one row") {
   Watched watched;
-  CHECK(watched.shown("$50,4") == "41 FE 00 20");
-  CHECK(watched.shown("$50..$53") == "41 FE 00 20");
-  CHECK(watched.shown("/d mem[$50]..mem[$51]") == "65 -2");
-  CHECK(watched.shown("/c $50,1") == "'A'");
-  CHECK(watched.shown("mem.u16be[$50],2") == "$41FE $0020");
-  CHECK(watched.shown("$53..$50").empty());
+  watched.check({"$50,4 -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2", "/c $50,1 -> 'A'",
+                 "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
   CHECK(watched.shown("$50,9").find('\n') != std::string::npos);
   CHECK(watched.shown("$50,100").ends_with(" ... 100 in all"));
   CHECK(watched.shown("$50,").starts_with("column 5: "));
@@ -141,13 +133,9 @@ TEST_CASE("the name of a cell is the byte in it, a register's and a number's own
   setup.symbols.add({.name = "sum", .value = 0x52});
   setup.symbols.add({.name = "A", .value = 0x51});
   Watched watched(setup);
-  CHECK(watched.shown("sum") == "$00  0");
+  watched.check({"sum -> $00  0"});
   CHECK(watched.list.rows().back().name == "sum");
-  CHECK(watched.shown("sum+1") == "$01  1");
-  CHECK(watched.shown("&sum+1") == "$53  83");
-  CHECK(watched.shown("sum-2..sum-1") == "41 FE");
-  CHECK(watched.shown("mem[sum-1]") == "$FE  254");
-  CHECK(watched.shown("a") == "$00  0");
+  watched.check({"sum+1 -> $01  1", "&sum+1 -> $53  83", "sum-2..sum-1 -> 41 FE", "mem[sum-1] -> $FE  254", "a -> $00  0"});
 }
 
 TEST_CASE("with_addresses: rows that an older version kept show the same") {
@@ -155,14 +143,7 @@ TEST_CASE("with_addresses: rows that an older version kept show the same") {
   setup.symbols.add({"sum", 0x52, true, tools::SymbolUse::variable});
   setup.symbols.add({"start", 0x51, true, tools::SymbolUse::code});
   Watched watched(setup);
-  for (const auto& [old, now] : {std::pair<const char*, const char*>{"sum", "sum"},
-                                 {"/x sum+1", "/x &sum+1"},
-                                 {"start", "mem[start]"},
-                                 {"/d start", "/d mem[start]"},
-                                 {"sum..sum+3", "sum..sum+3"},
-                                 {"a", "a"},
-                                 {"mem[sum]", "mem[sum]"}}) {
-    CAPTURE(old);
-    CHECK(WatchFormats::with_addresses(*watched.now.about, old) == now);
-  }
+  tests::check_rows([&](const std::string& old) { return WatchFormats::with_addresses(*watched.now.about, old); },
+                    {"sum -> sum", "/x sum+1 -> /x &sum+1", "start -> mem[start]", "/d start -> /d mem[start]", "sum..sum+3 -> sum..sum+3",
+                     "a -> a", "mem[sum] -> mem[sum]"});
 }
