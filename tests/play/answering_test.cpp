@@ -76,15 +76,6 @@ TEST_CASE("where both sides are a person's the program's moves are not waited fo
   CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));
 }
 
-TEST_CASE("a manifest's sides of the computer are those of a setting's values") {
-  const std::string good = "{ 1 = \"black\", 2 = \"none\" }";
-  const auto load = [&](const char* sides) {
-    return tests::load_demo(std::string(kManifest).replace(kManifest.find(good), good.size(), sides));
-  };
-  CHECK_THROWS_WITH(load("{ 1 = \"black\", 3 = \"none\" }"), Catch::Contains("`3` is not a value of the setting `players`"));
-  CHECK_THROWS_WITH(load("{ 1 = \"red\" }"), Catch::Contains("unknown side `red` of the computer"));
-}
-
 // It waits 123 ms, looks for a key, and counts those that it finds.
 TEST_CASE("a key is held until a program that seldom looks has come by") {
   const auto program = tests::load_demo(R"(

@@ -2,12 +2,10 @@
 #include "catch.hpp"
 
 #include <bit>
-#include <cstring>
-#include <map>
 
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/pick.hpp"
-#include "frontends/core/session/error.hpp"
+#include "session/error_text.hpp"
 #include "still_context.hpp"
 
 using namespace janus;
@@ -15,21 +13,7 @@ using namespace janus::play;
 
 namespace {
 
-// Bytes by space and address.
-class Bytes final : public tests::StillContext {
- public:
-  std::uint8_t memory(std::uint32_t address) const override { return byte(0, address); }
-  std::uint8_t byte(int space, std::uint32_t address) const override {
-    const auto found = bytes_.find({space, address});
-    return found == bytes_.end() ? std::uint8_t{0} : found->second;
-  }
-  void lay(int space, std::uint32_t address, const std::vector<int>& values) {
-    for (const int value : values) bytes_[{space, address++}] = static_cast<std::uint8_t>(value);
-  }
-
- private:
-  std::map<std::pair<int, std::uint32_t>, std::uint8_t> bytes_;
-};
+using Bytes = tests::BytesContext;
 
 struct NoNames final : debug::Scope {
   std::optional<int> register_index(std::string_view) const override { return std::nullopt; }
@@ -148,9 +132,11 @@ TEST_CASE("a key is given as often as the move says, and a text is typed with th
                {"promotion", {"{to}", "{promoted}"}},
                {"castling", {"R*{from}"}}};
   const auto keys = [&](const std::string& position, const char* typed) {
-    try {
-      return keys_for_move(play, {rules, *reader, memory}, position, *rules.parse(position, typed).move).text();
-    } catch (const session::Error& error) { return std::string(error.what()); }
+    std::string text;
+    const std::string why = tests::error_text([&] {
+      text = keys_for_move(play, {rules, *reader, memory}, position, *rules.parse(position, typed).move).text();
+    });
+    return text + why;
   };
   CHECK(keys(rules.start(), "Nc3") == "R R R D D D D CR R R R R D D D CR");
   CHECK(keys("k4/5/1p3/2P2/4K w - 1", "cxb3") == "c2-b3c2b3\\r");

@@ -8,9 +8,9 @@
 #include "frontends/games/play/score.hpp"
 #include "frontends/games/play/score_reader.hpp"
 #include "frontends/faces/terminal/picture.hpp"
-#include "frontends/core/session/error.hpp"
 #include "play/perft.hpp"
 #include "play/words.hpp"
+#include "session/error_text.hpp"
 
 using namespace janus::play;
 using janus::terminal::draw_board;
@@ -190,12 +190,7 @@ TEST_CASE("draughts: random games come back from PDN as they were") {
 }
 
 TEST_CASE("draughts: PDN that is wrong is told by its line") {
-  const auto why = [](const char* text) -> std::string {
-    try {
-      read_score(rules(), text);
-    } catch (const janus::session::Error& error) { return error.what(); }
-    return "";
-  };
+  const auto why = [](const char* text) { return janus::tests::error_text([&] { read_score(rules(), text); }); };
   CHECK(why("1. 11-15 23-19\n2. 11-16") == "line 2: 11-16: 11 is empty");
   CHECK(why("[Event \"x\"]\n{ no end") == "line 2: a comment is missing the final '}'");
   CHECK(why("\n[Event x]") == "line 2: a tag must have the form [Name \"value\"]");

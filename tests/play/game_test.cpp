@@ -1,7 +1,6 @@
 // Whole games through the real `janus play`, as a person or a script would play them.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <regex>
 
 #include "catch.hpp"
@@ -114,7 +113,7 @@ TEST_CASE("the program's pawn on the last rank is promoted for it") {
 }
 
 TEST_CASE("a game is saved and goes on") {
-  const std::string file = (folder() / "game.json").string();
+  const std::string file = folder().at("game.json");
   const Game first = play(kWhite, "e4\nsave " + file + "\nfen\n");
   CHECK(first.says("Saved to " + file));
   const Game second = play("microchess", "load " + file + "\nfen\nd4\npgn\n");
@@ -128,7 +127,7 @@ TEST_CASE("a game is saved and goes on") {
     const std::size_t at = bad.find(from);
     REQUIRE(at != std::string::npos);
     bad.replace(at, from.size(), to);
-    std::ofstream(file) << bad;
+    folder().write("game.json", bad);
     const Game game = play("microchess", "load " + file + "\nfen\n");
     CHECK(game.exit_code == 0);
     CHECK(game.says("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"));
@@ -146,7 +145,7 @@ TEST_CASE("a game is saved and goes on") {
 }
 
 TEST_CASE("a game that a forced move broke off is saved with both of its parts") {
-  const std::string file = (folder() / "parts.json").string();
+  const std::string file = folder().at("parts.json");
   const std::string how = "e4\nforce d1d5\n";
   const Game first = play(kWhite, how + "save " + file + "\npgn\nfen\n");
   const Game second = play("microchess", "load " + file + "\npgn\nfen\n");
@@ -157,7 +156,7 @@ TEST_CASE("a game that a forced move broke off is saved with both of its parts")
 }
 
 TEST_CASE("PGN goes to a file, and the record is complete") {
-  const std::string file = (folder() / "game.pgn").string();
+  const std::string file = folder().at("game.pgn");
   const Game game = play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");
   CHECK(game.says("Written to " + file));
   const std::string pgn = janus::tests::slurp(file);
@@ -207,4 +206,41 @@ TEST_CASE("what cannot be played is told in one line") {
   CHECK(game.exit_code == 3);
   CHECK(game.says("kim1-monitor is not a game: its manifest lacks [board] and [play]; use 'janus run'"));
   CHECK(play("microchess --level warp", "").exit_code == 3);
+}
+
+TEST_CASE("a game with Tiny Chess is played to its end at the terminal, and saved on the way") {
+  const std::string saved = folder().at("tiny.game");
+  const Game game =
+      play("tiny-chess", "Ne3\nhint\nback\nNe3\ndxe3\nbxc3\nsave " + saved + "\nQxb4\ncxb4\nb1b5\nKb1\nfen\npgn\nnew\nfen\nquit\n");
+  CHECK(game.exit_code == 0);
+  CHECK(game.tells("A new game: you have White, the computer has Black."));
+  CHECK(game.tells("Tiny Chess plays 5... Qxb4"));
+  CHECK(game.tells("TABLE calls"));
+  CHECK(game.tells("hint: Tiny Chess cannot change sides"));
+  CHECK(game.tells("Tiny Chess declares that the game is over"));
+  CHECK(game.tells("The program declares it: Black wins, 0-1."));
+  CHECK(game.comes_to("k2r1/pqp1p/4P/P1P1P/1KB1R b - 6"));
+  CHECK(game.says("[Result \"0-1\"]\n[WhiteType \"human\"]\n[BlackType \"program\"]\n[Variant \"5x5\"]\n"));
+  CHECK(game.tells("1. Ne3 dxe3"));
+  CHECK(game.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));
+
+  const Game other = play("tiny-chess", "load " + saved + "\nQxb4\npgn\nquit\n");
+  CHECK(other.tells("Tiny Chess plays 4... Bxb4"));
+}
+
+TEST_CASE("two persons play Tiny Chess, and it plays itself") {
+  const Game two = play("tiny-chess --set players=2", "b3\nd3\nc3\nfen\nquit\n");
+  CHECK(two.tells("A new game: you have both sides."));
+  CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
+  // The king is not taken on the board: it is said that he could be.
+  const std::string saved = folder().at("won.game");
+  const Game won =
+      play("tiny-chess --set players=2", "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
+  CHECK(won.tells("The king is taken: White wins, 1-0."));
+  CHECK(won.tells("3. Nxa5# 1-0"));
+  CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // what stood before the load
+  const Game none = play("tiny-chess --set players=0 --set random=1", "pgn\nquit\n");
+  CHECK(none.tells("The program declares it: Black wins, 0-1."));
+  CHECK(none.tells("1. b3 a3"));
+  CHECK(none.tells("8. Bd2"));
 }

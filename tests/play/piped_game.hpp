@@ -3,26 +3,20 @@
 
 #include <fmt/format.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "catch.hpp"
+#include "own_folder.hpp"
 
 namespace janus::play::test {
 
-// A folder of its own for each run of the tests.
-inline const std::filesystem::path& folder() {
-  static const std::filesystem::path path = [] {
-    std::filesystem::path made = std::filesystem::path(JANUS_BINARY_DIR) / "tests" / "play_files" / std::to_string(getpid());
-    std::filesystem::create_directories(made);
-    return made;
-  }();
-  return path;
+// One folder for all games of a run.
+inline const tests::OwnFolder& folder() {
+  static const tests::OwnFolder own;
+  return own;
 }
 
 struct Game {
@@ -40,10 +34,8 @@ struct Game {
 };
 
 inline Game play(const std::string& arguments, const std::string& script) {
-  const std::filesystem::path input = folder() / "input";
-  std::ofstream(input) << script;
-  const std::string command =
-      fmt::format("SOURCE_DATE_EPOCH=86400 '{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments, input.string());
+  const std::string command = fmt::format("SOURCE_DATE_EPOCH=86400 '{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments,
+                                          folder().write("input", script));
   Game game;
   FILE* pipe = popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);

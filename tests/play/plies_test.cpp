@@ -1,13 +1,9 @@
 // A program that keeps a board per ply of its search: which there are, who moves in each, and the move that leads from one to the next.
 #include "frontends/games/play/plies.hpp"
 
-#include <map>
-
 #include "catch.hpp"
 #include "frontends/games/play/thoughts.hpp"
 #include "play/small_draughts.hpp"
-#include "session/error_text.hpp"
-#include "session/text_collection.hpp"
 #include "still_context.hpp"
 
 using namespace janus;
@@ -33,30 +29,18 @@ std::vector<std::string> moves_of(const std::vector<play::Ply>& plies) {
   return moves;
 }
 
-class Blocks final : public tests::StillContext {
- public:
-  // The block of that number: a position of draughts.
+struct Blocks final : tests::BytesContext {
+  // A draughts position as the block of this number, which becomes the current one.
   void lay(const session::Program& program, std::uint32_t number, const std::string& position) {
     const session::ReadPosition read = play::read_position(program, position);
-    std::uint32_t at = 0x400 + number * 16;
+    const std::uint32_t first = 0x400 + number * 16;
+    std::uint32_t at = first;
     for (const auto& set : read.sets)
-      for (const std::uint8_t byte : set) bytes_[at++] = byte;
-    bytes_[0x400 + number * 16 + 13] = read.white_moves ? 0x80 : 0;
-    here_ = 0x400 + number * 16;
+      for (const std::uint8_t byte : set) BytesContext::lay(0, at++, {byte});
+    BytesContext::lay(0, first + 13, {read.white_moves ? 0x80 : 0});
+    stand_at(first);
   }
-  std::uint8_t memory(std::uint32_t address) const override {
-    const auto found = bytes_.find(address);
-    return found == bytes_.end() ? std::uint8_t{0} : found->second;
-  }
-  std::uint8_t byte(int space, std::uint32_t address) const override {
-    if (space == 0) return memory(address);
-    return static_cast<std::uint8_t>(address == 10 ? here_ >> 8 : address == 11 ? here_ : 0);
-  }
-  void stand_at(std::uint32_t address) { here_ = address; }
-
- private:
-  std::map<std::uint32_t, std::uint8_t> bytes_;
-  std::uint32_t here_ = 0x400;
+  void stand_at(std::uint32_t address) { BytesContext::lay(1, 10, {static_cast<int>(address >> 8), static_cast<int>(address & 0xFF)}); }
 };
 
 }  // namespace
@@ -108,9 +92,4 @@ TEST_CASE("a jump that goes on has a block for each of its steps, and is one mov
   CHECK(plies[5].number == 4);
   memory.stand_at(0x400 + 64 * 16);
   CHECK(game.match.game().reader().plies(memory) == 1);
-}
-
-TEST_CASE("a list of plies needs a board that has some") {
-  const std::string manifest = "name = \"demo\"\nmachine = \"bare-f8\"\n[search]\n[[search.list]]\nname = \"tree\"\nplies = true\n";
-  CHECK_THAT(tests::error_text([&] { tests::load_demo(manifest); }), Catch::Contains("the [board] has none: [board.plies]"));
 }

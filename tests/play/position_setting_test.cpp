@@ -134,20 +134,6 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
   }
 }
 
-TEST_CASE("moves and games that were written down elsewhere begin with their position") {
-  SmallDraughts game;
-  game.session.start();
-  game.match.requests().attend([](const play::Outcome&) {});
-  REQUIRE(game.session.run({.max_cycle = 10'000'000}, {}) == session::End::idle);
-  CHECK(game.position() == game.match.game().rules().start());
-  game.match.requests().moves("[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *");
-  REQUIRE(game.session.run({.max_cycle = 20'000'000}, {}) == session::End::idle);
-  CHECK(game.position() == "B:W19:B5:F3");
-  game.match.requests().moves("B:W20:BK2");
-  REQUIRE(game.session.run({.max_cycle = 30'000'000}, {}) == session::End::idle);
-  CHECK(game.position() == "B:W20:BK2");
-}
-
 TEST_CASE("a program that is no game names its rules with its board") {
   const auto program = counts();
   session::Session session({.program = program, .settings = {{"position", "W:W32:B1,K9"}}}, session::built_in_collection());
@@ -166,19 +152,6 @@ TEST_CASE("a program that is no game names its rules with its board") {
   CHECK(fault("W:WK32:B1", ", 6 = \"W\"") == "--set position=W:WK32:B1: the program does not have a king of White");
 }
 
-TEST_CASE("what a manifest says of a position is checked") {
-  const auto fault = [](const std::string& from, const std::string& to) { return tests::error_text([&] { counts(from, to); }); };
-  CHECK_THAT(fault("text = \"position\"", "text = \"moves\""), Catch::Contains("unknown value `moves`; use one of: position"));
-  CHECK_THAT(fault("default = \"\"", "default = \"W:W32:B1\""), Catch::Contains("the default of a text must be \"\""));
-  CHECK_THAT(fault(", { address = 0x58 } ] } ]\n[board]", "] } ]\n[board]"),
-             Catch::Contains("the [board] has 3 sets; give an address for each"));
-  CHECK_THAT(fault("text = \"position\"", "text = \"position\"\nvalues = []"),
-             Catch::Contains("a setting can have `text` or `values`, but not both"));
-  CHECK_THAT(fault("[[setting]]", "[[setting]]\nname = \"second\"\ntext = \"position\"\n[[setting]]"),
-             Catch::Contains("a program can have only one setting for a position"));
-  CHECK_THAT(fault("[board]\nrules", "[play]\nrules = \"chess\"\n[board]\nrules"), Catch::Contains("the rules of [play] are chess"));
-}
-
 TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game in PDN") {
   namespace test = play::test;
   const std::string small = "--software '" JANUS_SOURCE_DIR "/tests/games' smallf8";
@@ -194,8 +167,8 @@ TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game
   CHECK(typed.comes_to("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"));
   CHECK(typed.comes_to("B:W20:BK2"));
   CHECK(typed.says("> position\nB:W20:BK2\n"));
-  const std::string file = (test::folder() / "laid.pdn").string();
-  std::ofstream(file) << "[White \"A\"]\n[Black \"B\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *\n";
+  const std::string file =
+      test::folder().write("laid.pdn", "[White \"A\"]\n[Black \"B\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *\n");
   CHECK(test::play(small, "load " + file + "\nfen\n").comes_to("B:W19:B5:F3"));
   const test::Game wrong = test::play(small + " --set position=B:W1:B2", "");
   CHECK(wrong.exit_code == 3);

@@ -3,8 +3,6 @@
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
-#include "play/cell_board.hpp"
-#include "session/text_collection.hpp"
 
 using namespace janus;
 using play::Settings;
@@ -41,26 +39,4 @@ TEST_CASE("or there is one for each side, of which the second may go for nothing
   CHECK(play::settings_for(*one, Side::white) == Settings{{"white", "program"}, {"black", "human"}});
   CHECK_FALSE(play::settings_for(*one, Seats::person_both));
   CHECK(play::seats_somebody(*one, "black"));
-}
-
-TEST_CASE("a manifest's players are settings that it has") {
-  const std::string text = R"(
-name = "demo"
-title = "Demo"
-machine = "kim1"
-[[setting]]
-name = "white"
-default = "it"
-values = [ { name = "it" }, { name = "you" } ]
-[play]
-rules = "chess5x5"
-)";
-  const auto load = [&](const std::string& players) { return tests::load_demo(text + players + "\n" + tests::kCellBoard); };
-  CHECK_NOTHROW(load("players = { white = \"white\", black = \"white\", program = \"it\" }"));
-  CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"black\", program = \"it\" }"),
-                    Catch::Contains("unknown setting `black`"));
-  CHECK_THROWS_WITH(load("players = { white = \"white\", black = \"white\", program = \"me\" }"),
-                    Catch::Contains("`me` is not a value of the setting `white`"));
-  CHECK_THROWS_WITH(load("computer_side = \"white\"\nplayers = { white = \"white\", black = \"white\", program = \"it\" }"),
-                    Catch::Contains("remove one of them"));
 }

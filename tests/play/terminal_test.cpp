@@ -1,4 +1,4 @@
-// `janus play` on a terminal: lines as wide as it is, and a status line that goes away.
+// `janus play` in a conversation: lines as wide as its terminal, a status line that is removed, and Ctrl-C while the computer thinks.
 #include <pty.h>
 #include <unistd.h>
 
@@ -12,6 +12,30 @@ using namespace janus::tests;
 
 namespace {
 
+constexpr const char* kJanus = JANUS_BINARY_DIR "/bin/janus";
+
+// `janus play` with its input and output on pipes.
+class Running : public Conversation {
+ public:
+  Running() {
+    int in[2], out[2];
+    REQUIRE(pipe(in) == 0);
+    REQUIRE(pipe(out) == 0);
+    pid_ = fork();
+    if (pid_ == 0) {
+      dup2(in[0], STDIN_FILENO);
+      dup2(out[1], STDOUT_FILENO);
+      for (int end : {in[0], in[1], out[0], out[1]}) close(end);
+      execl(kJanus, kJanus, "play", "microchess", "--ascii", "--speed", "real", nullptr);
+      _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    to_ = in[1];
+    from_ = out[0];
+  }
+};
+
 class Terminal : public Conversation {
  public:
   Terminal(unsigned short columns, const char* speed) {
@@ -22,8 +46,7 @@ class Terminal : public Conversation {
       setenv("TERM", "xterm", 1);
       setenv("NO_COLOR", "1", 1);
       setenv("LC_ALL", "C", 1);
-      const std::string janus = JANUS_BINARY_DIR "/bin/janus";
-      execl(janus.c_str(), janus.c_str(), "play", "microchess", "--side", "black", "--speed", speed, nullptr);
+      execl(kJanus, kJanus, "play", "microchess", "--side", "black", "--speed", speed, nullptr);
       _exit(127);
     }
   }
@@ -41,6 +64,22 @@ class Terminal : public Conversation {
 };
 
 }  // namespace
+
+TEST_CASE("Ctrl-C gives the prompt back, with the board as it was before the computer thought") {
+  Running janus;
+  REQUIRE(janus.shows("Black> "));
+  janus.type_and_show("e5\n", "Black> ");
+  janus.type_and_show("exchange\n", "Black> ");
+  janus.type_and_show("go\n", "go\n");  // no book move: at real speed the answer takes half a minute
+  janus.interrupt();
+  INFO(janus.seen());
+  REQUIRE(janus.shows("Stopped. Black to move"));
+  janus.type("fen\n");
+  CHECK(janus.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n"));
+  janus.type("back\nboard\nquit\n");
+  CHECK(janus.shows("Black to move: your move"));
+  CHECK(janus.exit_code() == 0);
+}
 
 TEST_CASE("on 80 columns no line is wider, and the panel stands beside the board") {
   Terminal janus(80, "max");

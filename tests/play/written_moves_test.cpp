@@ -1,6 +1,4 @@
 // Games that were written down, pasted into `janus play` or loaded; and words that players of other programs type.
-#include <fstream>
-
 #include "catch.hpp"
 #include "play/piped_game.hpp"
 #include "slurp.hpp"
@@ -11,12 +9,6 @@ namespace {
 
 constexpr const char* kWhite = "microchess --side black --level super-blitz";  // the person has White
 constexpr const char* kSpanish = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
-
-std::string file(const std::string& name, const std::string& text) {
-  const std::string path = (folder() / name).string();
-  std::ofstream(path) << text;
-  return path;
-}
 
 }  // namespace
 
@@ -39,7 +31,7 @@ TEST_CASE("a move may bear its number, as it stands in a score") {
 }
 
 TEST_CASE("a game of the program that was saved as PGN is played again, with its side and level") {
-  const std::string pgn = (folder() / "own.pgn").string();
+  const std::string pgn = folder().at("own.pgn");
   play(kWhite, "e4\nNf3\npgn " + pgn + "\n");
   const Game again = play("microchess", "load " + pgn + "\nfen\nlevel\n");
   CHECK(again.comes_to(kSpanish));
@@ -50,7 +42,7 @@ TEST_CASE("a game of the program that was saved as PGN is played again, with its
 }
 
 TEST_CASE("a saved game of a program that begins by itself is played again, with its side and level") {
-  const std::string pdn = (folder() / "begins.pdn").string();
+  const std::string pdn = folder().at("begins.pdn");
   play("samuel-checkers --side black --level instant", "24-20\npdn " + pdn + "\n");
   const Game again = play("samuel-checkers", "load " + pdn + "\nfen\nlevel\nside\n");
   CHECK(again.comes_to("W:W20,21,22,23,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,18:F2"));
@@ -60,19 +52,20 @@ TEST_CASE("a saved game of a program that begins by itself is played again, with
 }
 
 TEST_CASE("a game of others is keyed in for both sides, and goes on from there") {
-  const std::string pgn = file("others.pgn", "[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 2. c4 e6 {x} 3. Nc3 Nf6 1/2-1/2\n\n1. e4 *\n");
+  const std::string pgn =
+      folder().write("others.pgn", "[White \"A\"]\n[Black \"B\"]\n\n1. d4 d5 2. c4 e6 {x} 3. Nc3 Nf6 1/2-1/2\n\n1. e4 *\n");
   const Game game = play(kWhite, "load " + pgn + "\nfen\nback\nfen\n");
   CHECK(game.says("Loaded the first of 2 games.\n"));
   CHECK(game.comes_to("rnbqkb1r/ppp2ppp/4pn2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4"));
   CHECK(game.comes_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
-  const std::string bad = file("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
+  const std::string bad = folder().write("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
   CHECK(play(kWhite, "load " + bad + "\n").says("line 2: Ke3: no king of White can move to e3\n"));
 }
 
 TEST_CASE("a position is refused in words, where the program has no keys for one") {
   const std::string refusal = "Tiny Chess cannot start from a position;";
   const std::string fen = "4k/5/5/5/K4 w - 1", start = "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1";
-  const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Kb1 *\n");
+  const std::string pgn = folder().write("position.pgn", "[FEN \"" + fen + "\"]\n1. Kb1 *\n");
   for (const std::string& line : {"fen " + fen, "[FEN \"" + fen + "\"]", "load " + pgn}) {
     const Game game = play("tiny-chess", line + "\nfen\n");
     CAPTURE(line);
@@ -83,7 +76,7 @@ TEST_CASE("a position is refused in words, where the program has no keys for one
 
 TEST_CASE("MicroChess is told a position by the monitor's keys, and more men than it has cells for are refused") {
   const std::string fen = "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1";
-  const std::string pgn = file("position.pgn", "[FEN \"" + fen + "\"]\n1. Rxd5 *\n");
+  const std::string pgn = folder().write("position.pgn", "[FEN \"" + fen + "\"]\n1. Rxd5 *\n");
   for (const std::string& line : {"fen " + fen, "setboard " + fen, "[FEN \"" + fen + "\"]", "position " + fen}) {
     const Game game = play(kWhite, line + "\nfen\nd1d5\nback\nfen\n");
     CAPTURE(line);

@@ -1,8 +1,11 @@
-// Moves as they are typed and printed, and why others are refused.
-#include "catch.hpp"
-
+// Chess: positions in FEN, moves as they are typed and printed, and the published numbers of legal moves.
 #include <map>
+#include <span>
 
+#include "catch.hpp"
+#include "frontends/games/play/chess/fen.hpp"
+#include "frontends/games/play/chess/moves.hpp"
+#include "play/perft.hpp"
 #include "play/words.hpp"
 
 using namespace janus::play;
@@ -15,8 +18,43 @@ std::string said(const std::string& fen, std::string_view typed) {
   return parsed.move ? parsed.move->notation + " " + parsed.move->coordinates + " " + parsed.move->action : parsed.why;
 }
 
-const std::string kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const std::string kMiddle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* kMiddle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+std::string again(const char* fen) {
+  std::string why;
+  const auto position = chess::parse_fen(fen, &why);
+  return position ? chess::to_fen(*position) : why;
+}
+
+struct Count {
+  const char* fen;
+  int depth;
+  std::uint64_t leaves;
+};
+
+constexpr Count kCounts[] = {
+    {kStart, 4, 197281},
+    {kMiddle, 3, 97862},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674624},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333},
+    {"r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", 4, 422333},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62379},
+    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3, 89890},
+};
+
+constexpr Count kDeepCounts[] = {
+    {kStart, 5, 4865609},
+    {kMiddle, 4, 4085603},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
+};
+
+void check(std::span<const Count> counts) {
+  for (const Count& count : counts) {
+    INFO(count.fen << " depth " << count.depth);
+    CHECK(test::perft(*chess::parse_fen(count.fen), count.depth) == count.leaves);
+  }
+}
 
 }  // namespace
 
@@ -92,3 +130,34 @@ TEST_CASE("no text makes the parser stumble") {
     REQUIRE((parsed.move.has_value() != !parsed.why.empty()));
   }
 }
+
+TEST_CASE("FEN comes out as it went in") {
+  for (const char* fen :
+       {kStart, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 13 40", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"})
+    CHECK(again(fen) == fen);
+}
+
+TEST_CASE("FEN says only what can be") { CHECK(again("4k3/8/8/3p4/8/8/8/4K3 w KQkq d6") == "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"); }
+
+TEST_CASE("malformed FEN is refused with a reason") {
+  CHECK(again("") == "expected four to six fields: pieces, side to move, castling, en passant, two counts");
+  CHECK(again("8/8/8/8/8/8/8 w - - 0 1") == "fewer than eight ranks of eight squares");
+  CHECK(again("8/8/8/8/8/8/8/8/8 w - - 0 1") == "more than eight ranks");
+  CHECK(again("9/8/8/8/8/8/8/8 w - - 0 1") == "unknown piece '9'");
+  CHECK(again("8/8\n/8/8/8/8/8/8 w - - 0 1") == "unknown piece '?'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e\n 0 1") == "no pawn can be captured en passant on 'e?'");
+  CHECK(again("7/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has 7 squares");
+  CHECK(again("8KKK/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has more than eight squares");
+  CHECK(again("8/8/8/8/8/8/8/8 x - - 0 1") == "the side to move must be 'w' or 'b'");
+  CHECK(again("8/8/8/8/8/8/8/8 w A - 0 1") == "the castling field must be '-' or letters of KQkq");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e6 0 1") == "no pawn has just passed 'e6'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e3 0 1") == "no pawn can be captured en passant on 'e3'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - - x 1") == "the halfmove count is not a number");
+  CHECK(again("8/8/8/8/8/8/8/8 w - - 0 x") == "the move number is not a number");
+  CHECK(again("8/8/8/8/8/8/PP\n\n/8 w - - 0 1") == "unknown piece '?'");
+  CHECK(again("8/8/8/8/8/8/8/8 w - e\x1b 0 1") == "no pawn can be captured en passant on 'e?'");
+}
+
+TEST_CASE("perft: the usual positions") { check(kCounts); }
+
+TEST_CASE("perft: one ply deeper", "[slow]") { check(kDeepCounts); }
