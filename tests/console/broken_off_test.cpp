@@ -1,8 +1,6 @@
 // Ctrl-C at a BASIC program whose statements take long: forward, back, and while its session is loaded again.
 #include <atomic>
 #include <chrono>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 #include "console/console_fixture.hpp"
@@ -20,9 +18,7 @@ using namespace std::chrono_literals;
 constexpr auto kGenerous = 3s;
 
 session::Setup program(const std::string& name) {
-  std::ifstream in(JANUS_SOURCE_DIR "/tests/qbasic/long_statements/" + name, std::ios::binary);
-  REQUIRE(in);
-  return {.machine = "qbasic", .text = session::ProgramText{name, {std::istreambuf_iterator<char>(in), {}}}};
+  return {.machine = "qbasic", .text = session::ProgramText{name, tests::slurp(JANUS_SOURCE_DIR "/tests/qbasic/long_statements/" + name)}};
 }
 
 // Sets the flag a while after it was made, as a signal would.

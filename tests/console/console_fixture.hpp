@@ -1,11 +1,6 @@
 // A console over a session, and what it wrote.
 #pragma once
 
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,18 +10,16 @@
 #include "frontends/core/commands/parameters.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
+#include "own_folder.hpp"
+#include "slurp.hpp"
 
 namespace janus::tests {
 
-// A file of a test's own, gone at its end.
+// A file that is deleted with its folder at the end of the test.
 struct File {
-  std::string path = std::string(JANUS_BINARY_DIR) + "/tests/console_file_" + std::to_string(getpid());  // tests may run side by side
-  ~File() { std::filesystem::remove(path); }
-  std::string text() const {
-    std::ostringstream result;
-    result << std::ifstream(path, std::ios::binary).rdbuf();
-    return result.str();
-  }
+  OwnFolder folder = {};
+  std::string path = folder.at("file");
+  std::string text() const { return slurp(path); }
 };
 
 class ConsoleFixture {

@@ -60,19 +60,21 @@ TEST_CASE("what a level cannot do is refused in a line with the mend") {
   CHECK_THAT(host.refusal("finish basic"), Contains("cannot return"));
 }
 
-TEST_CASE("a session keeps breakpoints on lines") {
+TEST_CASE("load_session: breakpoints on lines are restored, and their conditions resolve in their level") {
   Host host;
-  host.follow({"break basic:300 if basic.B==1", "break enter basic:200"});
+  host.follow({"until basic:20", "break basic:320 if A==0", "break enter basic:200"});
   const std::vector<std::uint8_t> saved = session::save_session(host.session, {});
   host("delete all");
-  const session::LoadedSession loaded = session::load_session(host.session, saved, {});
-  CHECK(loaded.remarks.empty());
+  CHECK(session::load_session(host.session, saved, {}).remarks.empty());
   const auto& breakpoints = host.session.debugger().breakpoints();
   REQUIRE(breakpoints.size() == 2);
   CHECK(breakpoints[0].level == 1);
-  CHECK(breakpoints[0].first == 300);
+  CHECK(breakpoints[0].first == 320);
   CHECK(breakpoints[1].level == 1);
   CHECK(breakpoints[1].on == debug::BreakOn::enter);
+  host("delete 2");
+  CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 320"));
+  CHECK_THAT(host("print basic.A"), Contains("$00  0"));
 }
 
 TEST_CASE("break LEVEL:LINE if: names resolve in the line's level") {
@@ -94,16 +96,6 @@ TEST_CASE("break PLACE if: names resolve in the machine, whatever level is chose
   Host host;
   host("level basic");
   CHECK_THAT(host.refusal("break done if N==1"), Contains("`N==1`, column 1: `N` is neither a register nor a symbol"));
-}
-
-TEST_CASE("load_session: a line's condition still resolves in its level") {
-  Host host;
-  host.follow({"until basic:20", "break basic:320 if A==0"});
-  const std::vector<std::uint8_t> saved = session::save_session(host.session, {});
-  host("delete all");
-  session::load_session(host.session, saved, {});
-  CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 320"));
-  CHECK_THAT(host("print basic.A"), Contains("$00  0"));
 }
 
 TEST_CASE("print: a BASIC number is shown without the label at that address") {

@@ -1,9 +1,11 @@
-// Sessions with futures, saved and loaded: what was saved loads, and what does not fit changes nothing.
+// Sessions with branches, saved and loaded, and `link`. A session that does not fit changes nothing.
 #include <algorithm>
 
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/games/play/positions.hpp"
 
 using namespace janus;
 using namespace janus::tests;
@@ -33,6 +35,13 @@ void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
   CHECK(again.session.cycle() == run.session.cycle());
   CHECK(again.session.machine().state_hash() == run.session.machine().state_hash());
   CHECK(again("info inputs") == run("info inputs"));
+}
+
+std::uint64_t state_at(const std::string& link) {
+  session::LinkedMoment moment = session::read_link(link);
+  engine::NewSession made = engine::session_for(moment, play::built_in_collection());
+  REQUIRE(engine::follow(moment, *made.session, {}, made));
+  return made.session->machine().state_hash();
 }
 
 }  // namespace
@@ -165,13 +174,8 @@ TEST_CASE("the console says how many futures were dropped") {
 TEST_CASE("load takes whatever the window and the command line take: images, sources, symbols, states") {
   ConsoleFixture run(ConsoleFixture::small());
   const File file;
-  const auto write = [&](const std::string& ending, const std::string& text) {
-    const std::string path = file.path + ending;
-    std::ofstream(path, std::ios::binary) << text;
-    return path;
-  };
-  const std::string raw = write(".bin", "\x01\x02\x03"), source = write(".s", "* = $0400\nmine: nop\n"),
-                    symbols = write(".lbl", "al C:0401 .other\n");
+  const std::string raw = file.folder.write("a.bin", "\x01\x02\x03"), source = file.folder.write("a.s", "* = $0400\nmine: nop\n"),
+                    symbols = file.folder.write("a.lbl", "al C:0401 .other\n");
   CHECK(run("load " + raw + "@0300").find(": 3 bytes loaded at $0300") != std::string::npos);
   CHECK(run.session.read(0x0302) == 3);
   CHECK(run("load " + source).find(": 1 bytes loaded at $0400") != std::string::npos);
@@ -183,5 +187,25 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   CHECK(run.session.read(0x0300) == 1);
   CHECK(run.refusal("load " + raw).find("raw bytes need an address") != std::string::npos);
   CHECK(run.refusal("load microchess").find("cannot load a program; use `janus debug microchess`") != std::string::npos);
-  for (const std::string& path : {raw, source, symbols}) std::filesystem::remove(path);
+}
+
+TEST_CASE("link names the moment at which the machine stands, in the past as well") {
+  ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C,PC", "c"});
+  const std::string here = run.first_line("link");
+  CHECK(here.starts_with("#m=1"));
+  CHECK(here.size() < 1000);
+  CHECK(state_at(here) == run.session.machine().state_hash());
+  run("goto 50000");
+  const std::string before = run.first_line("link https://somewhere.example/janus/");
+  CHECK(before.starts_with("https://somewhere.example/janus/#m=1"));
+  CHECK(state_at(before) == run.session.machine().state_hash());
+}
+
+TEST_CASE("link carries breakpoints, marks and what was changed by hand") {
+  ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c", "break JANUS if mem[$50]==3", "mark here", "set $60 17"});
+  session::LinkedMoment moment = session::read_link(run.first_line("link"));
+  REQUIRE(moment.recording.breakpoints.size() == 1);
+  CHECK(moment.recording.breakpoints[0].condition == "mem[$50]==3");
+  CHECK(moment.recording.marks.count("here") == 1);
+  CHECK(state_at(run.first_line("link")) == run.session.machine().state_hash());
 }

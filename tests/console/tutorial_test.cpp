@@ -3,10 +3,10 @@
 
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/error.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/engine/views/tours.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "session/error_text.hpp"
 
 using namespace janus;
 using console::TutorialRun;
@@ -214,12 +214,7 @@ TEST_CASE("breakpoints of a tutorial: neither saved nor kept when it ends, also 
 }
 
 TEST_CASE("a tutorial's file that is none says where") {
-  const auto problem = [](const std::string& text) -> std::string {
-    try {
-      engine::read_tutorial(text, "T.md", "page");
-      return "";
-    } catch (const session::Error& error) { return error.what(); }
-  };
+  const auto problem = [](const std::string& text) { return tests::error_text([&] { engine::read_tutorial(text, "T.md", "page"); }); };
   CHECK(problem("") == "T.md:0: a tutorial begins with its title: `# ...`");
   CHECK(problem("# T\nwords\n") == "T.md:2: a tutorial has steps: `## 1. ...`");
   CHECK(problem("# T\n## A step\n") == "T.md:2: a step has a number: `## 1. ...`");

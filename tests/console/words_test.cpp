@@ -6,7 +6,6 @@
 #include <set>
 
 #include "console_fixture.hpp"
-#include "own_folder.hpp"
 #include "tools/text.hpp"
 
 namespace {
@@ -54,35 +53,32 @@ std::vector<Row> rows_of(const std::string& name) {
   return rows;
 }
 
-// A folder in which files may be made and lost.
+// A temporary folder that is the current one. Lines can create and delete files in it.
 class Folder {
  public:
   Folder() { std::filesystem::current_path(own_.path()); }
   ~Folder() { std::filesystem::current_path(before_); }
-  static void fill(std::span<const std::uint8_t> state) {
+  void fill(std::span<const std::uint8_t> bytes) const {
     for (const auto& entry : std::filesystem::directory_iterator(".")) std::filesystem::remove_all(entry);
-    write("f", "# a script\nprint 77\n");
-    write("f.gdb", "print 77\n");
-    write("f.bin", "w");
-    write("x.lab", "al C:0200 .foo\n");
-    write("x.prg", std::string("\x00\x03wx", 4));
-    write("x.bin", "w");
-    write("in.bin", "w");
-    write("x.vsf", std::string(state.begin(), state.end()));
-    write("x", std::string(state.begin(), state.end()));
+    const std::string state(bytes.begin(), bytes.end());
+    const std::pair<const char*, std::string> files[] = {{"f", "# a script\nprint 77\n"},
+                                                         {"f.gdb", "print 77\n"},
+                                                         {"f.bin", "w"},
+                                                         {"x.lab", "al C:0200 .foo\n"},
+                                                         {"x.prg", {"\x00\x03wx", 4}},
+                                                         {"x.bin", "w"},
+                                                         {"in.bin", "w"},
+                                                         {"x.vsf", state},
+                                                         {"x", state}};
+    for (const auto& [name, text] : files) own_.write(name, text);
   }
   static std::map<std::string, std::string> files() {
     std::map<std::string, std::string> all;
-    for (const auto& entry : std::filesystem::directory_iterator(".")) {
-      std::ostringstream text;
-      text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
-      all[entry.path().filename()] = text.str();
-    }
+    for (const auto& entry : std::filesystem::directory_iterator(".")) all[entry.path().filename()] = tests::slurp(entry.path());
     return all;
   }
 
  private:
-  static void write(const std::string& name, const std::string& text) { std::ofstream(name, std::ios::binary) << text; }
   tests::OwnFolder own_;
   std::filesystem::path before_ = std::filesystem::current_path();
 };
@@ -135,7 +131,7 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
     if (debug == nullptr) {
       debug = std::make_unique<AtReply>(hexadecimal);
       state = debug->session.save_state();
-      Folder::fill(state);
+      folder.fill(state);
       before = debug->facts();
     }
     INFO(table << ": " << row.typed);
@@ -193,7 +189,7 @@ void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
   const Folder folder;
   for (const std::string& line : lines) {
     AtReply debug(hexadecimal);
-    Folder::fill(debug.session.save_state());
+    folder.fill(debug.session.save_state());
     debug("mark here");
     if (line == "down") debug("up");
     if (line == "take-back") debug.follow({"delete all", "new-game"});
