@@ -1,6 +1,5 @@
 // What a face sees of the fake machine.
-#include <chrono>
-
+#include "await.hpp"
 #include "catch.hpp"
 #include "frontends/faces/engine/engine.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -74,9 +73,7 @@ TEST_CASE("an address space that a program makes while it runs is seen by the fa
   CHECK(before->spaces.size() == 4);
   engine.set_speed(engine::kFullSpeed);
   engine.submit(engine::Job::resume());
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (engine.snapshot()->about->spaces.size() == 4 && std::chrono::steady_clock::now() < end)
-    engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  tests::pump_until(engine, [&] { return engine.snapshot()->about->spaces.size() != 4; });
   const auto after = engine.snapshot();
   REQUIRE(after->about->spaces.size() == 5);
   CHECK(after->about->spaces[4].name == "array 0");
@@ -93,10 +90,8 @@ TEST_CASE("a key is seen with its modifier, whichever was let go first") {
   engine.press(kA);
   engine.release(kShift);  // as a window may report it
   engine.release(kA);
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   const auto typed = [&] { return engine.snapshot()->displays[0].look->values[16]; };
-  while (typed() == ' ' && std::chrono::steady_clock::now() < end)
-    engine.pump(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  tests::pump_until(engine, [&] { return typed() != ' '; });
   CHECK(typed() == 'a');
 }
 

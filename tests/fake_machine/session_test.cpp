@@ -118,6 +118,8 @@ TEST_CASE("a text goes into its slot before the run or within it, and a bad one 
                     "the text is too long for `program`");
   CHECK(bench.session.machine().state_hash() == state);
   CHECK_THROWS_WITH(Bench(tests::fake_setup(std::string(5000, '\n'))), "--rom program: the file has 5000 bytes, expected up to 4096");
+  CHECK_THROWS_WITH(Bench({.board = &tests::fake_board(), .text = session::ProgramText{"echo.bas", std::string(5000, '\n')}}),
+                    "echo.bas: the text has 5000 bytes, but fake accepts only 4096; shorten it by 904");
 }
 
 TEST_CASE("a session of the fake machine is kept and played again, its text included") {
@@ -147,16 +149,6 @@ TEST_CASE("a run of the fake machine ends at a condition on its registers, and a
   CHECK(bench.variable('N') == 2);
 }
 
-TEST_CASE("a program text goes into the slot of a machine that has one, whatever the program's manifest says of memory") {
-  session::Setup setup{.board = &tests::fake_board(), .text = session::ProgramText{"echo.bas", "print FROM A FILE\nkey A\n"}};
-  session::Session session(setup, session::built_in_collection());
-  CHECK(tests::give(session, "BOOT") == End::idle);
-  CHECK(session.screen()->at(0) == "FROM A FILE");
-  setup.text->bytes = std::string(5000, '\n');
-  CHECK_THROWS_WITH(session::Session(setup, session::built_in_collection()),
-                    "echo.bas: the text has 5000 bytes, but fake accepts only 4096; shorten it by 904");
-}
-
 TEST_CASE("what the fake machine shows is a picture, of either screen") {
   Bench bench;
   bench.session.run({}, {});
@@ -184,4 +176,31 @@ TEST_CASE("what the fake machine shows is a picture, of either screen") {
   bench.type("A");
   CHECK(session::screenshot(machine, 0) != picture);
   CHECK_THROWS_WITH(session::parse_screenshot("text=", machine), "--screenshot text=: a file name is missing");
+}
+
+TEST_CASE("every moment of the fake machine is come back to as it was") {
+  session::Session session(tests::fake_setup(), session::built_in_collection());
+  session.start();
+  debug::History& history = session.debugger().history();
+  struct Moment {
+    std::uint64_t cycle, hash;
+    std::uint32_t depth;
+    std::vector<std::string> screen;
+  };
+  std::vector<Moment> moments;
+  const auto note = [&] {
+    moments.push_back({session.cycle(), session.machine().state_hash(), session.debugger().calls().depth(), *session.screen()});
+    return true;
+  };
+  session.queue_text("AB2 aﾁ\\rBBBB");
+  REQUIRE(session.run({}, {.on_slice = note, .slice_milliseconds = 2}) == session::End::idle);
+  REQUIRE(moments.size() > 30);
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    const Moment& moment = moments[i * 37 % moments.size()];
+    CAPTURE(moment.cycle);
+    history.go_to(moment.cycle);
+    CHECK(session.machine().state_hash() == moment.hash);
+    CHECK(session.debugger().calls().depth() == moment.depth);
+    CHECK(*session.screen() == moment.screen);
+  }
 }

@@ -20,31 +20,12 @@
 namespace janus::tests {
 
 struct Statement {
-  enum class Kind : std::uint8_t {
-    none,
-    print,
-    key,
-    put,
-    plot,
-    let,
-    add,
-    branch,
-    go,
-    call,
-    back,
-    end,
-    scan,
-    dim,
-    redim,
-    erase,
-    store,
-    text
-  };
+  enum class Kind : std::uint8_t { end, print, key, put, plot, let, add, branch, go, call, back, scan, dim, redim, erase, store, text };
   struct Value {
     bool variable = false;
     int number = 0;  // or the letter's place in the alphabet
   };
-  Kind kind = Kind::none;
+  Kind kind = Kind::end;
   Value values[4] = {};
   std::string text = {};
   std::string label = {};
