@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "debug/fixture.hpp"
+#include "machine_for_test.hpp"
 
 using namespace janus;
 using namespace janus::tests;
@@ -279,7 +280,7 @@ TEST_CASE("what is known of two stretches is known of both as one") {
 namespace {
 
 // Every frame of the run, by a call tree of its own on a machine that replays the log.
-class Exhaustive : public machines::Observer {
+class Exhaustive : public SilentObserver {
  public:
   Exhaustive(Wanderer& wanderer, const std::vector<Input>& inputs, const std::vector<debug::RoutineWatch>& watches, std::uint64_t end)
       : calls_(wanderer.machine(), watches) {
@@ -297,8 +298,6 @@ class Exhaustive : public machines::Observer {
     frames.insert(frames.end(), calls_.open().begin(), calls_.open().end());
     std::sort(frames.begin(), frames.end(), [](const Frame& a, const Frame& b) { return a.serial < b.serial; });
   }
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
   void flow(const cpus::FlowEvent& event) override { calls_.handle(event); }
 
   std::vector<Frame> frames;
@@ -370,4 +369,32 @@ TEST_CASE("going to the entry of a long frame, from before and from behind") {
     CHECK(run.pc() == run["linger"]);
     CHECK(run.top().serial == linger->serial);
   }
+}
+
+TEST_CASE("a state that is saved right after something was sent is that of a run that has not gone on") {
+  for (const machines::MachineInfo& info : machines::catalogue()) {
+    const auto machine = info.create();
+    machine->set_option("terminal", "on");
+    if (machine->terminal() == nullptr) continue;
+    CAPTURE(info.name);
+    machine->reset();
+    for (const std::uint64_t cycle : {100'000, 100'777, 500'000}) {
+      machine->run({.until_cycle = cycle});
+      REQUIRE(debug::apply({.kind = debug::Input::Kind::terminal_byte, .value = 'A'}, *machine).empty());
+      const std::uint64_t sent = machine->state_hash();
+      machine->run({.until_cycle = machine->cycle()});
+      CHECK(machine->state_hash() == sent);
+    }
+  }
+}
+
+TEST_CASE("a BASIC that is begun again is where it is in time") {
+  const auto machine = machines::find_machine("qbasic")->create();
+  const std::string text = "10 GOTO 10\n";
+  REQUIRE(machine->slots()->fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
+  machine->run({.until_cycle = 5000});
+  REQUIRE(debug::apply({.kind = debug::Input::Kind::reset}, *machine).empty());
+  const std::uint64_t begun = machine->state_hash();
+  machine->run({.until_cycle = machine->cycle()});
+  CHECK(machine->state_hash() == begun);
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "debug/fixture.hpp"
+#include "machine_for_test.hpp"
 
 namespace janus::tests {
 
@@ -17,7 +18,7 @@ struct Moment {
   bool call;                // this instruction is a call
 };
 
-class MomentRecorder : public machines::Observer {
+class MomentRecorder : public SilentObserver {
  public:
   explicit MomentRecorder(const machines::Machine& machine) : machine_(machine) {}
 
@@ -41,8 +42,6 @@ class MomentRecorder : public machines::Observer {
     moments.push_back({cycle, pc, static_cast<std::uint32_t>(calls_.size() - 1), calls_.back().routine, calls_.back().return_to, false});
     return pc != end;
   }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const cpus::FlowEvent&) override {}
 
   std::vector<Moment> moments;
   std::uint16_t end = 0;

@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "frontends/core/session/collection.hpp"
-#include "frontends/core/session/session.hpp"
+#include "program_session.hpp"
 
 using namespace janus;
 
@@ -42,10 +41,7 @@ TEST_CASE("bench: primes, sorted numbers, products and calls add up to a checksu
       GENERATE(Workload{"bench-6502", "round", 0, 0, 0x12, 0x1C, 0}, Workload{"bench-6800", "ROUND", 0, 0, 0x12, 0x1C, 0},
                Workload{"bench-f8", "AGAIN", 1, 1, 020, 022, 1});
   CAPTURE(workload.program);
-  const session::Collection& collection = session::built_in_collection();
-  session::Setup setup;
-  setup.program = session::load_program(collection, workload.program);
-  session::Session session(std::move(setup), collection);
+  session::Session session = tests::program_session(workload.program);
   session.start();
   machines::Machine& machine = session.machine();
   const debug::Expression round = session.parse(std::string("pc==") + workload.round);

@@ -1,8 +1,10 @@
-// Keys are given when the program waits for them, and a run ends when its goal is reached or cannot be.
+// Keys are given when the program waits for them, and a run ends when its goal is reached or cannot be. A program waits if it polls its keys.
 #include <atomic>
 
+#include "frontends/core/session/driver/idle.hpp"
 #include "key_program.hpp"
 #include "source_session.hpp"
+#include "started.hpp"
 
 using namespace janus;
 using session::End;
@@ -24,7 +26,7 @@ struct Bench : tests::SourceSession {
 
 }  // namespace
 
-TEST_CASE("each key is given when the one before it has been dealt with") {
+TEST_CASE("keys: each is pressed when the program has dealt with the one before") {
   Bench bench;
   CHECK(bench.give("1,A,1") == End::idle);
   CHECK(bench.session->display_text() == "000001");
@@ -38,7 +40,7 @@ TEST_CASE("each key is given when the one before it has been dealt with") {
   CHECK_FALSE(bench.lines[5].next);
 }
 
-TEST_CASE("a key is held until it was seen, at most 50 ms") {
+TEST_CASE("keys: a key is held until the program has scanned it, at most 50 ms") {
   Bench bench;
   bench.give("1");
   const auto& inputs = bench.session->log().entries();
@@ -50,7 +52,24 @@ TEST_CASE("a key is held until it was seen, at most 50 ms") {
   CHECK((held() >= 50'000 && held() < 50'010));  // to the end of an instruction
 }
 
-TEST_CASE("a program that counts while it waits is idle by the fallback") {
+TEST_CASE("keys: a key is held until a program that seldom scans has scanned it") {
+  // Every 123 ms, the program scans the keys once and counts the scans in which a key is down.
+  tests::SourceSession seldom("6502", R"(
+        .org $0200
+start:  cld
+scan:   ldx #$60
+outer:  ldy #0
+inner:  dey | bne inner | dex | bne outer | jsr $1f6a | cmp #$15 | beq scan | sta $10 | inc $11 | jmp scan
+)",
+                              "kim1");
+  seldom.session->queue_keys(session::parse_keys("7,9,B", seldom.session->machine()));
+  REQUIRE(seldom.run({.max_cycle = 20'000'000}) == End::idle);
+  CHECK(seldom.session->read(0x10) == 0x0B);
+  CHECK(seldom.session->read(0x11) >= 3);
+  CHECK(seldom.session->read(0x11) <= 6);
+}
+
+TEST_CASE("idle: a program that counts while it waits is detected by its polls") {
   Bench bench("inc $20");
   CHECK(bench.give("1") == End::idle);
   CHECK(bench.session->cycle() > 400'000);
@@ -58,7 +77,7 @@ TEST_CASE("a program that counts while it waits is idle by the fallback") {
   CHECK(bench.session->display_text() == "0000DD");
 }
 
-TEST_CASE("the deck's buttons and RES do not wait for a program that scans no keys") {
+TEST_CASE("keys: tape buttons and RS do not wait for a program that never scans") {
   Bench bench;
   bench.session->insert_tape({0.5F}, 8000);
   CHECK(bench.give("D,PLAY,WAIT=1000,STOP,RS,1") == End::idle);
@@ -66,7 +85,7 @@ TEST_CASE("the deck's buttons and RES do not wait for a program that scans no ke
   CHECK(bench.session->machine().tape()->motion() == machines::Tape::Motion::stopped);
 }
 
-TEST_CASE("after WAIT the next key does not wait for idle") {
+TEST_CASE("keys: after WAIT the next key does not wait for an idle program") {
   Bench bench;
   bench.give("A,WAIT=100000,RS");
   REQUIRE(bench.lines.size() == 5);
@@ -75,7 +94,7 @@ TEST_CASE("after WAIT the next key does not wait for idle") {
   CHECK((waited >= 150'000 && waited < 150'010));  // A is held for 50 000 cycles
 }
 
-TEST_CASE("a jammed processor ends the run, unless RES is still to be pressed") {
+TEST_CASE("run: a jammed processor ends it, unless RS is in the queue") {
   Bench bench;
   CHECK(bench.give("E") == End::jammed);
   CHECK(bench.give("1") == End::jammed);
@@ -87,14 +106,14 @@ TEST_CASE("a jammed processor ends the run, unless RES is still to be pressed") 
   CHECK(freed.lines[3].cycle - freed.lines[2].cycle < 100'000);  // at once, not when it has been deaf for a while
 }
 
-TEST_CASE("at the end of the tape a program that waits for data is given up") {
+TEST_CASE("run: it ends with the tape if the program waits for more data") {
   Bench bench;
   bench.session->insert_tape({0.5F}, 8000);
   CHECK(bench.give("D,PLAY") == End::end_of_tape);
   CHECK(bench.give("RS,STOP,1") == End::idle);
 }
 
-TEST_CASE("conditions stop a run where they first hold") {
+TEST_CASE("run: a condition stops it at the first cycle at which it holds") {
   Bench bench;
   CHECK(bench.until("pc==outer || pc==wait") == End::condition);
   CHECK(bench.pc() == bench.program["wait"]);
@@ -106,12 +125,12 @@ TEST_CASE("conditions stop a run where they first hold") {
   CHECK(bench.until("pc==$300", {.max_cycle = bench.session->cycle() + 1000}) == End::limit);
 }
 
-TEST_CASE("a condition that an idle program cannot meet ends the run") {
+TEST_CASE("run: it ends if an idle program cannot meet its condition") {
   Bench bench;
   CHECK(bench.until("display==\"NEVER\"") == End::never);
 }
 
-TEST_CASE("a run can be cancelled and taken up again") {
+TEST_CASE("run: it can be cancelled and continued") {
   Bench bench;
   bench.give("1");
   std::atomic<bool> cancel = true;
@@ -125,7 +144,7 @@ TEST_CASE("a run can be cancelled and taken up again") {
   CHECK(bench.session->display_text() == "0000DD");
 }
 
-TEST_CASE("entries of a routine are counted") {
+TEST_CASE("watcher: entries of a routine are counted") {
   tests::SourceSession loop("6502", "* = $0200\nstart: inc $10\n jmp start\n");  // 8 cycles
   const int counter = loop.session->driver().watcher().add_counter(0x200);
   const std::uint64_t start = loop.session->cycle();
@@ -135,7 +154,7 @@ TEST_CASE("entries of a routine are counted") {
   CHECK(loop.session->driver().watcher().count(counter) <= expected + 1);
 }
 
-TEST_CASE("the same keys make the same transcript") {
+TEST_CASE("transcript: the same keys produce the same lines") {
   const auto record = [] {
     Bench bench;
     bench.give("1,A,WAIT=100,1");
@@ -146,10 +165,55 @@ TEST_CASE("the same keys make the same transcript") {
   CHECK(record() == record());
 }
 
-TEST_CASE("the log repeats a run") {
+TEST_CASE("log: a replay repeats the run") {
   Bench bench, again;
   bench.give("1,A,1");
   bench.session->log().replay(again.session->machine(), 0, bench.session->cycle());
   CHECK(again.session->cycle() == bench.session->cycle());
   CHECK(again.session->machine().state_hash() == bench.session->machine().state_hash());
+}
+
+TEST_CASE("idle: a program without polls and new output becomes unresponsive") {
+  tests::SourceSession source("6502", tests::key_program(), "kim1");
+  REQUIRE(source.run() == session::End::idle);
+  machines::Machine& machine = source.session->machine();
+  const session::IdleRule rule;
+  session::IdleDetector idle(rule, machine.clock_hz());
+  idle.input(machine);
+  const auto run = [&](std::uint64_t cycles) {
+    for (const std::uint64_t end = machine.cycle() + cycles; machine.cycle() < end;) {
+      machine.run({.until_cycle = machine.cycle() + 5'000});
+      idle.sample(machine);
+    }
+  };
+  const auto press = [&](const char* name, std::uint64_t cycles) {
+    const int key = tests::key_named(machines::keys_of(machine), name);
+    machine.keyboards()->press(key);
+    run(cycles);
+    machine.keyboards()->release(key);
+  };
+  run(300'000);
+  CHECK_FALSE(idle.unresponsive());  // it looks at its keys
+  press("D", 50'000);
+  CHECK_FALSE(idle.unresponsive());
+  run(100'000);
+  CHECK_FALSE(idle.unresponsive());
+  run(150'000);
+  CHECK(idle.unresponsive());
+  CHECK_FALSE(idle.unresponsive(2'000));
+  press("RS", 5'000);
+  run(50'000);  // the monitor looks at the keys
+  CHECK_FALSE(idle.unresponsive());
+}
+
+TEST_CASE("run: it ends after the quiet time of its goal, counted from its start") {
+  tests::SourceSession count("6502", "* = $0200\nstart: inc $10\n jmp start\n");
+  const session::RunGoal goal{.max_quiet = 200'000};
+  const std::uint64_t begin = count.session->cycle();
+  CHECK(count.until("mem[$20] == 1", goal) == session::End::limit);
+  const std::uint64_t first = count.session->cycle() - begin;
+  CHECK((first > 200'000 && first < 250'000));
+  CHECK(count.until("mem[$20] == 1", goal) == session::End::limit);
+  const std::uint64_t second = count.session->cycle() - begin - first;
+  CHECK((second > 200'000 && second < 250'000));
 }

@@ -232,13 +232,6 @@ bad:    brk
   CHECK(set.run() == End::idle);
 }
 
-TEST_CASE("a run without any limit ends so long after the last input") {
-  SourceSession f("6502", " .org $0200\nstart: inc $20\n jmp start\n");
-  CHECK(f.run({.max_quiet = 100'000}) == End::limit);
-  CHECK(f.session->cycle() > 100'000);
-  CHECK(f.session->cycle() < 130'000);
-}
-
 TEST_CASE("a run that is cut in slices notices what one without a cut does") {
   // [GO] is still held when the program crashes, and nothing is told while a key is held.
   const char* const source = GENERATE(" .org $0000\nlost: inc $40\n jmp lost\n .org $0200\nstart: lda #1\nbad: brk\n",
