@@ -1,8 +1,5 @@
 // MicroChess's board in memory: the position of its cells, the change between two positions, and the keys for a move as the player's manual
 // lists them.
-#include <algorithm>
-#include <array>
-
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/games/play/change.hpp"
@@ -24,18 +21,15 @@ const janus::session::Program& microchess() {
 const janus::session::BoardView& board_view() { return *microchess().board; }
 const janus::session::Play& play_data() { return *microchess().play; }
 
-// Memory with the men of a position in the cells they would have.
-class Memory final : public janus::tests::StillContext {
+// Memory with the pieces of a position in the cells that they would have.
+class Memory final : public janus::tests::BytesContext {
  public:
   Memory(const std::string& position, Side computer) : list(board_view(), chess_rules(), computer) {
-    for (std::size_t cell = 0x50; cell < 0x70; ++cell) bytes_[cell] = 0xCC;
+    lay(0, 0x50, std::vector<int>(32, 0xCC));
     const Placement board = chess_rules().placement(position);
     for (int square = 0; square < 64; ++square) put(square, board.at(square));
   }
-  std::uint8_t& operator[](std::uint16_t address) { return bytes_[address]; }
   BoardInMemory board() const { return {chess_rules(), list, *this}; }
-
-  std::uint8_t memory(std::uint32_t address) const override { return bytes_[address & 0xFFFF]; }
 
   PieceList list;
 
@@ -44,12 +38,10 @@ class Memory final : public janus::tests::StillContext {
     if (man == '.') return;
     for (const Cell& cell : list.cells(*this)) {
       if (cell.man != man || cell.value != 0xCC) continue;
-      bytes_[cell.address] = static_cast<std::uint8_t>(list.code_of(square));
+      lay(0, cell.address, {list.code_of(square)});
       return;
     }
   }
-
-  std::array<std::uint8_t, 0x10000> bytes_{};
 };
 
 // What the program's [C] key puts into its cells: the computer's pieces in rank 0, the player's in rank 7.
@@ -66,11 +58,10 @@ std::string seen(const std::string& before, const std::string& now) {
 // The keys for a move, or why there are none.
 std::string keys(const std::string& position, const char* typed, Side computer) {
   const Memory memory(position, computer);
+  const Move move = chess_rules().parse(position, typed).move.value();
   std::string text;
-  return janus::tests::error_text([&] {
-           text = keys_for_move(play_data(), memory.board(), position, chess_rules().parse(position, typed).move.value()).text();
-         }) +
-         text;
+  const std::string why = janus::tests::error_text([&] { text = keys_for_move(play_data(), memory.board(), position, move).text(); });
+  return why + text;
 }
 
 const std::string kBlackToMove = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
@@ -78,15 +69,12 @@ const std::string kBlackToMove = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 
 }  // namespace
 
 TEST_CASE("the set-up board is the starting position, whichever side the computer has") {
-  Memory memory(chess_rules().start(), Side::white);
-  for (std::uint16_t i = 0; i < 32; ++i) memory[static_cast<std::uint16_t>(0x50 + i)] = kSetUp[i];
-  CHECK(memory.list.placement(memory) == chess_rules().placement(chess_rules().start()));
-
-  Memory turned(chess_rules().start(),
-                Side::black);  // [E]: the two lists change places, every square s becomes 77-s
-  for (std::uint16_t i = 0; i < 32; ++i)
-    turned[static_cast<std::uint16_t>(0x50 + (i + 16) % 32)] = static_cast<std::uint8_t>(0x77 - kSetUp[i]);
-  CHECK(turned.list.placement(turned) == chess_rules().placement(chess_rules().start()));
+  Memory memory(chess_rules().start(), Side::white), turned(chess_rules().start(), Side::black);
+  for (std::uint32_t i = 0; i < 32; ++i) {
+    memory.lay(0, 0x50 + i, {kSetUp[i]});
+    turned.lay(0, 0x50 + (i + 16) % 32, {0x77 - kSetUp[i]});  // [E] exchanges the two lists, and a square s becomes 77-s
+  }
+  for (const Memory* each : {&memory, &turned}) CHECK(each->list.placement(*each) == chess_rules().placement(chess_rules().start()));
 }
 
 TEST_CASE("square codes are the manual's") {
@@ -104,8 +92,7 @@ TEST_CASE("square codes are the manual's") {
 
 TEST_CASE("captured men and cells that hold no square are off the board") {
   Memory memory(chess_rules().start(), Side::white);
-  memory[0x51] = 0xCC;
-  memory[0x52] = 0x1F;
+  memory.lay(0, 0x51, {0xCC, 0x1F});
   std::string cells = chess_rules().placement(chess_rules().start()).cells;
   cells[0] = cells[3] = '.';
   CHECK(memory.list.placement(memory).cells == cells);

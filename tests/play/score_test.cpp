@@ -31,10 +31,10 @@ Record after(const std::string& moves) {
 
 std::string moves_in(const Record& game, std::string_view text) {
   std::string names;
-  return janus::tests::error_text([&] {
-           for (const Move& move : read_moves(game, text)) names += (names.empty() ? "" : " ") + move.notation;
-         }) +
-         names;
+  const std::string why = janus::tests::error_text([&] {
+    for (const Move& move : read_moves(game, text)) names += (names.empty() ? "" : " ") + move.notation;
+  });
+  return why.empty() ? names : why;
 }
 
 }  // namespace
