@@ -78,26 +78,3 @@ TEST_CASE("a game goes on from a position that was set up") {
   CHECK(face.rules().placement(face.standing().record.position()) == setup.board());
   CHECK(tests::unplayable(face) == "");
 }
-
-TEST_CASE("MicroChess is told a position by the keys of the monitor, for either side, and thinks on from it") {
-  for (const char* side : {"white", "black"}) {
-    CAPTURE(side);
-    tests::GameFace face("microchess", {{"side", side}, {"level", "super-blitz"}});
-    REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
-    PositionSetup setup;
-    setup.begin(face.now().about->program, face.rules().start());
-    setup.clear();
-    const auto put = [&](char man, const char* square) { setup.put(man, face.rules().square_of(square)); };
-    put('K', "e1"), put('R', "d1"), put('P', "e2"), put('k', "e8"), put('q', "d5"), put('p', "h7");
-    setup.set_to_move(play::Side::white);
-    REQUIRE(setup.fault() == "");
-    face.ask(setup.job());
-    const std::string fen = "4k3/7p/8/3q4/8/8/4P3/3RK3";
-    REQUIRE(face.run_until([&] { return face.standing().record.legs().back().start.starts_with(fen) && face.game().waits; }, 120));
-    CHECK(face.standing().set_up);
-    const bool its_own = face.standing().computer == play::Side::white;  // it answers at once
-    if (!its_own) face.ask(engine::asked_of_game([](play::Match& match) { match.requests().play("d1d5"); }));
-    REQUIRE(face.run_until([&] { return face.plies() == (its_own ? 1 : 2) && face.game().waits; }, 300));
-    CHECK(face.standing().record.legs().back().moves.front().move.notation == "Rxd5");
-  }
-}

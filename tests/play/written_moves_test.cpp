@@ -84,6 +84,9 @@ TEST_CASE("MicroChess is told a position by the monitor's keys, and more men tha
     CHECK(game.says("MicroChess plays 1... "));
   }
   CHECK(play(kWhite, "load " + pgn + "\nfen\n").comes_to("4k3/7p/8/3R4/8/8/4P3/4K3 b - - 0 1"));
+  const Game its_own = play("microchess --level super-blitz", "fen " + fen + "\nfen\n");  // the computer has White, and moves at once
+  CHECK(its_own.says("MicroChess plays 1. Rxd5"));
+  CHECK(its_own.comes_to("4k3/7p/8/3R4/8/8/4P3/4K3 b - - 0 1"));
   CHECK(play("microchess --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\n").comes_to(fen));
   CHECK(play("microchess-upgrade --set 'position=" + fen + "' --set level=blitz --set side=black", "fen\nd1d5\nfen\n").says("1... "));
   const Game many = play(kWhite, "fen 4k3/8/8/3qq3/8/8/4P3/3RK3 w - - 0 1\nfen\n");
