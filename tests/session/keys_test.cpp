@@ -72,6 +72,7 @@ TEST_CASE("of several sets of keys the first types a character, with Shift rathe
 TEST_CASE("text is typed on the keys that bear its characters") {
   const auto h68 = machines::find_machine("h68tr")->create();
   CHECK(session::parse_text("1T", *h68).size() == 2);
+  REQUIRE(session::parse_text("\\x31", *h68).size() == 1);
   CHECK(session::parse_text("\\x31", *h68)[0].key == session::parse_text("1", *h68)[0].key);
   for (const char* text : {"€", "\\q", "\\x3", "1\\"}) CHECK_THROWS_AS(session::parse_text(text, *h68), session::Error);
 }
