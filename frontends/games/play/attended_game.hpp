@@ -1,4 +1,4 @@
-// A game whose session somebody else runs: the engine, or the debugger's command line. Requests are queued as keys; each wait of the session
+// A game whose session is run by its caller: the engine, or the debugger's command line. Requests are queued as keys; each wait of the session
 // settles what was requested. view() describes the game for a user interface.
 #pragma once
 
@@ -17,15 +17,15 @@ struct GameView {
   std::uint64_t stands_since = 0;            // first cycle of that standing
   bool waits = false;                        // the program accepts a move here, now or in the recorded past
   bool thinks = false;                       // the program searches for its move
-  bool answers = false;                      // the program is told to move after every requested move
+  bool answers = false;                      // the program has to move after every requested move
   bool can_take_back = false;
   bool can_return = false;  // to the game before this one
-  // The game as far as it is recorded: its start, and its last moves. In the recorded past, it continues beyond `standing`.
+  // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
   Course::Line line = {};
   std::vector<GameTracker::OtherLine> others = {};   // in old branches
   std::optional<Progress> progress = {};             // of the search
-  std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, while the game stands there; may be null
-  // With follow(): the thought at the current cycle. Null if there is none, or if it is not known yet.
+  std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
+  // With follow(): the move that is searched at the current cycle. Null if there is none, or if it is not known yet.
   bool knows_thought = false;
   std::shared_ptr<const Thought> thought = nullptr;
   std::vector<Considered> considered = {};
@@ -43,7 +43,7 @@ class AttendedGame {
   void demand(const std::function<void(Match&)>& request);
   // The same, but an error becomes the outcome. Returns false in that case.
   bool ask(const std::function<void(Match&)>& request);
-  // From now on, follows the program's thoughts if its manifest describes them. `look` finds the thought at the current cycle.
+  // From now on, follows the program's search if its manifest describes it. `look` finds the move that is searched at the current cycle.
   void follow(session::Session& session, const Look& look);
   std::shared_ptr<const GameView> view() const;
 
