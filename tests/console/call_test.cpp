@@ -130,7 +130,8 @@ TEST_CASE("call: the answer has data for programs, or an error with its fix") {
 TEST_CASE("call: blocks need lines") {
   ConsoleFixture debug(ConsoleFixture::small());
   std::string text;
-  CHECK(debug.call("while", {{"condition", "a==0"}}, text).error == "`while` needs lines up to `end`; use `source FILE`");
+  CHECK(debug.call("while", {{"condition", "a==0"}}, text).error ==
+        "`while` starts a block that ends with `end`; put the block in a file, and use `source FILE`");
   debug("define mine");
   CHECK(debug.call("step", {}, text).error == "lines up to `end` are expected; enter `end` first");
 }

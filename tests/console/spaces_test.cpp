@@ -61,14 +61,14 @@ TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
     for (const std::string place : {"scratchpad:5", "scratchpad:5+1", "scratchpad:(5+1)"}) {
       CAPTURE(line, place);
       const std::string refusal = f8.refusal(line + place);
-      CHECK((has(refusal, "use an address in memory") || has(refusal, "write `scratchpad:(5+1)`")));
+      CHECK((has(refusal, "give a memory address") || has(refusal, "write `scratchpad:(5+1)`")));
     }
   for (const std::string line : {"mem ", "x ", "who ", "watch ", "break ", "dis ", "jump "})
     for (const std::string sign : {"*", "-", "&", "~"}) {
       CAPTURE(line, sign);
-      CHECK(has(f8.refusal(line + sign + "scratchpad:24"), "`" + sign + "scratchpad:24` is not a location; write `scratchpad:24`"));
+      CHECK(has(f8.refusal(line + sign + "scratchpad:24"), "`" + sign + "scratchpad:24` is not a location; use `scratchpad:24`"));
     }
-  CHECK(has(f8.refusal("set *scratchpad:24 = 9"), "`*scratchpad:24` is not a location; write `scratchpad:24`, or `mem[...]`"));
+  CHECK(has(f8.refusal("set *scratchpad:24 = 9"), "`*scratchpad:24` is not a location; use `scratchpad:24`, or `mem[...]`"));
   CHECK(has(f8("mem scratchpad:24,+1"), "0018  00 "));
   f8("set 7 = $55");
   CHECK(has(f8("print *scratchpad:5"), "$55  85 "));

@@ -151,7 +151,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   if (text) {
     SpaceRange range = context.range(*text);
     if (end) range = context.ended_by(range, *text, *end);
-    if (range.space != 0) throw failure("`{}`: only memory contains instructions; use an address in memory", *text);
+    if (range.space != 0) throw failure("`{}`: instructions exist only in memory; give a memory address", *text);
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;
   }

@@ -151,7 +151,7 @@ std::optional<debug::TypedName> CommandContext::spaced_place(std::string_view te
   const auto parts = spaced(text);
   if (!parts) return std::nullopt;
   if (!parts->signs.empty())
-    throw failure("`{}` is not a location; write `{}:{}`{}", text, parts->name, parts->address,
+    throw failure("`{}` is not a location; use `{}:{}`{}", text, parts->name, parts->address,
                   parts->signs == "*" ? ", or `mem[...]` for the byte in memory that it points to" : "");
   const debug::Expression expression = parse_any(text);
   if (!expression.is_target()) throw failure("`{}` has an operator after the address; write `{}:({})`", text, parts->name, parts->address);
@@ -223,7 +223,7 @@ std::optional<std::uint16_t> CommandContext::text_line(std::string_view text) co
 
 std::uint16_t CommandContext::place(std::string_view text) const {
   const auto check_space = [&](int space) {
-    if (space != 0) throw failure("`{}` is in the address space {}; use an address in memory", text, space_info(space).name);
+    if (space != 0) throw failure("`{}` is in the address space {}; give a memory address", text, space_info(space).name);
   };
   if (const auto parts = spaced(text)) {
     if (parts->signs.empty()) check_space(parts->space);

@@ -44,7 +44,7 @@ constexpr Mend kMends[] = {
     {" edit ", "use the editor of `janus gui`, or `load FILE.s` to load a changed source"},
     {" set_logging ", "use `janus debug ... | tee FILE` in a shell"},
     {" sfx sidefx ", "commands that read memory never have side effects"},
-    {" y yes no ", "`y`, `yes` and `no` only answer a question; no question is pending"},
+    {" y yes no ", "`y`, `yes` and `no` are valid only as answers to a question; no question is pending"},
     {" end else ", "no block is open; `if`, `while`, `define` and `commands` start one"},
     {" info_proc info_threads info_inferiors info_os ", "use `info machine`; this machine has one processor and no operating system"},
     {" info_sharedlibrary info_types info_macro info_scope ", "use `info variables` and `info functions` to list names"},

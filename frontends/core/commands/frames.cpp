@@ -153,8 +153,8 @@ void frame(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kFrames[] = {
-    {"Frames", "bt backtrace where", "[LEVEL] [COUNT]", "print the call stack, starting with the innermost frame, with the values at the entry of each frame; COUNT limits the number of frames", "bt 3", backtrace, Effect::query},
-    {"Frames", "frame f", "[N | #FRAME]", "select a stack frame, and show the values of the registers and variables at its entry", "frame 1", frame, Effect::query},
+    {"Frames", "bt backtrace where", "[LEVEL] [COUNT]", "print the call stack, starting with the innermost frame, with the values on entry to each frame; COUNT limits the number of frames", "bt 3", backtrace, Effect::query},
+    {"Frames", "frame f", "[N | #FRAME]", "select a stack frame, and show the registers and variables with their values on entry to it", "frame 1", frame, Effect::query},
     {"Frames", "up", "[N]", "select the stack frame that called the selected one; with N, go up N frames", "up", select_frame<true>, Effect::query, Command::repeats},
     {"Frames", "down", "[N]", "select the stack frame called by the selected one; with N, go down N frames", "down", select_frame<false>, Effect::query, Command::repeats},
     {"Frames", "tree", "[LEVEL] [#FRAME | FIRST..LAST] [depth N] [limit N]", "show the call tree of the current frame, of FRAME, or of a range of cycles; if the program waits for input, show the calls since the last input", "tree depth 2", tree, Effect::query},

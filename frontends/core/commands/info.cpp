@@ -164,10 +164,10 @@ constexpr Topic kTopics[] = {
     {"files", "list the source files", info_files},
     {"functions", "[PREFIX]: list the names of routines", info_names<true>},
     {"game", "show the position and the moves of the game", info_game},
-    {"inputs", "list all inputs with their cycles", info_inputs},
+    {"inputs", "list all recorded inputs and their cycles", info_inputs},
     {"line", "[PLACE]: show the source line and the addresses of its bytes", info_line},
-    {"locals", "show the watched variables at the entry of the selected frame", info_locals},
-    {"args", "show registers and variables at the entry of the selected frame", commands::frame},
+    {"locals", "show the watched variables with their values on entry to the selected frame", info_locals},
+    {"args", "show registers and variables with their values on entry to the selected frame", commands::frame},
     {"machine", "show the memory map, address spaces, options and keys", info_machine},
     {"marks", "list the marks", list_marks},
     {"program", "show the title, settings and watched variables", info_program},
@@ -286,7 +286,7 @@ void help(CommandContext& context, Arguments& arguments) {
   }
   context.print(
       "`help COMMAND` describes one command; `help vice` and `help mame` list the commands of VICE and MAME. Numbers are decimal; "
-      "$ or 0x marks hexadecimal numbers. Names of the program and of registers can be used in place of numbers.");
+      "prefix hexadecimal numbers with $ or 0x. Symbols and registers can be used in place of numbers.");
 }
 
 // clang-format off

@@ -42,7 +42,7 @@ Cells cells_at(CommandContext& context, std::uint64_t cycle) {
 
 Cells cells_of_file(CommandContext& context, const std::string& path) {
   const machines::MachineInfo* info = machines::find_machine(context.machine().name());
-  if (info == nullptr) throw failure("cannot create a second {} to read the file", context.machine().name());
+  if (info == nullptr) throw failure("cannot read the file: failed to create a temporary {}", context.machine().name());
   const auto other = info->create();
   const std::vector<std::uint8_t> state = session::read_bytes(path, tools::kStateFile);
   if (const std::string refusal = other->load(state); !refusal.empty()) throw failure("{}: {}", path, refusal);

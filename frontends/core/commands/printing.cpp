@@ -63,7 +63,7 @@ std::string printed(const CommandContext& context, std::string_view text, std::s
     constexpr std::string_view kKinds = "diuxXocsp";
     if (kind == '\0' || kKinds.find(kind) == std::string_view::npos)
       throw failure("unknown printf format `{}`; use %d %u %x %X %o %c %s or %%", text.substr(begin, at - begin + 1));
-    if (used == values.size()) throw failure("printf has {} values, but its text needs more", values.size());
+    if (used == values.size()) throw failure("printf: the format string needs more than {} arguments", values.size());
     const std::string& of = values[used++];
     std::string piece;
     if (kind == 's') {
@@ -85,7 +85,7 @@ std::string printed(const CommandContext& context, std::string_view text, std::s
     }
     result += piece;
   }
-  if (used < values.size()) throw failure("printf has {} values, but its text needs {}", values.size(), used);
+  if (used < values.size()) throw failure("printf: the format string needs {} arguments, but {} are given", used, values.size());
   return result;
 }
 

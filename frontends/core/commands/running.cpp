@@ -40,7 +40,7 @@ void finish(CommandContext& context, Arguments& arguments) {
   std::uint64_t serial = 0;
   if (text) {
     serial = context.decimal_count(text->starts_with('#') ? std::string_view(*text).substr(1) : *text, "the frame number");
-    if (!calls.holds(serial)) throw failure("frame {} is not open; `bt` lists the open frames", serial);
+    if (!calls.holds(serial)) throw failure("no frame {}; `bt` lists the frames", serial);
   } else {
     const Frame& chosen = level == 0 ? calls.open()[calls.open().size() - 1 - context.chosen_frame()] : calls.top();
     if (chosen.kind == debug::FrameKind::root) throw Error("the outermost frame cannot return; use `continue`");

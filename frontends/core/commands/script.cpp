@@ -73,7 +73,8 @@ Status Script::line(std::string_view text) {
 
 Status Script::call(const Command& command, Arguments& arguments) {
   if (block_is_open()) throw Error("lines up to `end` are expected; enter `end` first");
-  if (command.handler.function == &block_word) throw failure("`{}` needs lines up to `end`; use `source FILE`", command.name());
+  if (command.handler.function == &block_word)
+    throw failure("`{}` starts a block that ends with `end`; put the block in a file, and use `source FILE`", command.name());
   context_.stopped_at = 0;
   context_.question = nullptr;
   repeatable_.clear();
@@ -206,7 +207,7 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
       const auto index = static_cast<std::size_t>(c - '0');
       if (c == 'c') line.replace(at, 5, std::to_string(words.size()));
       else if (c >= '0' && c <= '9' && index < words.size()) line.replace(at, 5, words[index]);
-      else throw failure("`{}` needs the argument `$arg{}`", name, c);
+      else throw failure("`{}` uses `$arg{}`, but this argument is not given", name, c);
       if (line.size() > 4096) throw Error("the line is too long after its arguments were inserted");
     }
   }

@@ -172,7 +172,7 @@ void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
   work_.reset();
   if (failed && !whole) return bring(engine, 0, std::nullopt);
   if (failed && problem_.empty())
-    problem_ = "The machine did not reach the end of this step. Power it off and on (menu Machine), and try again.";
+    problem_ = "The machine did not reach the end of this step. Power-cycle it (Machine menu), and try again.";
   done_ = !failed;
 }
 

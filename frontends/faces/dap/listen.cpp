@@ -80,7 +80,7 @@ Server Server::on_socket(const std::string& path) {
   if (::lstat(path.c_str(), &found) == 0) {
     if (!S_ISSOCK(found.st_mode)) throw refused("exists and is not a socket; use another path");
     if (answers(address)) throw refused("in use by another program; use another path");
-    if (::unlink(path.c_str()) != 0) throw refused(fmt::format("the old socket cannot be removed: {}", std::strerror(errno)));
+    if (::unlink(path.c_str()) != 0) throw refused(fmt::format("cannot remove the stale socket: {}", std::strerror(errno)));
   }
   Server server;
   Listener& listener = *server.listener_;

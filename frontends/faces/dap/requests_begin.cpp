@@ -49,7 +49,8 @@ launch::StartArguments wanted_by(const ordered_json& asked) {
       .tape = text("tape"),
       .load_state = text("loadState")};
   if (wanted.files.empty() && wanted.machine.empty())
-    throw session::Error("launch: `program` is missing: a program of Janus's (\"microchess\"), a source, or FILE@ADDR with a `machine`");
+    throw session::Error(
+        "launch: `program` is missing; give a built-in program (\"microchess\"), a source file, or FILE@ADDR with `machine`");
   return wanted;
 }
 

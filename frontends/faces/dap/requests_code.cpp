@@ -40,7 +40,7 @@ ordered_json source_of(const AdapterState& state, std::size_t file) {
   } else {
     told["path"] = source.path;
     told["sourceReference"] = file + 1;
-    told["origin"] = "a program of Janus's";
+    told["origin"] = "built-in program";
   }
   return told;
 }

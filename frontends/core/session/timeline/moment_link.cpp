@@ -91,7 +91,7 @@ std::string page_address() {
 std::string make_link(Session& session, const Bookmarks& marks, const Collection& collection, const Shown& shown) {
   const Recording whole = whole_recording(session, marks);
   if (!whole.program.empty() && !has_program(whole, collection))
-    throw Error(fmt::format("a link cannot carry {}, which is no program of Janus's own: save the session", whole.program));
+    throw Error(fmt::format("a link cannot include {}, which is not a built-in program; save the session instead", whole.program));
   const Bytes power_on = Session(setup_for(whole, collection), collection).save_state();
   nlohmann::json own = {{"h", session.machine().state_hash()}};
   const std::string sum = sum_of(power_on, kPowerOnSum);

@@ -15,7 +15,7 @@ from ._signals import LongCall
 
 
 class Error(Exception):
-    """A failure. The text is one line that describes the failure and the fix."""
+    """Raised if a call fails. The message is one line that states the problem and the fix."""
 
 
 class NotFound(Error):
@@ -337,7 +337,7 @@ class Machine:
         self._do(lib.janus_poke, self._address(address), number_of(byte, "the byte", 8))
 
     def read(self, address: Address, count: int, space: Optional[Text] = None) -> bytes:
-        """Return `count` bytes of memory, or of the address space `space` ("scratchpad")."""
+        """Return `count` bytes from memory, or from the address space `space` ("scratchpad")."""
         into = ctypes.create_string_buffer(number_of(count, "the count", 31))
         self._do(lib.janus_read, space if space is None else text_of(space, "the space"), self._address(address), into, len(into))
         return into.raw
@@ -431,7 +431,7 @@ class Machine:
 
     @property
     def depth(self) -> int:
-        """The depth of the innermost frame; 0 if it is the outermost frame."""
+        """The depth of the innermost frame, counted from 0 at the outermost frame."""
         return self._do(lib.janus_depth)
 
     @property
