@@ -159,7 +159,7 @@ TEST_CASE("coverage tells lines that were executed and bytes that nothing had be
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
   CHECK(has(debug.plain("coverage"), " 6 of    20 lines with code executed\n"));
   debug.follow({"until done", "set $400 $AD $00 $03", "a done jmp $400", "step 2"});
-  CHECK(has(debug("coverage"), "$0300 was read uninitialised, first at $0400\n"));
+  CHECK(has(debug("coverage"), "$0300 was read before it was initialised, first at $0400\n"));
   CHECK_FALSE(has(debug("coverage"), "$0401"));  // set from outside
   File file;
   debug("coverage csv " + file.path);

@@ -186,7 +186,8 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
   run.follow({"save " + file.path, "set $0300 9", "load " + file.path});
   CHECK(run.session.read(0x0300) == 1);
   CHECK(run.refusal("load " + raw).find("raw bytes need an address") != std::string::npos);
-  CHECK(run.refusal("load microchess").find("cannot load a program; use `janus debug microchess`") != std::string::npos);
+  CHECK(run.refusal("load microchess").find("cannot load a program into a running machine; use `janus debug microchess`") !=
+        std::string::npos);
 }
 
 TEST_CASE("link names the moment at which the machine stands, in the past as well") {

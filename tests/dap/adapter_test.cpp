@@ -31,7 +31,7 @@ TEST_CASE("a client is told what can be done, in order") {
   CHECK(client.refusal("attach").find("launch") != std::string::npos);
   CHECK(client.refusal("launch").find("`program` is missing") != std::string::npos);
   CHECK(client.refusal("launch", {{"program", "microches"}}).find("microches") != std::string::npos);
-  CHECK(client.refusal("janus/nothing") == "janus/nothing: Janus has no such request");
+  CHECK(client.refusal("janus/nothing") == "janus/nothing: Janus does not support this request");
   client.body("launch", {{"program", "microchess"}, {"stopOnEntry", true}});
   client.event("initialized");
   client.body("configurationDone");

@@ -165,7 +165,7 @@ constexpr Topic kTopics[] = {
     {"functions", "[PREFIX]: list the names of routines", info_names<true>},
     {"game", "show the position and the moves of the game", info_game},
     {"inputs", "list all recorded inputs and their cycles", info_inputs},
-    {"line", "[PLACE]: show the source line and the addresses of its bytes", info_line},
+    {"line", "[PLACE]: show the source line and the addresses of its code", info_line},
     {"locals", "show the watched variables with their values on entry to the selected frame", info_locals},
     {"args", "show registers and variables with their values on entry to the selected frame", commands::frame},
     {"machine", "show the memory map, address spaces, options and keys", info_machine},

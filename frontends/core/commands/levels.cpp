@@ -64,7 +64,7 @@ std::optional<CommandContext::Line> CommandContext::line(std::string_view text) 
   const auto lines = debug::program_lines(tracker(of).level(), session.context());
   const auto is_there = [&](const debug::ProgramLine& one) { return one.number >= line.first && one.number <= line.last; };
   if (!lines.empty() && std::none_of(lines.begin(), lines.end(), is_there))
-    throw failure("`{}`: no such line in the program; use `list {}` to show it", whole, level_name(of));
+    throw failure("`{}`: the program has no such line; use `list {}` to list the program", whole, level_name(of));
   return line;
 }
 

@@ -275,7 +275,7 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
   context.print("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions, elsewhere, read,
                 written);
   for (const auto& [address, pc] : coverage.uninitialised_reads())
-    context.print("{} was read uninitialised, first at {}", context.address_text(0, address), context.code.full_place(pc));
+    context.print("{} was read before it was initialised, first at {}", context.address_text(0, address), context.code.full_place(pc));
 }
 
 void coverage_of_level(CommandContext& context, const CycleRange& stretch, const std::string& csv, int level) {

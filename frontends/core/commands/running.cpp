@@ -169,7 +169,9 @@ void until(CommandContext& context, Arguments& arguments) {
       return context.run({.until = kept.get()}, [&context, kept](session::End end) { context.show_end(end); });
     }
     if (text.starts_with("mem[") && expression.place(context.session.context()))
-      throw failure("`{0}` is ambiguous; use `until {0} != 0` to wait for a value, or `until word(...)` to run to an address", text);
+      throw failure(
+          "`{0}` is ambiguous; use `until {0} != 0` to run until it is not 0, or `until word(ADDRESS)` to run to the address stored there",
+          text);
     if (needs.registers || needs.memory || needs.cycle || needs.calls) {
       context.print_remarks(expression);
       return context.run_until(expression);

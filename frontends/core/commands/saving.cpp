@@ -156,7 +156,8 @@ void load(CommandContext& context, Arguments& arguments) {
   }
   const std::string path = unquoted(arguments.take_rest("a file"));
   const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
-  if (file.kind == session::FileKind::program) throw failure("{}: cannot load a program; use `janus debug {}`", path, path);
+  if (file.kind == session::FileKind::program)
+    throw failure("{}: cannot load a program into a running machine; use `janus debug {}`", path, path);
   if (file.kind != session::FileKind::session) {
     const std::string done = session::put_in(context.session, file, context.control);
     return file.kind == session::FileKind::state ? context.show_stop("loaded") : context.print("{}", done);

@@ -208,7 +208,7 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
       if (c == 'c') line.replace(at, 5, std::to_string(words.size()));
       else if (c >= '0' && c <= '9' && index < words.size()) line.replace(at, 5, words[index]);
       else throw failure("`{}` uses `$arg{}`, but this argument is not given", name, c);
-      if (line.size() > 4096) throw Error("the line is too long after its arguments were inserted");
+      if (line.size() > 4096) throw Error("the line is too long with its arguments inserted");
     }
   }
   begin({.lines = std::move(lines), .where = std::string(name)});

@@ -77,7 +77,7 @@ void stopwatch(CommandContext& context, Arguments& arguments) {
 
 void show_cpu(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  context.print("{}, the only processor of this machine", context.cpu().name);
+  context.print("{}, the only processor in this machine", context.cpu().name);
 }
 
 void show_screen(CommandContext& context, Arguments& arguments) {

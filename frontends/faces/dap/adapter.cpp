@@ -84,7 +84,7 @@ void AdapterState::refuse(const Request& request, const std::string& problem) {
 void AdapterState::admit(const std::string& command, const ordered_json& arguments) {
   if (token.empty() || command == "initialize") return;
   if (command != "launch" && command != "attach")
-    throw session::Error(fmt::format("{}: not allowed before `launch` with the token that `janus dap` printed", command));
+    throw session::Error(fmt::format("{}: refused; first send `launch` with the token that `janus dap` printed", command));
   const std::string given = text_in(arguments, "token");
   if (given.empty()) throw session::Error(fmt::format("{}: \"token\" is missing; add the token that `janus dap` printed", command));
   // The time of the comparison does not depend on the position of the first difference.
@@ -119,7 +119,7 @@ void AdapterState::answer(const RequestRow& row, const Request& request) {
 void AdapterState::dispatch(const Request& request) {
   using When = RequestRow::When;
   const RequestRow* row = find_request(request.command);
-  if (row == nullptr) throw session::Error(request.command + ": Janus has no such request");
+  if (row == nullptr) throw session::Error(request.command + ": Janus does not support this request");
   if (row->when != When::always && !initialized) throw session::Error(request.command + ": `initialize` comes first");
   if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": nothing was launched yet");
   if (engine != nullptr) look_at_run();

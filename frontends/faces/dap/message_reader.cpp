@@ -66,7 +66,7 @@ std::optional<MessageReader::Message> MessageReader::take() {
   }
   const std::size_t end = gathered_.find(kEnd);
   if (after_ == After::end && has_foreign_line(std::string_view(gathered_).substr(0, end == std::string::npos ? end : end + 2)))
-    return refuse("not a header of the Debug Adapter Protocol");
+    return refuse("invalid header of the Debug Adapter Protocol");
   if (end == std::string::npos || end > kLongestHeader) {
     if (gathered_.size() <= kLongestHeader) return std::nullopt;
     return refuse(fmt::format("the header of a message has no end within {} bytes", kLongestHeader));

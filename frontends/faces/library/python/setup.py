@@ -1,4 +1,4 @@
-"""Reads the version from CMakeLists.txt at the top of the repository, or in a source package from PKG-INFO."""
+"""Reads the version from CMakeLists.txt at the top of the repository, or from PKG-INFO in a source package."""
 
 import re
 from pathlib import Path

@@ -411,7 +411,7 @@ class Machine:
         return self._data(lib.janus_save, lambda: size.value, ctypes.byref(size))
 
     def load(self, state: Union[bytes, bytearray, memoryview, str, os.PathLike[str]]) -> None:
-        """Restore a state (bytes) or a file of save(), and start a new recording. Breakpoints are kept. An error changes nothing."""
+        """Restore a state (bytes) or a file written by save(), and start a new recording. Breakpoints are kept. If this fails, nothing changes."""
         if isinstance(state, (bytes, bytearray, memoryview)):
             whole = bytes(state)
             self._do(lib.janus_load, whole, len(whole))
