@@ -73,7 +73,7 @@ TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
   }
   const std::string jam = folder.file("jam.s", "        .org $0200\nstart:  .byte $02\n        .org $FFFC\n        .word start\n");
   CHECK(has(refusal(folder, "debug '" + jam + "' --max-cycles 1000 --script '" + script + "'"),
-            "the loop does not end: its last pass changed nothing; change a variable or the machine in it"));
+            "infinite loop: the last iteration changed nothing; change a variable or the machine state in the loop"));
   const std::string counted = folder.file("counted.txt", "set $i = 0\nwhile $i < 9\nset $i = $i + 1\nend\noutput $i\n");
   CHECK(has(run_janus(folder, "debug '" + jam + "' --max-cycles 1000 --command c --script '" + counted + "'").out, "$09"));
   for (const char* command : {"debug", "run"}) {

@@ -133,7 +133,7 @@ TEST_CASE("call: blocks need lines") {
   CHECK(debug.call("while", {{"condition", "a==0"}}, text).error ==
         "`while` starts a block that ends with `end`; put the block in a file, and use `source FILE`");
   debug("define mine");
-  CHECK(debug.call("step", {}, text).error == "lines up to `end` are expected; enter `end` first");
+  CHECK(debug.call("step", {}, text).error == "a block is still open; enter `end` to close it first");
 }
 
 TEST_CASE("info stack-depth: the deepest call of the recording, and where it is") {

@@ -77,7 +77,7 @@ TEST_CASE("code is shown as instructions and as source, and written by the assem
   CHECK(has(debug.refusal("a $300 lda nothing"), "nothing"));
   CHECK(has(debug.refusal("list $300"), "no source"));
   CHECK(has(debug.refusal("break small.s:90"), "no code at or after this line"));
-  CHECK(has(debug.refusal("break smal.s:9"), "unknown or ambiguous source file `smal.s`; `info files` lists them"));
+  CHECK(has(debug.refusal("break smal.s:9"), "unknown or ambiguous source file `smal.s`; `info files` lists the files"));
 }
 
 TEST_CASE("the open calls are listed innermost first, and each as it was entered") {
@@ -220,7 +220,7 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   debug("delete all");
   CHECK(debug.plain("until small.s:20").starts_with("stopped: step at $0218 "));
   CHECK(has(debug.refusal("break small.s:999"), "no code at or after this line"));
-  CHECK(has(debug.refusal("break large.s:3"), "`info files` lists them"));
+  CHECK(has(debug.refusal("break large.s:3"), "`info files` lists the files"));
   CHECK(has(debug.refusal("break small.s:"), "small.s"));
 }
 
@@ -340,7 +340,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
   CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; give a memory address"));
   CHECK(f8.refusal("who scratch:5") ==
-        "unknown or ambiguous source file `scratch`; the program has no sources; address spaces: memory, scratchpad, ports");
+        "unknown or ambiguous source file `scratch`; the program has no source files; address spaces: memory, scratchpad, ports");
 }
 
 TEST_CASE("registers: other debuggers' names are understood or get a suggestion") {

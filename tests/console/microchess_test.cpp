@@ -66,7 +66,7 @@ TEST_CASE("who wrote a cell of MicroChess last, and what follows from another ke
 TEST_CASE("a profile and a tree are about the last thinking, not about the waiting around it") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"), {"keys C,PC,PC", "c"});
   debug("goto +30000000");  // half a minute in front of the display
-  const std::string thinking = "from the last key at cycle 115 545 to the wait for input at cycle 34 7";
+  const std::string thinking = "from the last input at cycle 115 545 to the wait for input at cycle 34 7";
   const std::string profile = debug("profile");
   CHECK(profile.starts_with(thinking));
   CHECK(has(profile, "\nJANUS "));
@@ -98,5 +98,5 @@ TEST_CASE("while a program still thinks, its work goes on to the end of the reco
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   CHECK(debug.session.timeline().last_work().has_input == false);
   debug.follow({"keys C,PC,PC", "until cycle>1000000"});
-  CHECK(has(debug("profile"), "from the last key at cycle 115 545 to the end of the recording at cycle 1 000 0"));
+  CHECK(has(debug("profile"), "from the last input at cycle 115 545 to the end of the recording at cycle 1 000 0"));
 }

@@ -48,7 +48,7 @@ std::uint64_t state_at(const std::string& link) {
 
 TEST_CASE("waits for input belong to their future: the stretch of the profile is right when one is taken up") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c"});
-  const std::string stretch = "from the last key at cycle 61 196 to the wait for input at cycle 83 827:";
+  const std::string stretch = "from the last input at cycle 61 196 to the wait for input at cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
   attempt(run, {"goto 50000", "reset", "c", "branches take 1", "goto end"});
   CHECK(run.first_line("profile") == stretch);

@@ -22,12 +22,12 @@ void stop_at(DapClient& client, const json& breakpoints) {
 
 TEST_CASE("a client is told what can be done, in order") {
   DapClient client;
-  CHECK(client.refusal("threads") == "threads: `initialize` comes first");
+  CHECK(client.refusal("threads") == "threads: send `initialize` first");
   const json can = client.body("initialize", {{"adapterID", "janus"}});
   CHECK(can.at("supportsStepBack") == true);
   CHECK(can.at("exceptionBreakpointFilters").size() == 3);
   CHECK(client.refusal("initialize").find("already") != std::string::npos);
-  CHECK(client.refusal("threads") == "threads: nothing was launched yet");
+  CHECK(client.refusal("threads") == "threads: no program; send `launch` first");
   CHECK(client.refusal("attach").find("launch") != std::string::npos);
   CHECK(client.refusal("launch").find("`program` is missing") != std::string::npos);
   CHECK(client.refusal("launch", {{"program", "microches"}}).find("microches") != std::string::npos);

@@ -30,13 +30,13 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   const int asked = client.begin("reverseContinue", kThread);
   CHECK(client.answer(asked).at("success") == true);
   const json start = client.event("progressStart");
-  CHECK(start.at("title") == "Back to the breakpoint before");
+  CHECK(start.at("title") == "Back to the previous breakpoint");
   CHECK(start.at("cancellable") == true);
   CHECK(start.at("requestId") == asked);
   const json update = client.event("progressUpdate");
   CHECK(update.at("progressId") == start.at("progressId"));
   CHECK(update.at("percentage") > 0);
-  CHECK(update.at("message").get<std::string>().starts_with("looked back to "));
+  CHECK(update.at("message").get<std::string>().starts_with("searched back to "));
   // Other requests are answered. Requests that change or move something wait.
   CHECK(client.body("threads").at("threads").size() == 1);
   const int breakpoint = client.begin("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0200"}}}}});

@@ -54,7 +54,7 @@ TEST_CASE("an error of a BASIC program stops it before it is told") {
 TEST_CASE("a program that has no such errors says so") {
   DapClient client("samuel-checkers");
   const json set = client.body("setExceptionBreakpoints", {{"filters", {"BASIC error", "uninitialised", "rain"}}}).at("breakpoints");
-  CHECK(set.at(0).at("message") == "this program has no BASIC whose errors are known");
+  CHECK(set.at(0).at("message") == "BASIC errors cannot be detected in this program");
   CHECK(set.at(1).at("verified") == true);
   CHECK(set.at(2).at("message") == "unknown exception filter");
   DapClient basic("computer-chess");

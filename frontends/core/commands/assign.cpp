@@ -50,7 +50,7 @@ void set_register(CommandContext& context, int index, const std::string& text) {
   const cpus::RegisterInfo& info = context.register_info(index);
   const std::int64_t number = context.value(text);
   if (number < 0 || number >> info.bits != 0)
-    throw failure("`{}` is {}, which is too large: {} has {} bits", text, number, info.name, info.bits);
+    throw failure("`{}` is {}, which does not fit in {} ({} bits)", text, number, info.name, info.bits);
   context.session.set_register(index, static_cast<std::uint32_t>(number));
   context.print("{}", debug::register_text(context.machine(), true));
 }
@@ -83,13 +83,13 @@ bool set_option(CommandContext& context, Arguments& arguments) {
   }
   if (word == "confirm") {
     context.asks = value != "off";
-    return context.print("`delete` {} confirmation to delete all breakpoints", context.asks ? "requires" : "does not require"), true;
+    return context.print("`delete` without arguments {} confirmation", context.asks ? "requires" : "does not require"), true;
   }
-  if (word == "pagination" || word == "height" || word == "width") return context.print("output is not divided into pages"), true;
+  if (word == "pagination" || word == "height" || word == "width") return context.print("output is never paginated"), true;
   if (word == "disassemble-next-line") return context.print("every stop shows the next instruction"), true;
   if (word == "logging")
     throw Error(
-        "`set logging` is not supported; use `janus debug ... | tee FILE` in a shell, or `trace FIRST..LAST FILE` for instructions");
+        "`set logging` is not supported; use `janus debug ... | tee FILE` in a shell, or `trace FIRST..LAST FILE` to log instructions");
   return false;
 }
 

@@ -112,7 +112,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
     context.print("deleted {}", what);
   };
   if (!context.asks) return remove();
-  context.print("delete {}? (y or n){}", what, called == "d" ? "; `dis` shows instructions" : "");
+  context.print("delete {}? (y or n){}", what, called == "d" ? "; to disassemble, use `dis`" : "");
   context.question = remove;
 }
 
@@ -160,7 +160,7 @@ void take_point(CommandContext& context, Arguments& arguments, int level, Breakp
     breakpoint.on = BreakOn::enter;
     if (!take_line(context, arguments, breakpoint)) breakpoint.first = context.code_place(arguments.take("the routine"));
     breakpoint.last = breakpoint.first;
-    if (!at_option(arguments)) breakpoint.ignore = context.count(arguments.take("the number of the entry"), "the number of the entry") - 1;
+    if (!at_option(arguments)) breakpoint.ignore = context.count(arguments.take("the entry number"), "the entry number") - 1;
   } else if (arguments.take_if("undocumented")) {
     breakpoint.on = BreakOn::undocumented;
   } else if (arguments.take_if("uninitialised") || arguments.take_if("uninitialized")) {
@@ -213,10 +213,10 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   const Breakpoint* const found = find_breakpoint(context, first);
   if (arguments.name() == "d" && found == nullptr && (is_address(first) || context.radix == 16)) return disassemble(context, arguments);
   if (arguments.name() == "d" && context.radix == 16)
-    throw failure("`d {0}` is ambiguous; use `delete {0}` to delete the breakpoint, or `dis {0}` to show instructions", first);
+    throw failure("`d {0}` is ambiguous; use `delete {0}` to delete the breakpoint, or `dis {0}` to disassemble", first);
   if (found == nullptr) {
     const std::int64_t number = context.value(first);
-    throw failure("no breakpoint number {}; `break` lists the breakpoints, and `dis ${:X}` shows instructions", first, number);
+    throw failure("no breakpoint number {}; use `break` to list the breakpoints, or `dis ${:X}` to disassemble", first, number);
   }
   for (const int id : take_ids(context, arguments)) remove(context, id);
 }
@@ -242,7 +242,7 @@ void enable(CommandContext& context, Arguments& arguments) {
 }
 
 void condition(CommandContext& context, Arguments& arguments) {
-  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint's number"));
+  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
   arguments.take_if("if");
   changed.condition.reset();
   if (!arguments.empty())
@@ -253,7 +253,7 @@ void condition(CommandContext& context, Arguments& arguments) {
 }
 
 void ignore(CommandContext& context, Arguments& arguments) {
-  const std::string number = arguments.take("the breakpoint's number");
+  const std::string number = arguments.take("the breakpoint number");
   const std::string hits = arguments.take("the number of hits");
   arguments.finish();
   const std::int64_t count = context.value(hits);
@@ -265,8 +265,8 @@ void ignore(CommandContext& context, Arguments& arguments) {
 
 // `command 1 "r"`: all commands in one line. Script reads blocks of lines.
 void set_actions(CommandContext& context, Arguments& arguments) {
-  const int id = breakpoint_of(context, arguments.take("the breakpoint's number")).id;
-  context.actions[id] = between_commas(unquoted(arguments.take_rest("the commands, in quotes")), ';');
+  const int id = breakpoint_of(context, arguments.take("the breakpoint number")).id;
+  context.actions[id] = between_commas(unquoted(arguments.take_rest("the quoted list of commands")), ';');
   context.print("{}", context.breakpoint_text(*context.debugger.find(id)));
   print_actions(context, context.actions[id]);
 }
@@ -349,7 +349,7 @@ constexpr Command kBreaking[] = {
     {"Breakpoints", "disable", "[N...]", "disable the breakpoints with the given numbers (default: all)", "disable 1", enable<false>, Effect::edit},
     {"Breakpoints", "condition cond", "N [CONDITION]", "set the condition of breakpoint N; without CONDITION, remove the condition", "condition 1 a==3", condition, Effect::edit},
     {"Breakpoints", "ignore", "N COUNT", "ignore the next COUNT hits of breakpoint N", "ignore 1 5", ignore, Effect::edit},
-    {"Breakpoints", "commands command", "[N] ... end | N \"COMMAND; COMMAND\"", "set the commands to run when breakpoint N is hit (default: the breakpoint set last); if the first command is `silent`, no message is printed at the stop", "commands 1 \"bt; continue\"", set_actions, Effect::edit},
+    {"Breakpoints", "commands command", "[N] ... end | N \"COMMAND; COMMAND\"", "set the commands to run when breakpoint N is hit (default: the last breakpoint set); if the first command is `silent`, the stop message is not printed", "commands 1 \"bt; continue\"", set_actions, Effect::edit},
 };
 std::span<const Command> breaking_commands() { return kBreaking; }
 

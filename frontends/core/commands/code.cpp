@@ -49,7 +49,7 @@ void list(CommandContext& context, Arguments& arguments) {
   } else if (text || !from) {
     const std::uint16_t address = text ? context.code_place(*text) : context.pc();
     const debug::SourceSpan* span = sources.at(address);
-    if (span == nullptr) throw failure("no source for {}; use `dis` to show instructions", context.code.full_place(address));
+    if (span == nullptr) throw failure("no source for {}; use `dis` to disassemble", context.code.full_place(address));
     from = *span;
     from->line = from->line > kSourceLines / 2 ? from->line - kSourceLines / 2 : 1;
   }
@@ -143,7 +143,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   const auto text = arguments.take_optional();
   if (text && arguments.name() == "dis" && tools::is_decimal(*text) && text->size() < 9 && (*text)[0] != '0' &&
       context.debugger.find(std::stoi(*text)) != nullptr)
-    throw failure("`dis {0}` is ambiguous; use `disable {0}` for the breakpoint, or `dis ${1:04X}` to show instructions", *text,
+    throw failure("`dis {0}` is ambiguous; use `disable {0}` to disable the breakpoint, or `dis ${1:04X}` to disassemble", *text,
                   context.value(*text));
   const auto end = arguments.take_last();
   std::uint16_t address = context.next_code.value_or(context.pc());
@@ -151,7 +151,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
   if (text) {
     SpaceRange range = context.range(*text);
     if (end) range = context.ended_by(range, *text, *end);
-    if (range.space != 0) throw failure("`{}`: instructions exist only in memory; give a memory address", *text);
+    if (range.space != 0) throw failure("`{}`: cannot disassemble this address space; give a memory address", *text);
     address = static_cast<std::uint16_t>(range.first);
     if (!range.one) last = range.last;
   }

@@ -88,7 +88,7 @@ std::uint16_t CommandContext::pc() const { return static_cast<std::uint16_t>(mac
 
 const cpus::InstructionSet& CommandContext::instruction_set(std::string_view what) const {
   if (const cpus::InstructionSet* set = machine().instruction_set()) return *set;
-  throw failure("{} does not run instructions, so there is nothing to {}; use `list` to show the program", machine().name(), what);
+  throw failure("{} does not execute machine code, so there is nothing to {}; use `list` to show the program", machine().name(), what);
 }
 
 debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names) const {
@@ -121,7 +121,7 @@ void CommandContext::print_remarks(const debug::Expression& expression) {
 }
 
 std::uint64_t CommandContext::at_least_one(std::int64_t number, std::string_view text, std::string_view what) {
-  if (number < 1) throw failure("{} `{}` is {}; it must be at least 1", what, text, number);
+  if (number < 1) throw failure("`{1}` is {2}; {0} must be at least 1", what, text, number);
   return static_cast<std::uint64_t>(number);
 }
 
@@ -135,7 +135,7 @@ std::uint8_t CommandContext::byte(std::string_view text) const {
   if (radix == 16 && tools::is_hexadecimal(text) && register_index(text))
     throw failure("`{0}` is ambiguous; write `$0{0}` for the number, or `({0})` for the register", text);
   const std::int64_t number = value(text);
-  if (number < -128 || number > 255) throw failure("`{}` is {}; a byte must be from -128 to 255", text, number);
+  if (number < -128 || number > 255) throw failure("`{}` is {}; a byte must be between -128 and 255", text, number);
   return static_cast<std::uint8_t>(number);
 }
 
@@ -171,8 +171,8 @@ std::optional<CommandContext::SourceLine> CommandContext::source_line(std::strin
   if (!file) {
     std::string spaces;
     for (const machines::Space& space : machine().spaces()) spaces += (spaces.empty() ? "" : ", ") + space.name;
-    throw failure("unknown or ambiguous source file `{}`; {}; address spaces: {}", name,
-                  sources.files().empty() ? "the program has no sources" : "`info files` lists them", spaces);
+    throw failure("unknown or ambiguous source file `{}`; {}; valid address spaces: {}", name,
+                  sources.files().empty() ? "the program has no source files" : "`info files` lists the files", spaces);
   }
   const auto line = static_cast<std::uint32_t>(std::stoul(std::string(text.substr(colon + 1))));
   const auto span = sources.of_line(*file, line);
@@ -240,7 +240,7 @@ std::uint16_t CommandContext::place(std::string_view text) const {
   // mem[...] and *... name a byte: its address is meant.
   if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = session.evaluate(expression);
-  if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be from $0000 to $FFFF", text, number);
+  if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be between $0000 and $FFFF", text, number);
   return static_cast<std::uint16_t>(number);
 }
 
@@ -251,8 +251,8 @@ void CommandContext::refuse_register(std::string_view text) const {
   if (info.bits >= 16) return;
   throw Error(
       *index == cpu().stack_pointer
-          ? fmt::format("`{}` is a register of {} bits, not an address; the stack is at ${:04X}", text, info.bits, 0x100)
-          : fmt::format("`{0}` is a register of {1} bits, not an address; use `mem[{0}]` for the byte at this address", text, info.bits));
+          ? fmt::format("`{}` is a register ({} bits), not an address; the stack is at ${:04X}", text, info.bits, 0x100)
+          : fmt::format("`{0}` is a register ({1} bits), not an address; use `mem[{0}]` for the byte that it points to", text, info.bits));
 }
 
 const debug::TypedName* CommandContext::typed_name(std::string_view name) const {
@@ -272,7 +272,7 @@ std::optional<debug::TypedName> CommandContext::typed_place(std::string_view tex
   if (typed_name(name) == nullptr) return cell_of(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(session.context());
-  if (!found && expression.element_of_array()) throw failure("`{}`: an index is outside the array", text);
+  if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
   return found;
 }
 
@@ -366,7 +366,7 @@ SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std
   const std::size_t colon = first.find(':');
   const bool same_file = !spaced(first) && colon != std::string_view::npos && last.find(':') == std::string_view::npos;
   const SpaceRange end = range(same_file ? std::string(first.substr(0, colon + 1)) + std::string(last) : std::string(last), from.space);
-  if (!end.one) throw failure("`{} {}`: a range has only one end; remove the other", first, last);
+  if (!end.one) throw failure("`{} {}`: the end of a range must be a single address", first, last);
   if (end.space != from.space) refuse_other_space(fmt::format("{} {}", first, last), from.space, end.space);
   if (end.first < from.first) throw failure("`{} {}` ends before it starts", first, last);
   from.last = end.last;
@@ -414,7 +414,7 @@ Frame CommandContext::find_frame(std::uint64_t serial, int of) const {
     }
     throw failure("frame {} is not in the recording; `bt` and `tree` show frame numbers", serial);
   }
-  throw failure("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find the cycle of its entry", serial);
+  throw failure("frame {} is neither open nor long enough to be indexed; use `tree FIRST..LAST` to find its entry cycle", serial);
 }
 
 debug::CycleRange CommandContext::stretch(std::string_view text) const {
@@ -431,7 +431,7 @@ debug::CycleRange CommandContext::stretch(std::string_view text) const {
 
 std::string CommandContext::work_text() const {
   const session::Timeline::Work work = session.timeline().last_work();
-  return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last key" : "the start of the recording",
+  return fmt::format("from {} at cycle {} to {} at cycle {}:", work.has_input ? "the last input" : "the start of the recording",
                      grouped(work.first), work.over ? "the wait for input" : "the end of the recording", grouped(work.last));
 }
 

@@ -46,7 +46,7 @@ Result Console::Work::result_of(const Lines& lines) {
     result.error = broken.what();
   } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a defect of Janus must not end the session
     result.code = "internal";
-    result.error = fmt::format("internal error of the debugger: {}", error.what());
+    result.error = fmt::format("internal debugger error: {}", error.what());
   }
   if (result.status == Status::paused) return result;
   script.forget();

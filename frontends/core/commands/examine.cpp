@@ -80,7 +80,7 @@ std::int64_t number_at(const CommandContext& context, int space, std::uint32_t a
 // Shows values, instructions or strings, and moves `from` to the place after them.
 void print_values(CommandContext& context, SpaceRange& from, const ValueFormat& format) {
   if (format.letter == 'i') {
-    if (from.space != 0) throw Error("instructions exist only in memory; give a memory address");
+    if (from.space != 0) throw Error("cannot disassemble this address space; give a memory address");
     context.instruction_set("disassemble");
     for (std::uint64_t i = 0; i < format.count; ++i) {
       const debug::CodeLine line = context.code.at(static_cast<std::uint16_t>(from.first));
@@ -182,7 +182,7 @@ std::string use_text(const CommandContext& context, const debug::Symbol& symbol)
   const char* const how = symbol.guessed ? "guessed" : "declared";
   if (symbol.use == SymbolUse::variable) {
     const std::int64_t value = context.session.evaluate(context.parse(symbol.name));
-    return fmt::format("{}: a variable of {} at ${:04X}, ${:0{}X}; {}", symbol.name, symbol.size == 1 ? "one byte" : "two bytes",
+    return fmt::format("{}: a variable ({}) at ${:04X}, value ${:0{}X}; {}", symbol.name, symbol.size == 1 ? "one byte" : "two bytes",
                        symbol.value, value, 2 * symbol.size, how);
   }
   if (symbol.use == SymbolUse::constant)
@@ -211,7 +211,7 @@ void set_use(CommandContext& context, Arguments& arguments) {
   const std::string name = arguments.take("a name");
   arguments.finish();
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (symbols.typed(name) != nullptr) throw failure("cannot change `{}`, which has a type; use `&{}` for its address", name, name);
+  if (symbols.typed(name) != nullptr) throw failure("cannot change the type of `{}`; use `&{}` for its address", name, name);
   const debug::Symbol* const found = symbols.symbol(name);
   if (found == nullptr) {
     const std::string near = symbols.nearest(name);
@@ -243,14 +243,14 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   const std::string what = arguments.take_rest("an expression");
   if (!arguments.format().empty()) {
     const ValueFormat format = read_format(arguments.format());
-    if (format.letter == 'i' || format.letter == 's') throw failure("`print` cannot show this format; use `x/{}`", format.letter);
+    if (format.letter == 'i' || format.letter == 's') throw failure("`print` does not support this format; use `x/{}`", format.letter);
     return context.print("{}", value_line(context, what, format.letter));
   }
   if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
   // An array or a string has no numeric value.
   if (const debug::TypedName* name = context.session.symbols().typed(what);
       name != nullptr && (name->is_array() || debug::is_text(name->type)))
-    return context.print("{}  {} from {} on", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
+    return context.print("{}  {} at {}", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
                          context.address_text(name->space, name->address));
   const debug::Expression expression = context.parse_any(what);
   if (expression.is_text()) return context.print("\"{}\"", tools::printable(expression.text_value(context.session.context())));
@@ -334,7 +334,7 @@ void info_symbol(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kExamine[] = {
-    {"Memory", "print p ? inspect", "EXPRESSION", "print the value of an expression or of SPACE:ADDRESS; /x, /d, /t and /c select the format; the name of a level prints all variables of that level", "print/t mem[$50]", evaluate, Effect::query, Command::formats},
+    {"Memory", "print p ? inspect", "EXPRESSION", "print the value of an expression or of SPACE:ADDRESS; /x, /d, /t and /c select the format; given the name of a level, print all its variables", "print/t mem[$50]", evaluate, Effect::query, Command::formats},
     {"Memory", "output", "EXPRESSION", "print the value of an expression without any other text", "output/d a", output, Effect::query, Command::formats},
     {"Memory", "ptype whatis", "NAME", "print the type of a symbol", "ptype BOARD", type_of, Effect::query},
     {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_use, Effect::edit},

@@ -29,7 +29,7 @@ Frame find_frame(CommandContext& context, const std::string& text, int level = 0
   if (!text.starts_with('#')) {
     const std::int64_t number = context.decimal(text);
     if (number < 0 || static_cast<std::uint64_t>(number) >= open.size())
-      throw failure("no open frame {}; `bt` numbers the frames from 0 to {}", text, open.size() - 1);
+      throw failure("no open frame {}; use a frame number from 0 to {}", text, open.size() - 1);
     return open[open.size() - 1 - static_cast<std::size_t>(number)];
   }
   return context.find_frame(context.decimal_count(text.substr(1), "the frame number"), level);
@@ -153,11 +153,11 @@ void frame(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kFrames[] = {
-    {"Frames", "bt backtrace where", "[LEVEL] [COUNT]", "print the call stack, starting with the innermost frame, with the values on entry to each frame; COUNT limits the number of frames", "bt 3", backtrace, Effect::query},
+    {"Frames", "bt backtrace where", "[LEVEL] [COUNT]", "print the call stack, innermost frame first, with the variables' values on entry to each frame; COUNT limits the number of frames", "bt 3", backtrace, Effect::query},
     {"Frames", "frame f", "[N | #FRAME]", "select a stack frame, and show the registers and variables with their values on entry to it", "frame 1", frame, Effect::query},
     {"Frames", "up", "[N]", "select the stack frame that called the selected one; with N, go up N frames", "up", select_frame<true>, Effect::query, Command::repeats},
     {"Frames", "down", "[N]", "select the stack frame called by the selected one; with N, go down N frames", "down", select_frame<false>, Effect::query, Command::repeats},
-    {"Frames", "tree", "[LEVEL] [#FRAME | FIRST..LAST] [depth N] [limit N]", "show the call tree of the current frame, of FRAME, or of a range of cycles; if the program waits for input, show the calls since the last input", "tree depth 2", tree, Effect::query},
+    {"Frames", "tree", "[LEVEL] [#FRAME | FIRST..LAST] [depth N] [limit N]", "show the call tree of the current frame, of FRAME, or of a range of cycles; if the program is waiting for input, show the calls since the last input", "tree depth 2", tree, Effect::query},
 };
 std::span<const Command> frame_commands() { return kFrames; }
 

@@ -80,7 +80,7 @@ void new_game(CommandContext& context, Arguments& arguments) {
   std::vector<std::pair<std::string, std::string>> settings;
   while (const auto word = arguments.take_optional()) {
     const std::size_t sign = word->find('=');
-    if (sign == std::string::npos) arguments.fail("`{}` is not SETTING=VALUE", *word);
+    if (sign == std::string::npos) arguments.fail("expected SETTING=VALUE, not `{}`", *word);
     settings.emplace_back(word->substr(0, sign), word->substr(sign + 1));
   }
   request(context, [&](Match& match) {
@@ -147,11 +147,11 @@ void info_game(CommandContext& context, Arguments&) {
 
 // clang-format off
 constexpr Command kGame[] = {
-    {"Game", "move", "MOVE", "make a move in the notation of the game, and run until the program has answered; starts a game if none has started", "move e2e4", move, Effect::run},
-    {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, with changed settings of the program", "new-game", new_game, Effect::run},
-    {"Game", "take-back", "", "take back the last move and the program's answer", "take-back", take_back, Effect::travel},
+    {"Game", "move", "MOVE", "make a move in the notation of the game, and run until the program has replied; if no game has started, start one", "move e2e4", move, Effect::run},
+    {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, optionally with different program settings", "new-game", new_game, Effect::run},
+    {"Game", "take-back", "", "take back the last move and the program's reply", "take-back", take_back, Effect::travel},
     {"Game", "hint", "", "show the move that the program would make in your place", "hint", hint, Effect::run},
-    {"Game", "save-game", "FILE", "save the moves as PGN or PDN; a name that ends in .json saves the state of the machine as well, for `janus play`", "save-game game.pgn", save_game, Effect::file},
+    {"Game", "save-game", "FILE", "save the moves as PGN or PDN; if FILE ends in .json, also save the state of the machine, for `janus play`", "save-game game.pgn", save_game, Effect::file},
 };
 std::span<const Command> game_commands() { return kGame; }
 

@@ -105,15 +105,15 @@ void branches(CommandContext& context, Arguments& arguments) {
   if (!take && !arguments.take_if("drop")) {
     arguments.finish();
     const auto& all = history.futures();
-    if (all.empty()) context.print("no other branches: nothing was entered in the past");
+    if (all.empty()) context.print("no other branches; an edit or input at an earlier cycle starts one");
     for (std::size_t i = 0; i < all.size(); ++i)
       context.print("{:>3}  from cycle {} to {}", i + 1, grouped(all[i].from), grouped(all[i].end));
     return;
   }
-  const std::string text = arguments.take("the number of a branch");
+  const std::string text = arguments.take("the branch number");
   arguments.finish();
   const std::uint64_t number = context.count(text, "the branch");
-  if (number > history.futures().size()) throw failure("there is no branch {}; `branches` lists them", number);
+  if (number > history.futures().size()) throw failure("no branch {}; `branches` lists the branches", number);
   if (!take) {
     history.discard(number - 1);
     return context.print("branch {} dropped", number);
@@ -158,7 +158,7 @@ constexpr Command kGoingBack[] = {
     {"Reverse execution", "rnext rn rni reverse-next reverse-nexti", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "rnext", step_back<true>, Effect::travel, Command::repeats},
     {"Reverse execution", "rfinish rfin reverse-finish", "[LEVEL]", "run backward to the call that created the current stack frame", "rfinish", back_out, Effect::travel, Command::repeats},
     {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
-    {"Reverse execution", "goto g", "CYCLE", "go to a cycle of the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or #FRAME (the entry of that frame)", "goto key", go_to, Effect::travel},
+    {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or #FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME]", "set a mark at the current cycle or at CYCLE, or delete a mark; without arguments, list the marks", "mark here", mark, Effect::edit},
     {"Reverse execution", "restart", "MARK", "go to the cycle marked by MARK", "restart here", go_to, Effect::travel},
     {"Reverse execution", "branches branch futures future", "[take N | drop N]", "list the branches of the recording; `take N` switches to branch N, and `drop N` deletes it", "branches", branches, Effect::travel},

@@ -35,11 +35,11 @@ void info_machine(CommandContext& context, Arguments&) {
 
 void info_recording(CommandContext& context, Arguments&) {
   const debug::History& history = context.history();
-  context.print("cycles {} to {}, now {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
+  context.print("cycles {} to {}, now at {}", grouped(history.begin()), grouped(history.end()), grouped(context.session.cycle()));
   context.print("{} keyframes, {} inputs, {} KB, {} other branch{}", history.keyframes().size(), history.inputs().size(),
                 grouped(history.memory_size() / 1024), history.futures().size(), history.futures().size() == 1 ? "" : "es");
   if (history.dropped_futures() != 0)
-    context.print("{} of the oldest branches dropped: all together are kept to {} KB", grouped(history.dropped_futures()),
+    context.print("{} of the oldest branches dropped: the recording is limited to {} KB", grouped(history.dropped_futures()),
                   grouped(history.kept_at_most() / 1024));
 }
 
@@ -171,12 +171,12 @@ constexpr Topic kTopics[] = {
     {"machine", "show the memory map, address spaces, options and keys", info_machine},
     {"marks", "list the marks", list_marks},
     {"program", "show the title, settings and watched variables", info_program},
-    {"registers", "[NAME]: show all registers, or one", registers},
+    {"registers", "[NAME]: show all registers, or only NAME", registers},
     {"all-registers", "show all registers", registers},
     {"recording", "show the recorded cycles and the size of the recording", info_recording},
     {"source", "show the current source file", info_source},
     {"stack", "print the call stack", backtrace},
-    {"stack-depth", "show the deepest call of the recording", info_stack_depth},
+    {"stack-depth", "show the deepest call in the recording", info_stack_depth},
     {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
     {"variables", "[PREFIX]: list the names of data and constants", info_names<false>},
     {"watchpoints", "list the watchpoints", list_watchpoints},

@@ -81,7 +81,7 @@ void tape(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kInput[] = {
-    {"Input", "keys k", "LIST", "queue key presses, which are sent when the program next waits for input; separate the names of keys with commas, and then use `continue`", "keys C,PC", keys, Effect::edit},
+    {"Input", "keys k", "LIST", "queue key presses, which are sent when the program next waits for input; separate key names with commas, and use `continue` to resume", "keys C,PC", keys, Effect::edit},
     {"Input", "type keybuf", "TEXT", "queue text, which is typed when the program next waits for input; the escape sequences \\r, \\n and \\xNN are supported", "type 11-15\\r", type, Effect::edit},
     {"Input", "tape", "[insert FILE | play | record | stop | rewind | save FILE]", "control the cassette deck; without arguments, show the state of the deck", "tape", tape, Effect::file},
     {"Input", "reset", "", "reset the processor by asserting its reset line", "reset", reset, Effect::run},

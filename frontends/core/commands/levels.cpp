@@ -15,7 +15,7 @@ constexpr std::size_t kDigits = 5;  // of a line number
 std::uint16_t line_number(std::string_view text, std::string_view whole) {
   const bool digits = !text.empty() && text.size() <= kDigits && text.find_first_not_of("0123456789") == std::string_view::npos;
   const unsigned long number = digits ? std::stoul(std::string(text)) : 0x10000;
-  if (number > 0xFFFF) throw failure("`{}`: a line number must be from 0 to 65535", whole);
+  if (number > 0xFFFF) throw failure("`{}`: a line number must be between 0 and 65535", whole);
   return static_cast<std::uint16_t>(number);
 }
 
@@ -112,7 +112,7 @@ void list_of_level(CommandContext& context, Arguments& arguments, int of) {
 
 // clang-format off
 constexpr Command kLevels[] = {
-    {"Code", "level", "[LEVEL]", "select the default level for commands, which is machine code or an interpreted language; without an argument, list the levels", "level", level, Effect::edit},
+    {"Code", "level", "[LEVEL]", "select the default level for commands (machine code or an interpreted language); without an argument, list the levels", "level", level, Effect::edit},
 };
 std::span<const Command> level_commands() { return kLevels; }
 

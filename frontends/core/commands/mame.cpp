@@ -31,11 +31,11 @@ void mame_breakpoint(CommandContext& context, Arguments& arguments) {
 void mame_watchpoint(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return list_breakpoints(context, arguments);
   if (context.radix != 16 && arguments.rest().find_first_of("$xX") == std::string_view::npos)
-    arguments.fail("MAME's commands need hexadecimal numbers; write $50, or type `radix 16` first");
+    arguments.fail("MAME commands require hexadecimal numbers; prefix them with $, or type `radix 16` first");
   const std::vector<std::string> pieces = between_commas(arguments.rest());
   if (pieces.size() < 3) arguments.fail("missing argument: give an address, a length, and r, w or rw");
   Breakpoint breakpoint{.on = pieces[2] == "r" ? BreakOn::read : pieces[2] == "w" ? BreakOn::write : BreakOn::access};
-  if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail("unknown access `{}`; use r, w or rw", pieces[2]);
+  if (pieces[2] != "r" && pieces[2] != "w" && pieces[2] != "rw") arguments.fail("unknown access type `{}`; use r, w or rw", pieces[2]);
   set_range(breakpoint, context.range(pieces[0] + ",+" + pieces[1]));
   add_with(context, std::move(breakpoint), pieces, 3);
 }
@@ -106,13 +106,13 @@ constexpr Command kMameRows[] = {
     {kMame, "bpclear wpclear", "[N]", "delete breakpoint N; without arguments, delete all breakpoints after confirmation", "bpclear 1", "delete", Effect::edit, Command::once, Completes::breakpoint},
     {kMame, "bpdisable wpdisable", "[N]", "disable breakpoint N (default: all breakpoints)", "bpdisable 1", "disable", Effect::edit, Command::once, Completes::breakpoint},
     {kMame, "bpenable wpenable", "[N]", "enable breakpoint N (default: all breakpoints)", "bpenable 1", "enable", Effect::edit, Command::once, Completes::breakpoint},
-    {kMame, "wpset wp", "ADDRESS,LENGTH,r|w|rw[,CONDITION[,{COMMANDS}]]", "set a watchpoint, which stops the program when memory is read (r), written (w), or either (rw)", "wp $50,1,w", mame_watchpoint, Effect::edit},
+    {kMame, "wpset wp", "ADDRESS,LENGTH,r|w|rw[,CONDITION[,{COMMANDS}]]", "set a watchpoint, which stops the program when memory is read (r), written (w), or accessed (rw)", "wp $50,1,w", mame_watchpoint, Effect::edit},
     {kMame, "wplist", "", "list the watchpoints", "wplist", list_watchpoints, Effect::query},
     {kMame, "rp rpset", "CONDITION[,{COMMANDS}]", "set a breakpoint that stops the program when a condition is true", "rp a==3", mame_condition, Effect::edit, Command::once, Completes::place},
     {kMame, "gtime", "MILLISECONDS", "run the machine for a number of emulated milliseconds", "gtime #100", run_for, Effect::run},
     {kMame, "dasm", "FILE,ADDRESS,LENGTH", "disassemble a range of memory and write the result to a file", "dasm out.asm,$100,$20", mame_disassembly, Effect::file},
     {kMame, "map", "[ADDRESS]", "show the memory map, or the region at an address", "map", spaces, Effect::query},
-    {kMame, "trackpc trackmem", "", "have no effect, because all memory accesses are always recorded", "trackpc", track, Effect::query},
+    {kMame, "trackpc trackmem", "", "do nothing; all memory accesses are always recorded", "trackpc", track, Effect::query},
     {kMame, "snap", "FILE", "save an image of the machine's display as a PNG file", "snap kim.png", "screenshot"},
     {kMame, "statesave ss", "FILE", "save the state of the machine to a file", "ss kim.state", save_state, Effect::file},
     {kMame, "stateload", "FILE", "load a saved machine state", "stateload FILE", "load"},

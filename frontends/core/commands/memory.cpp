@@ -42,7 +42,7 @@ Cells cells_at(CommandContext& context, std::uint64_t cycle) {
 
 Cells cells_of_file(CommandContext& context, const std::string& path) {
   const machines::MachineInfo* info = machines::find_machine(context.machine().name());
-  if (info == nullptr) throw failure("cannot read the file: failed to create a temporary {}", context.machine().name());
+  if (info == nullptr) throw failure("cannot read the file: failed to create a temporary {} machine", context.machine().name());
   const auto other = info->create();
   const std::vector<std::uint8_t> state = session::read_bytes(path, tools::kStateFile);
   if (const std::string refusal = other->load(state); !refusal.empty()) throw failure("{}: {}", path, refusal);
@@ -217,7 +217,7 @@ void compare(CommandContext& context, Arguments& arguments) {
       any = true;
       const std::string name =
           group == 0 ? std::string(context.cpu().registers[i].name) : context.address_text(static_cast<int>(group) - 1, i);
-      context.print("{:<24} there ${:02X}, here ${:02X}", name, then[group][i], now[group][i]);
+      context.print("{:<24} other ${:02X}, current ${:02X}", name, then[group][i], now[group][i]);
     }
   }
   if (!any) context.print("registers and memory are identical");

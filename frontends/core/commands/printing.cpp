@@ -85,7 +85,7 @@ std::string printed(const CommandContext& context, std::string_view text, std::s
     }
     result += piece;
   }
-  if (used < values.size()) throw failure("printf: the format string needs {} arguments, but {} are given", used, values.size());
+  if (used < values.size()) throw failure("printf: the format string needs {} arguments, but {} were given", used, values.size());
   return result;
 }
 

@@ -95,9 +95,9 @@ void refuse_foreign_trace(const CommandContext& context, std::string_view name, 
         name, first, context.value(first));
   if (first.find('.') != std::string::npos)
     throw failure(
-        "`trace {0}`: tracing is always on; use `trace begin..now {0}` to write the whole recording, or later `trace {1}..now {0}` to "
+        "`trace {0}`: tracing is always on; use `trace begin..now {0}` to write the whole recording, or run `trace {1}..now {0}` later to "
         "write "
-        "it from this cycle",
+        "it from this cycle on",
         first, context.session.cycle());
 }
 
@@ -262,7 +262,7 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
   }
   for (std::size_t file = 0; file < all.size(); ++file) {
     if (!all[file].empty())
-      context.print("{:<40} {:>5} of {:>5} lines with code executed", sources.files()[file].path, executed[file].size(), all[file].size());
+      context.print("{:<40} {:>5} of {:>5} code lines executed", sources.files()[file].path, executed[file].size(), all[file].size());
   }
   std::size_t instructions = 0, read = 0, written = 0, elsewhere = 0;
   for (std::uint32_t address = 0; address < coverage.uses().size(); ++address) {

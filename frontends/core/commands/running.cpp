@@ -106,7 +106,7 @@ void to_program(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   const session::Program* program = context.session.program();
   if (program == nullptr || !program->entry)
-    return arrive(context, context.history().begin(), "start of the recording (the program does not define its first instruction)");
+    return arrive(context, context.history().begin(), "start of the recording (the program does not define an entry point)");
   context.history().go_to(context.history().begin());
   context.debugger.to_address(*program->entry);
   context.run();

@@ -54,7 +54,7 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
     throw failure("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(), context.address_text(place.space, place.first));
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
-  context.print("{} bytes of {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
+  context.print("{} bytes from {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
 }
 
 // The file name that ends a line: in quotes, or without blanks, quotes and commas.
@@ -91,7 +91,7 @@ std::string command_of(const CommandContext& context, const debug::Breakpoint& b
 }
 
 void write_breakpoints(CommandContext& context, const std::string& path) {
-  std::string text = "# breakpoints of janus debug; load with `source`\n";
+  std::string text = "# janus debug breakpoints; load with `source`\n";
   for (const debug::Breakpoint& breakpoint : context.debugger.breakpoints()) {
     text += command_of(context, breakpoint) + "\n";
     const auto actions = context.actions.find(breakpoint.id);
@@ -107,8 +107,7 @@ void write_breakpoints(CommandContext& context, const std::string& path) {
 void write_session(CommandContext& context, const std::string& path) {
   context.write_file(path, session::save_session(context.session, context.marks));
   context.print("session saved to {}", path);
-  if (!context.actions.empty())
-    context.print("the file does not include the commands of breakpoints; use `save breakpoints FILE` to save them");
+  if (!context.actions.empty()) context.print("the file does not include breakpoint commands; use `save breakpoints FILE` to save them");
 }
 
 void save(CommandContext& context, Arguments& arguments) {
@@ -184,20 +183,20 @@ std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Argum
 // VICE's `s`, `save` and `bsave "FILE" DEVICE FIRST LAST`. `s` and `save` start the file with the address.
 void save_bytes(CommandContext& context, Arguments& arguments) {
   const std::string path = unquoted(arguments.take("the quoted file name"));
-  arguments.take("the device (0)");
+  arguments.take("device number 0");
   const SpaceRange range = context.take_range(arguments);
   arguments.finish();
-  if (range.one) arguments.fail("the end is missing");
+  if (range.one) arguments.fail("the end address is missing");
   const std::string bytes = bytes_of(context, range);
   if (arguments.name() == "bsave") return write_memory(context, range, path, bytes);
   const char address[kAddressBytes] = {static_cast<char>(range.first & 0xFF), static_cast<char>(range.first >> 8 & 0xFF)};
-  write_memory(context, range, path, std::string(address, kAddressBytes) + bytes, ", after their address");
+  write_memory(context, range, path, std::string(address, kAddressBytes) + bytes, ", start address first");
 }
 
 // VICE's `l`, `load` and `bload "FILE" DEVICE [ADDRESS]`. `l` and `load` read the address from the start of the file.
 void load_bytes(CommandContext& context, Arguments& arguments) {
   const std::string path = unquoted(arguments.take("the quoted file name"));
-  arguments.take("the device (0)");
+  arguments.take("device number 0");
   const bool bare = arguments.name() == "bload";
   SpaceRange place;
   if (const auto address = arguments.take_optional()) {
@@ -231,7 +230,7 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
     if (end.space != first.space && context.spaced(until)) context.refuse_other_space(until, first.space, end.space);
     if (const auto& space = context.space_info(first.space); end.first > space.size)
       throw failure("`{}` is past the end of {}, which has {} bytes", until, space.name, space.size);
-    if (end.first <= first.first) arguments.fail("the end must be after the start; the byte at the end is not written");
+    if (end.first <= first.first) arguments.fail("the end must be after the start; the end address is exclusive");
     const SpaceRange range{first.space, first.first, end.first - 1, false};
     return write_memory(context, range, path, bytes_of(context, range));
   }
@@ -251,7 +250,7 @@ constexpr Command kSaving[] = {
     {"Other", "save", "[session | breakpoints] FILE | RANGE FILE", "save the state of the machine, the session with all input, the breakpoints, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
     {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
-    {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
+    {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
     {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
 };
 std::span<const Command> saving_commands() { return kSaving; }

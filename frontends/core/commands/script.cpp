@@ -63,7 +63,7 @@ Status Script::line(std::string_view text) {
   block_.push_back(line);
   open_ = block_.size() == 1 ? 1 : open_ + (opens(line) ? 1 : line == "end" ? -1 : 0);
   if (open_ > 0) {
-    if (block_.size() == 1) context_.print("Enter lines up to `end`:");
+    if (block_.size() == 1) context_.print("Enter commands, then `end`:");
     return Status::done;
   }
   begin({.lines = std::exchange(block_, {})});
@@ -72,7 +72,7 @@ Status Script::line(std::string_view text) {
 }
 
 Status Script::call(const Command& command, Arguments& arguments) {
-  if (block_is_open()) throw Error("lines up to `end` are expected; enter `end` first");
+  if (block_is_open()) throw Error("a block is still open; enter `end` to close it first");
   if (command.handler.function == &block_word)
     throw failure("`{}` starts a block that ends with `end`; put the block in a file, and use `source FILE`", command.name());
   context_.stopped_at = 0;
@@ -114,7 +114,7 @@ bool Script::begins_next() {
     }
     if (!context_.goes_on()(context_.session.cycle(), true)) throw Error("interrupted");
     if (context_.max_cycle && context_.stuck && context_.session.cycle() == last.began)
-      throw Error("the loop does not end: its last pass changed nothing; change a variable or the machine in it");
+      throw Error("infinite loop: the last iteration changed nothing; change a variable or the machine state in the loop");
     last.began = context_.session.cycle();
     context_.stuck = false;
     last.at = last.next = 0;
@@ -154,7 +154,7 @@ void Script::begin_block(std::span<const std::string> lines) {
   const auto copy = [](std::span<const std::string> some) { return std::vector<std::string>(some.begin(), some.end()); };
   if (word == "commands") return set_actions(rest, inside);
   if (word == "define") {
-    if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` needs one name without blanks");
+    if (rest.empty() || rest.find_first_of(" \t/\"") != std::string_view::npos) throw Error("`define` needs one name without spaces");
     if (is_command(rest)) throw failure("`{}` is already a command; choose another name", rest);
     own_[std::string(rest)] = copy(inside);
     return;
@@ -207,8 +207,8 @@ bool Script::begin_defined(std::string_view name, std::string_view arguments) {
       const auto index = static_cast<std::size_t>(c - '0');
       if (c == 'c') line.replace(at, 5, std::to_string(words.size()));
       else if (c >= '0' && c <= '9' && index < words.size()) line.replace(at, 5, words[index]);
-      else throw failure("`{}` uses `$arg{}`, but this argument is not given", name, c);
-      if (line.size() > 4096) throw Error("the line is too long with its arguments inserted");
+      else throw failure("`{}` uses `$arg{}`, but that argument was not given", name, c);
+      if (line.size() > 4096) throw Error("the line is too long after argument substitution");
     }
   }
   begin({.lines = std::move(lines), .where = std::string(name)});

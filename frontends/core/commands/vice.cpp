@@ -57,7 +57,7 @@ void save_labels(CommandContext& context, Arguments& arguments) {
   for (const debug::Symbol& symbol : context.session.symbols().sorted())
     names.push_back({.name = symbol.name, .value = symbol.value, .label = symbol.is_label});
   context.write_file(unquoted(given), tools::write_vice_labels(names));
-  context.print("{} names written to {}", names.size(), unquoted(given));
+  context.print("{} labels written to {}", names.size(), unquoted(given));
 }
 
 // The last N instructions; also MAME's `history`.
@@ -99,7 +99,7 @@ void warp_or_record(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "warp") return context.print("the machine always runs at full speed in the debugger");
   if (!arguments.empty())
     throw Error("the run is always recorded; use `save session FILE` to save it, or `save breakpoints FILE` for the breakpoints");
-  context.print("the run is always recorded; use `back`, `rcontinue` and `goto` to move in it");
+  context.print("the run is always recorded; use `back`, `rcontinue` and `goto` to move through it");
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ constexpr Command kViceRows[] = {
     {kVice, "playback pb", "\"FILE\"", "read debugger commands from a file and run them", "pb \"FILE\"", "source"},
     {kVice, "undump", "\"FILE\"", "load a saved machine state; `dump \"FILE\"` saves one", "undump \"FILE\"", "load"},
     {kVice, "tapectrl", "N", "control the cassette deck; N is 0 (stop), 1 (play), 3 (rewind) or 4 (record)", "tapectrl 0", tape_control, Effect::edit},
-    {kVice, "warp record", "[on | off]", "have no effect, because the machine always runs at full speed and records everything", "warp on", warp_or_record, Effect::query},
+    {kVice, "warp record", "[on | off]", "do nothing; the machine always runs at full speed and records everything", "warp on", warp_or_record, Effect::query},
 };
 std::span<const Command> vice_commands() { return kViceRows; }
 

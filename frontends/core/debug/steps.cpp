@@ -18,7 +18,7 @@ constexpr Step kSteps[] = {
     {"back_out", "Step back out", "out", 11, true, true, true, [](Debugger& debugger, int level) { debugger.back_out(level); }},
     {"back_line", "Step back a line", "line", 7, false, true, true, nullptr, Step::Search::line},
     {"back_line_over", "Step back over a line", "", 7, true, true, true, nullptr, Step::Search::line_over},
-    {"back_to_breakpoint", "Back to the breakpoint before", "last stop", 5, true, true, true, nullptr, Step::Search::breakpoint},
+    {"back_to_breakpoint", "Back to the previous breakpoint", "last stop", 5, true, true, true, nullptr, Step::Search::breakpoint},
 };
 // clang-format on
 

@@ -17,7 +17,7 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
   const auto rest = fresh_.begin() + static_cast<std::ptrdiff_t>((fresh_.size() + 1) / 2);
   for (auto line = fresh_.begin(); line != rest; ++line) fresh_bytes_ -= line->text.size();
   fresh_.erase(fresh_.begin(), rest);
-  fresh_.insert(fresh_.begin(), {ConsoleLine::Kind::hint, "output cut: older lines were dropped"});
+  fresh_.insert(fresh_.begin(), {ConsoleLine::Kind::hint, "output truncated; older lines were dropped"});
   fresh_bytes_ += fresh_.front().text.size();
 }
 

@@ -120,8 +120,8 @@ void AdapterState::dispatch(const Request& request) {
   using When = RequestRow::When;
   const RequestRow* row = find_request(request.command);
   if (row == nullptr) throw session::Error(request.command + ": Janus does not support this request");
-  if (row->when != When::always && !initialized) throw session::Error(request.command + ": `initialize` comes first");
-  if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": nothing was launched yet");
+  if (row->when != When::always && !initialized) throw session::Error(request.command + ": send `initialize` first");
+  if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": no program; send `launch` first");
   if (engine != nullptr) look_at_run();
   const bool queues = row->when == When::edits || moves(*row, request);
   if (!must_wait(*row, request) && !(queues && waiting > 0)) return answer(*row, request);

@@ -23,7 +23,7 @@ constexpr int kBacklog = 16;
 std::string new_token() {
   std::array<unsigned char, 16> bytes;
   if (::getentropy(bytes.data(), bytes.size()) != 0)
-    throw session::Error(fmt::format("dap --port: no random token: {}; use --socket", std::strerror(errno)));
+    throw session::Error(fmt::format("dap --port: cannot generate a token: {}; use --socket", std::strerror(errno)));
   std::string token;
   for (const unsigned char byte : bytes) token += fmt::format("{:02x}", byte);
   return token;
@@ -74,7 +74,7 @@ Server Server::on_socket(const std::string& path) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   if (path.empty() || path.size() >= sizeof address.sun_path)
-    throw refused(fmt::format("a path of {} bytes; use 1 to {}", path.size(), sizeof address.sun_path - 1));
+    throw refused(fmt::format("path is {} bytes long; use 1 to {}", path.size(), sizeof address.sun_path - 1));
   path.copy(address.sun_path, path.size());
   struct stat found {};
   if (::lstat(path.c_str(), &found) == 0) {
@@ -86,11 +86,11 @@ Server Server::on_socket(const std::string& path) {
   Listener& listener = *server.listener_;
   listener.socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (listener.socket < 0 || bind_private(listener.socket, address) != 0 || ::lstat(path.c_str(), &found) != 0)
-    throw refused(fmt::format("the socket cannot be made: {}", std::strerror(errno)));
+    throw refused(fmt::format("cannot create the socket: {}", std::strerror(errno)));
   listener.path = path;
   listener.device = found.st_dev;
   listener.inode = found.st_ino;
-  if (::listen(listener.socket, kBacklog) != 0) throw refused(fmt::format("the socket cannot be listened on: {}", std::strerror(errno)));
+  if (::listen(listener.socket, kBacklog) != 0) throw refused(fmt::format("cannot listen on the socket: {}", std::strerror(errno)));
   server.announcement_ = fmt::format("listening on {}", path);
   return server;
 }

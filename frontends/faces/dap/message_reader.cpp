@@ -66,14 +66,14 @@ std::optional<MessageReader::Message> MessageReader::take() {
   }
   const std::size_t end = gathered_.find(kEnd);
   if (after_ == After::end && has_foreign_line(std::string_view(gathered_).substr(0, end == std::string::npos ? end : end + 2)))
-    return refuse("invalid header of the Debug Adapter Protocol");
+    return refuse("invalid Debug Adapter Protocol header");
   if (end == std::string::npos || end > kLongestHeader) {
     if (gathered_.size() <= kLongestHeader) return std::nullopt;
-    return refuse(fmt::format("the header of a message has no end within {} bytes", kLongestHeader));
+    return refuse(fmt::format("the message header does not end within {} bytes", kLongestHeader));
   }
   const auto length = length_in(std::string_view(gathered_).substr(0, end));
-  if (!length) return refuse("a message without a Content-Length that is a number");
-  if (*length > kLongest) return refuse(fmt::format("a message of {} bytes: {} are the most", *length, kLongest));
+  if (!length) return refuse("missing or invalid Content-Length in message header");
+  if (*length > kLongest) return refuse(fmt::format("message is {} bytes; the maximum is {}", *length, kLongest));
   const std::size_t begin = end + kEnd.size();
   if (gathered_.size() - begin < *length) return std::nullopt;
   Message message{gathered_.substr(begin, *length), {}};

@@ -74,7 +74,7 @@ const AdapterState::FrameAt& AdapterState::frame_of(const Request& request) cons
 // Returns a copy, because `listed` can add lists.
 AdapterState::List AdapterState::list_of(const Request& request) const {
   return numbered(lists, request.arguments->at("variablesReference").get<std::size_t>(),
-                  request.command + ": these values no longer exist, because the machine has moved; request them again");
+                  request.command + ": these values are no longer valid, because the machine has moved; request them again");
 }
 
 void AdapterState::forget_numbers() {

@@ -24,7 +24,7 @@ std::uint64_t hits_to_pass(std::string text) {
   if (text.empty()) return 0;
   const std::size_t sign = text.starts_with(">=") ? 2 : text.starts_with(">") ? 1 : 0;
   const auto count = number_in<std::uint64_t>(std::string_view(text).substr(sign));
-  if (!count || *count == 0) throw session::Error(fmt::format("hits \"{}\": a number is expected, as in 5, >= 5 or > 5", text));
+  if (!count || *count == 0) throw session::Error(fmt::format("hit count \"{}\": expected a number, as in 5, >= 5 or > 5", text));
   return *count - (sign == 1 ? 0 : 1);
 }
 
@@ -56,7 +56,7 @@ void set_at_line(AdapterState& state, const Request& request, const ordered_json
   const std::uint32_t line = line_in(state, asked.at("line").get<std::uint32_t>());
   if (at.file) {
     const auto span = state.about().sources.of_line(*at.file, line);
-    if (!span) return fail(placed, "no line from here on makes code");
+    if (!span) return fail(placed, "no code at or after this line");
     set_at_address(state, placed, span->first, asked);
     placed.told->update(location_of(state, *span));
   } else if (at.level != 0) {
@@ -66,7 +66,7 @@ void set_at_line(AdapterState& state, const Request& request, const ordered_json
     place(state, placed, {.level = at.level, .first = number, .last = number}, asked);
     (*placed.told)["line"] = line_out(state, line);
   } else {
-    fail(placed, "this file is not a source of the program");
+    fail(placed, "this file is not a source file of the program");
   }
 }
 
@@ -153,7 +153,7 @@ ordered_json set_breakpoints(AdapterState& state, const Request& request) {
   const Kind& kind = *std::find_if(std::begin(kKinds), std::end(kKinds), [&](const Kind& each) { return each.request == request.command; });
   const bool is_empty = kind.set == set_at_line && !request.arguments->contains(kind.list);  // the protocol allows this
   const ordered_json wanted = is_empty ? ordered_json::array() : request.arguments->at(kind.list);
-  if (!wanted.is_array()) throw session::Error("breakpoints: a list is expected");
+  if (!wanted.is_array()) throw session::Error("breakpoints: expected a list");
   AdapterState::Group& group = state.breakpoints[group_of(state, request)];
   group.request = request;
   std::vector<Placed> before = std::exchange(group.placed, {});

@@ -19,14 +19,14 @@ struct Filter {
 };
 constexpr Filter kFilters[] = {
     {"undocumented", "Undocumented opcodes", "an instruction that the data sheet does not define"},
-    {"uninitialised", "Uninitialised RAM", "a read before the first write to the byte"},
-    {kBasicError, "Errors of a BASIC program", "the interpreter has detected an error and has not reported it yet"},
+    {"uninitialised", "Uninitialised RAM", "a read of a byte that was never written"},
+    {kBasicError, "BASIC program errors", "an error that the interpreter has detected but not yet reported"},
 };
 
 // Sets a breakpoint at each place where an interpreter reports an error.
 void stop_at_basic_errors(AdapterState& state, AdapterState::Placed& placed) {
   if (state.about().instruction_set == nullptr)
-    return placed.told->update({{"verified", true}, {"message", "an error that the program does not handle stops it always"}});
+    return placed.told->update({{"verified", true}, {"message", "an unhandled error always stops the program"}});
   int level = 0;
   bool any = false;
   for (const debug::Level& each : state.about().levels()) {
@@ -37,7 +37,7 @@ void stop_at_basic_errors(AdapterState& state, AdapterState::Placed& placed) {
       if (!placed.set.empty()) state.errors_of_levels[placed.set.back()] = level;
     }
   }
-  if (!any) fail(placed, "this program has no BASIC whose errors are known");
+  if (!any) fail(placed, "BASIC errors cannot be detected in this program");
 }
 
 // "ERROR NO.5: division by 0".

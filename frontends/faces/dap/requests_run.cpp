@@ -78,7 +78,7 @@ ordered_json resume(AdapterState& state, const Request&) {
 }
 
 ordered_json reverse_continue(AdapterState& state, const Request& request) {
-  state.go(Job::back_to_breakpoint(), {.reason = "pause", .title = "Back to the breakpoint before", .request = request.seq});
+  state.go(Job::back_to_breakpoint(), {.reason = "pause", .title = "Back to the previous breakpoint", .request = request.seq});
   return {};
 }
 
@@ -91,7 +91,7 @@ ordered_json pause(AdapterState& state, const Request&) {
 ordered_json restart_frame(AdapterState& state, const Request& request) {
   const AdapterState::FrameAt frame = state.frame_of(request);
   state.go(Job::travel([frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); }),
-           {.reason = "restart", .level = frame.level, .title = "Back to where that call was made", .request = request.seq});
+           {.reason = "restart", .level = frame.level, .title = "Back to the start of this frame", .request = request.seq});
   return {};
 }
 

@@ -55,7 +55,7 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
   // For the name of an address, the byte there is shown as well.
   const auto symbol = state.about().symbols.find(expression.text());
   return symbol && *symbol == whole && !expression.place(*context) && whole <= 0xFFFF
-             ? fmt::format("{}, there ${:02X}", text, context->memory(*symbol))
+             ? fmt::format("{}, contains ${:02X}", text, context->memory(*symbol))
              : text;
 }
 
@@ -133,7 +133,7 @@ void change_register(AdapterState& state, int index, const std::string& value) {
   const auto number = engine::evaluate(*state.now, value, problem);
   if (!number) throw session::Error(problem);
   const std::int64_t most = (std::int64_t{1} << info.bits) - 1;
-  if (*number < 0 || *number > most) throw session::Error(fmt::format("{} does not fit: {} holds 0 to {}", *number, info.name, most));
+  if (*number < 0 || *number > most) throw session::Error(fmt::format("{} does not fit into {}; use 0 to {}", *number, info.name, most));
   state.change([&](session::Session& session) { session.set_register(index, static_cast<std::uint32_t>(*number)); });
   report_change(state, std::nullopt, 0);
 }
@@ -268,11 +268,11 @@ ordered_json write_memory(AdapterState& state, const Request& request) {
   if (!data) throw session::Error("writeMemory: `data` is not valid base64");
   const Range at = range_in(state, *request.arguments, std::ssize(*data));
   if (at.size < std::ssize(*data) && !request.arguments->value("allowPartial", false))
-    throw session::Error("writeMemory: the data extend beyond the end of memory");
+    throw session::Error("writeMemory: the data extends past the end of memory");
   const std::vector<std::uint8_t> bytes(data->begin(), data->begin() + at.size);
   change_bytes(state, 0, static_cast<std::uint32_t>(at.first), bytes);
   if (!state.now->running && !std::equal(bytes.begin(), bytes.end(), state.now->spaces[0].begin() + at.first))
-    throw session::Error("writeMemory: part of this range has no memory");
+    throw session::Error("writeMemory: part of this range is unmapped");
   report_change(state, static_cast<std::uint32_t>(at.first), bytes.size());
   return {{"bytesWritten", at.size}};
 }

@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kInterval{200};  // between two progress upd
 // The emulated time that a backward search has reached.
 std::string reached(const engine::Snapshot& now, float share) {
   const auto back = static_cast<std::uint64_t>(share * static_cast<double>(now.cycle - now.debug.begin));
-  return "looked back to " + engine::time_text(*now.about, now.cycle - back);
+  return "searched back to " + engine::time_text(*now.about, now.cycle - back);
 }
 
 }  // namespace

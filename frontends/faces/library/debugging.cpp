@@ -60,7 +60,7 @@ void start_game(OpenMachine& open, bool again) {
 int janus_break(janus_machine* machine, const char* where) {
   return with_machine(machine, [&](OpenMachine& open) {
     const std::string line = "break " + needed_text(where, "the place");
-    if (open.console->block_is_open()) throw session::Error("a block of janus_execute() is open; send its `end` first");
+    if (open.console->block_is_open()) throw session::Error("a janus_execute() block is open; send its `end` first");
     const commands::Result result = open.execute(line);
     check(result);
     if (result.data == nullptr) throw session::Error(fmt::format("`{}` does not set a breakpoint", where));
@@ -126,7 +126,8 @@ int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer*
     check(result);
     if (open.console->broken_off()) throw session::Error("interrupted");
     if (result.data == nullptr)
-      throw Failure{JANUS_NOT_FOUND, fmt::format("nothing wrote ${:04X} since cycle {}", address, open.debugger().history().begin())};
+      throw Failure{JANUS_NOT_FOUND,
+                    fmt::format("nothing has written to ${:04X} since cycle {}", address, open.debugger().history().begin())};
     const nlohmann::ordered_json& data = *result.data;
     *writer = {.cycle = data.at("cycle").get<std::uint64_t>(),
                .pc = data.value("pc", 0U),

@@ -124,7 +124,7 @@ bool OpenMachine::may_continue() {
 }
 
 commands::Result OpenMachine::execute(const std::string& line) {
-  if (line.find_first_of("\r\n") != std::string::npos) throw session::Error("a command is one line");
+  if (line.find_first_of("\r\n") != std::string::npos) throw session::Error("a command must be one line");
   output.clear();
   console->set_max_cycle(std::nullopt);
   return finished(console->execute(line));
@@ -173,7 +173,7 @@ janus_result report_exception(OpenMachine* machine) noexcept {
       failure = {JANUS_REFUSED, error.what()};
     } catch (const std::bad_alloc&) {        // is set already
     } catch (const std::exception& error) {  // a bug, or an exception from the callback
-      failure = {JANUS_INTERNAL, fmt::format("the library failed: {}", error.what())};
+      failure = {JANUS_INTERNAL, fmt::format("internal error: {}", error.what())};
     } catch (...) {  // the same
       failure = {JANUS_INTERNAL, "failed"};
     }

@@ -125,7 +125,7 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
     machine = find(handle);
     if (machine != nullptr) lock = std::unique_lock(machine->mutex);
     if (machine == nullptr || machine->closed)
-      throw Failure{JANUS_BAD_HANDLE, handle == nullptr ? "the machine is NULL" : "this machine is not open, or was closed"};
+      throw Failure{JANUS_BAD_HANDLE, handle == nullptr ? "the machine is NULL" : "this handle does not refer to an open machine"};
     if (machine->in_callback) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);

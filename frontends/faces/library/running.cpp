@@ -86,7 +86,7 @@ int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max
 int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
     const debug::Step& step = debug::steps()[find_row(debug::steps(), needed(name, "the step"), "step")];
-    if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the count of a step must be at least 1"};
+    if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the step count must be at least 1"};
     const auto complete = step.search == debug::Step::Search::breakpoint ? debug::StopReason::breakpoint : debug::StopReason::step;
     const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.may_continue(); });
     session::End end = session::End::stopped;

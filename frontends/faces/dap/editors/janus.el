@@ -26,7 +26,7 @@
   (dap--step "stepBack" (dap--cur-session-or-die)))
 
 (defun janus-reverse-continue ()
-  "Go back to the breakpoint before, or to the beginning."
+  "Go back to the previous breakpoint, or to the beginning."
   (interactive)
   (dap--step "reverseContinue" (dap--cur-session-or-die)))
 

@@ -5,7 +5,7 @@
         print(m.play("e4"), m.position)
 
 The package loads libjanus, the C library of the same version (see janus.h). A failure raises janus.Error with one line that
-describes the failure and the fix. Arguments of a wrong type or out of range raise TypeError or ValueError.
+describes the failure and the fix. Arguments of the wrong type or out of range raise TypeError or ValueError.
 """
 
 from .machine import BadHandle, Error, Frame, Machine, NotFound, Stop, Writer, programs

@@ -1,4 +1,4 @@
-"""Converts arguments for the library, and rejects wrong types and ranges, which ctypes would convert silently.
+"""Converts arguments for the library, and rejects wrong types and out-of-range values, which ctypes would convert silently.
 
 In all functions, `what` describes the argument in errors.
 """
@@ -17,7 +17,7 @@ Address = Union[int, Text]
 
 def _whole(data: bytes) -> bytes:
     if b"\0" in data:
-        raise ValueError("a string must not contain the character 0")
+        raise ValueError("a string must not contain a NUL character")
     return data
 
 
@@ -41,7 +41,7 @@ def value_of(value: Value, what: str) -> bytes:
 
 
 def place_of(place: Address, what: str) -> bytes:
-    """Return a place in the syntax of the debugger. An int is an address."""
+    """Return a place in the debugger's syntax. An int is an address."""
     return text_of(place, what) if isinstance(place, (str, bytes)) else b"$%X" % number_of(place, what, 32)
 
 
@@ -53,5 +53,5 @@ def number_of(number: int, what: str, bits: int = 64, signed: bool = False) -> i
         raise TypeError("%s: expected an integer, not %s" % (what, type(number).__name__)) from None
     first, end = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
     if not first <= value < end:
-        raise ValueError("%s: %d is outside %d to %d" % (what, value, first, end - 1))
+        raise ValueError("%s: %d is out of range (%d to %d)" % (what, value, first, end - 1))
     return value

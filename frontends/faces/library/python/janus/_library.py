@@ -96,7 +96,7 @@ FUNCTIONS = {
 
 
 def _path() -> str:
-    """Return the library named by JANUS_LIBRARY, or else the one next to this package, or else the one of the system."""
+    """Return the path of the library: JANUS_LIBRARY, or else the one next to this package, or else the system's library."""
     named = os.environ.get("JANUS_LIBRARY")
     if named:
         return named
@@ -118,9 +118,9 @@ def _load() -> ctypes.CDLL:
             function = getattr(loaded, name)
             function.restype, function.argtypes = result, arguments
     except (OSError, AttributeError) as error:
-        raise ImportError("%s cannot be loaded as libjanus: %s" % (path, error)) from None
+        raise ImportError("cannot load %s as libjanus: %s" % (path, error)) from None
     if loaded.janus_abi() != ABI:
-        raise ImportError("%s has ABI %d, expected %d; install the library and the package in the same version" % (path, loaded.janus_abi(), ABI))
+        raise ImportError("%s has ABI %d, expected %d; install the same version of the library and the package" % (path, loaded.janus_abi(), ABI))
     return loaded
 
 

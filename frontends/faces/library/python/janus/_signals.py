@@ -1,7 +1,7 @@
-"""Runs Python's signal handlers during a call of the library, so that Ctrl-C can end it.
+"""Runs Python's signal handlers during a library call, so that Ctrl-C can end it.
 
 Python runs signal handlers in the main thread, between two of its own instructions. In the main thread, the progress callback of the
-library therefore executes a few Python instructions about 20 times a second. An exception of a handler ends the run, and is raised again
+library therefore executes a few Python instructions about 20 times a second. An exception in a handler ends the run, and is raised again
 after it. In other threads, no callback is set: the interpreter ends such a thread inside the callback when the process exits, which
 would leave the run in an undefined state.
 """
@@ -41,7 +41,7 @@ class LongCall:
         self._results: Any = None  # the library can use it until the next call
 
     def call(self, function: Callable[..., int], handle: int, *arguments: Any) -> int:
-        """Return the result of the function; raise an exception of a signal handler."""
+        """Return the function's result, or raise the exception that a signal handler raised."""
         if threading.current_thread() is not threading.main_thread():
             lib.janus_set_progress_callback(handle, _NONE, None)
             return function(handle, *arguments)

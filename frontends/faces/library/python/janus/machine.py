@@ -1,4 +1,4 @@
-"""The class Machine: an emulated machine with a program, its debugger, and the game that the program plays."""
+"""Defines the Machine class: an emulated machine with a program, its debugger, and the game that the program plays."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CLOSED = "this machine is closed"
 
 
 class Stop(enum.IntEnum):
-    """Why a machine is stopped."""
+    """The reason a machine stopped."""
 
     NONE = 0  # the machine has not run since it was opened or a state was loaded
     WAITING = 1  # the program waits for input, and the input queue is empty
@@ -78,7 +78,7 @@ def programs() -> List[str]:
 class Registers:
     """The registers of the processor, as a mapping from names to values: m.registers["A"] = 3; dict(m.registers).
 
-    Upper and lower case of a name are equal. An unknown name raises NotFound. A value must fit into the register.
+    Names are not case-sensitive. An unknown name raises NotFound. A value must fit into the register.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -105,16 +105,16 @@ class Machine:
     """An emulated machine with a program, its debugger and its recording. Use it in a `with` statement, or call close().
 
     `what`: a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
-    ("chess.bin@0200"), or a source for a program, such as a BASIC interpreter ("game.bas").
+    ("chess.bin@0200"), or a source file for an interpreter, such as BASIC ("game.bas").
 
     `arguments`: the options machine, start, option, set, rom, symbols, keys, type, type_file, tape, load_state and software of
     `janus debug`, and `file`, which loads another file over the program. All other names are settings of the program
-    (level="blitz") or options of the machine (ram="4K"). A list repeats an argument. Write _ for a hyphen.
+    (level="blitz") or options of the machine (ram="4K"). Pass a list to repeat an argument. Write _ for a hyphen.
 
-    Times are clock cycles since power-on. Addresses are integers, or strings with symbols of the program. Conditions, places and
-    expressions have the syntax of `janus debug`.
+    Times are clock cycles since power-on. Addresses are integers, or strings that name program symbols. Conditions, places and
+    expressions use the syntax of `janus debug`.
 
-    The machine is recorded from power-on. Input, or a change of memory or registers, at a cycle before the end of the recording
+    The machine is recorded from power-on. Input, or a change to memory or registers, at a cycle before the end of the recording
     starts a new branch.
 
     Threads can share a machine. Their calls are serialized, except for interrupt() and close(), which do not wait. Other threads
@@ -222,7 +222,7 @@ class Machine:
     # --- Input. Runs press keys and type text whenever the program waits for input.
 
     def keys(self, names: Union[Text, Iterable[Text]]) -> None:
-        """Queue key presses. `names`: labels of keys, as "C,PC" or as a list."""
+        """Queue key presses. `names`: key labels, as a string ("C,PC") or a list."""
         each = [names] if isinstance(names, (str, bytes)) else names
         self._do(lib.janus_keys, b",".join(text_of(name, "a key") for name in each))
 
@@ -231,11 +231,11 @@ class Machine:
         self._do(lib.janus_type, text_of(text, "the text"))
 
     def set_option(self, name: Text, value: Value) -> None:
-        """Change a setting of the program or an option of the machine at once."""
+        """Immediately change a setting of the program or an option of the machine."""
         self._do(lib.janus_set_option, text_of(name, "the name"), value_of(value, "the value"))
 
     def reset(self) -> None:
-        """Reset the processor by its reset line, and run to its first instruction. Memory is kept."""
+        """Reset the processor through its reset line, and run to its first instruction. Memory is preserved."""
         self._do(lib.janus_reset)
 
     # --- Running. All end early at breakpoints, at interrupt(), and if the processor is jammed or the program is trapped.
@@ -249,7 +249,7 @@ class Machine:
         return self._run(lib.janus_run_cycles, number_of(cycles, "the cycles"))
 
     def run_until(self, where: Address, cycles: int = 0) -> Stop:
-        """As run(), but also stop at a place ("JANUS", 0x200, "chess.s:12") or when a condition is true ('mem[$50]==3')."""
+        """Like run(), but also stop at a place ("JANUS", 0x200, "chess.s:12") or when a condition is true ('mem[$50]==3')."""
         return self._run(lib.janus_run_until, place_of(where, "the place"), number_of(cycles, "the cycles"))
 
     def step(self, step: Text = "into", count: int = 1) -> Stop:
@@ -281,7 +281,7 @@ class Machine:
 
     @property
     def stop(self) -> Stop:
-        """The reason of the last stop."""
+        """The reason for the last stop."""
         return Stop(self._do(lib.janus_stop_reason))
 
     @property
@@ -343,7 +343,7 @@ class Machine:
         return into.raw
 
     def write(self, address: Address, data: Union[bytes, bytearray, memoryview, Iterable[int]], space: Optional[Text] = None) -> None:
-        """Write bytes to memory, or to the address space `space`. An error writes nothing."""
+        """Write bytes to memory, or to the address space `space`. On error, nothing is written."""
         if isinstance(data, (str, int)):
             raise TypeError("data: expected bytes, not %s" % type(data).__name__)
         whole = bytes(data)
@@ -374,25 +374,25 @@ class Machine:
 
     @property
     def display(self) -> str:
-        """The digits of the display, such as "0F1333", with a blank for each dark digit; "" if the machine has no digits."""
+        """The digits of the display, such as "0F1333", with a space for each dark digit; "" if the machine has no digits."""
         return self._text(lib.janus_display)
 
     @property
     def screen(self) -> str:
-        """The rows of the screen, or else the printed text, separated by line ends; "" without text."""
+        """The rows of the screen, or else the printed text, separated by newlines; "" if there is no text."""
         return self._text(lib.janus_screen)
 
     def picture(self) -> Tuple[int, int, bytes]:
-        """Return width, height and pixels of the screen.
+        """Return the width, height and pixels of the screen.
 
-        Pixels are in rows from the top left, with four bytes each: red, green, blue, 255. Raises Error without a screen.
+        Pixels are in rows from the top left, with four bytes each: red, green, blue, 255. Raises Error if there is no screen.
         """
         width, height = ctypes.c_uint32(), ctypes.c_uint32()
         dots = self._data(lib.janus_picture, lambda: width.value * height.value * 4, ctypes.byref(width), ctypes.byref(height))
         return width.value, height.value, dots
 
     def png(self) -> bytes:
-        """Return a PNG file of the screen or the digits."""
+        """Return a PNG image of the screen or the digits."""
         size = ctypes.c_size_t()
         return self._data(lib.janus_png, lambda: size.value, ctypes.byref(size))
 
@@ -461,14 +461,14 @@ class Machine:
         return Writer(w.pc, w.cycle, w.value, bool(w.by_program))
 
     def execute(self, line: Text) -> str:
-        """Run a command line of `janus debug`, and return its output."""
+        """Run a `janus debug` command line, and return its output."""
         output = ctypes.c_char_p()
         with self._lock:
             self._do_long(lib.janus_execute, text_of(line, "the line"), ctypes.byref(output))
             return (output.value or b"").decode()
 
     def call(self, command: Text, /, **values: object) -> Dict[str, Any]:
-        """Run a command of `janus debug` with values for its parameters: call("break", place="JANUS", if_="a>3").
+        """Run a `janus debug` command with values for its parameters: call("break", place="JANUS", if_="a>3").
 
         Values are str, int or bool. `help COMMAND` shows the parameters. Add _ to a name that is a Python keyword. Returns the
         output and the data of the command: {"text": "...", "data": {"breakpoint": 1}}.
@@ -507,7 +507,7 @@ class Machine:
 
     @property
     def reply(self) -> str:
-        """The reply of the program to the last move, such as "1... e5"; "" if there is none yet, or the game is over."""
+        """The program's reply to the last move, such as "1... e5"; "" if there is none yet, or the game is over."""
         return self._text(lib.janus_reply)
 
     @property
