@@ -34,19 +34,19 @@ template <class Lines>
 Result Console::Work::result_of(const Lines& lines) {
   const debug::Breakable breakable(context.history(), [this] { return context.cancelled(); });
   Result result{.status = Status::error};
+  const auto fail = [&result](std::string code, std::string message) {
+    result.code = std::move(code);
+    result.error = std::move(message);
+  };
   try {
     result.status = lines();
     result.data = context.data;
-  } catch (const Error& error) {
-    const auto* const coded = dynamic_cast<const CommandError*>(&error);
-    result.code = coded != nullptr ? coded->code : "refused";
-    result.error = script.placed(error.what());
-  } catch (const debug::BrokenOff& broken) {
-    result.code = "interrupted";
-    result.error = broken.what();
-  } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a defect of Janus must not end the session
-    result.code = "internal";
-    result.error = fmt::format("internal debugger error: {}", error.what());
+  } catch (const CommandError& error) { fail(error.code, script.placed(error.what())); } catch (const Error& error) {
+    fail("refused", script.placed(error.what()));
+  } catch (const debug::BrokenOff& broken) { fail("interrupted", broken.what()); } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {  // a defect of Janus must not end the session
+    fail("internal", fmt::format("internal debugger error: {}", error.what()));
   }
   if (result.status == Status::paused) return result;
   script.forget();
