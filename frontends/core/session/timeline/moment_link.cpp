@@ -10,7 +10,7 @@
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
-#include "frontends/core/session/timeline/short_recording.hpp"
+#include "frontends/core/session/timeline/recording_json.hpp"
 #include "tools/packed.hpp"
 #include "tools/text.hpp"
 

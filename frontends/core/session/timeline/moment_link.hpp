@@ -4,7 +4,7 @@
 //   LinkedMoment moment = read_link(link);                                      // or "https://anywhere/#m=1rVZ..."; throws Error
 //
 // After `m=` stand the version, one digit, and tools::pack of four bytes of the SHA-256 of what follows them: the recording's short form
-// (session/timeline/short_recording.hpp), with these fields of its own:
+// (session/timeline/recording_json.hpp), with these fields of its own:
 //
 //   h  state_hash() of the machine at the moment      z  the first 8 bytes of the SHA-256 of the state after power-on
 //   d  what the run begins with, where that is another state: the two by exclusive or

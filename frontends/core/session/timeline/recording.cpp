@@ -14,7 +14,6 @@
 namespace janus::session {
 namespace {
 
-using Json = nlohmann::json;
 using debug::Input;
 
 constexpr const char* kFormat = "janus session";
@@ -140,52 +139,84 @@ Input input_from_json(const Json& json) {
   input.address = json.value("address", 0u);
   input.value = json.value("value", 0u);
   input.name = json.value("name", "");
-  if (const auto text = json.find("text"); text != json.end()) {
-    const std::vector<std::uint8_t> bytes = bytes_of(*text);
-    input.text.assign(bytes.begin(), bytes.end());
-  }
+  const std::vector<std::uint8_t> text = bytes_in(json, "text");
+  input.text.assign(text.begin(), text.end());
   if (const auto cassette = json.find("cassette"); cassette != json.end()) input.cassette = cassette_from_json(*cassette);
   if (input.kind == Input::Kind::insert_tape && !input.cassette) throw Error("a cassette is inserted, but its sound is missing");
   return input;
 }
 
-}  // namespace
-
+// Its condition or log contains expressions, and so names.
 bool has_names(const RecordedBreakpoint& breakpoint) { return !breakpoint.condition.empty() || !breakpoint.log.empty(); }
 
+// The fields of a breakpoint that are left out if they have their initial values.
+template <class Visit>
+void for_optional_fields(const Visit& visit) {
+  visit("space", &RecordedBreakpoint::space);
+  visit("condition", &RecordedBreakpoint::condition);
+  visit("ignore", &RecordedBreakpoint::ignore);
+  visit("depth", &RecordedBreakpoint::depth);
+  visit("enabled", &RecordedBreakpoint::enabled);
+  visit("temporary", &RecordedBreakpoint::temporary);
+  visit("log", &RecordedBreakpoint::log);
+  visit("hits", &RecordedBreakpoint::hits);
+}
+
+// The fields of a recording that are stored unchanged, with their names in a file or in the short form. Optional fields are left out if
+// they are empty.
+template <class Visit>
+void for_plain_fields(bool in_file, const Visit& visit) {
+  visit(in_file ? "program" : "p", &Recording::program, !in_file);
+  visit(in_file ? "machine" : "k", &Recording::machine, false);
+  visit(in_file ? "settings" : "s", &Recording::settings, !in_file);
+  visit(in_file ? "files" : "f", &Recording::files, true);
+  visit(in_file ? "end" : "e", &Recording::end, false);
+  visit(in_file ? "cycle" : "c", &Recording::cycle, false);
+  visit(in_file ? "idle" : "i", &Recording::idle, !in_file);
+  visit(in_file ? "marks" : "m", &Recording::marks, !in_file);
+}
+
+const char* name_of_later(bool in_file) { return in_file ? "later" : "l"; }
+
+}  // namespace
+
 Json breakpoint_to_json(const RecordedBreakpoint& breakpoint) {
-  const RecordedBreakpoint plain;
+  const RecordedBreakpoint initial;
   Json json = {{"id", breakpoint.id}, {"on", breakpoint.on}, {"first", breakpoint.first}, {"last", breakpoint.last}};
-  if (breakpoint.space != plain.space) json["space"] = breakpoint.space;
-  if (!breakpoint.condition.empty()) json["condition"] = breakpoint.condition;
-  if (breakpoint.ignore != 0) json["ignore"] = breakpoint.ignore;
-  if (breakpoint.depth != 0) json["depth"] = breakpoint.depth;
-  if (!breakpoint.enabled) json["enabled"] = false;
-  if (breakpoint.temporary) json["temporary"] = true;
-  if (!breakpoint.log.empty()) json["log"] = breakpoint.log;
-  if (breakpoint.hits != 0) json["hits"] = breakpoint.hits;
+  for_optional_fields([&](const char* name, auto field) {
+    if (breakpoint.*field != initial.*field) json[name] = breakpoint.*field;
+  });
   if (has_names(breakpoint) && !breakpoint.names_are_addresses) json["names"] = kValues;
   return json;
 }
 
 RecordedBreakpoint breakpoint_from_json(const Json& json) {
-  const RecordedBreakpoint plain;
   const auto id = json.at("id").get<std::int64_t>();
   if (id < 1 || id > kMostBreakpoints) throw Error(fmt::format("a breakpoint has the number {}", id));
   RecordedBreakpoint result{.id = static_cast<int>(id),
                             .on = json.at("on").get<std::string>(),
-                            .space = json.value("space", plain.space),
                             .first = json.at("first").get<std::uint32_t>(),
-                            .last = json.at("last").get<std::uint32_t>(),
-                            .condition = json.value("condition", plain.condition),
-                            .ignore = json.value("ignore", plain.ignore),
-                            .depth = json.value("depth", plain.depth),
-                            .enabled = json.value("enabled", plain.enabled),
-                            .temporary = json.value("temporary", plain.temporary),
-                            .log = json.value("log", plain.log),
-                            .hits = json.value("hits", plain.hits)};
+                            .last = json.at("last").get<std::uint32_t>()};
+  for_optional_fields([&](const char* name, auto field) { result.*field = json.value(name, result.*field); });
   result.names_are_addresses = has_names(result) && json.value("names", "") != kValues;
   return result;
+}
+
+void write_fields(const Recording& recording, bool in_file, Json& json) {
+  const Recording empty;
+  for_plain_fields(in_file, [&](const char* name, auto field, bool optional) {
+    if (!optional || recording.*field != empty.*field) json[name] = recording.*field;
+  });
+  if (recording.later) json[name_of_later(in_file)] = *recording.later;
+}
+
+void read_fields(const Json& json, bool in_file, Recording& recording) {
+  for_plain_fields(in_file, [&](const char* name, auto field, bool optional) {
+    if (!optional || json.contains(name)) json.at(name).get_to(recording.*field);
+  });
+  if (const auto later = json.find(name_of_later(in_file)); later != json.end()) later->get_to(recording.later.emplace());
+  if ((!recording.inputs.empty() && recording.inputs.back().cycle > recording.end) || recording.cycle > recording.end)
+    throw Error("an input or the position is after the end");
 }
 
 namespace {
@@ -196,11 +227,6 @@ Recording from_json(const Json& json) {
   if (version != kVersion && version != kWithoutBreakpoints)
     throw Error(fmt::format("the session has version {}, but this Janus reads versions {} and {}", version, kWithoutBreakpoints, kVersion));
   Recording recording;
-  recording.program = json.at("program").get<std::string>();
-  recording.machine = json.at("machine").get<std::string>();
-  recording.settings = json.at("settings").get<std::map<std::string, std::string>>();
-  recording.files = json.value("files", recording.files);
-  if (json.contains("later")) recording.later = json.at("later").get<std::map<std::string, std::string>>();
   recording.start = bytes_of(json.at("start"));
   std::uint64_t latest = 0;
   for (const Json& input : json.at("inputs")) {
@@ -208,11 +234,7 @@ Recording from_json(const Json& json) {
     if (recording.inputs.back().cycle < latest) throw Error("the inputs are not in order of cycle");
     latest = recording.inputs.back().cycle;
   }
-  recording.end = json.at("end").get<std::uint64_t>();
-  recording.cycle = json.at("cycle").get<std::uint64_t>();
-  recording.idle = json.at("idle").get<bool>();
-  if (latest > recording.end || recording.cycle > recording.end) throw Error("an input or the position is after the end");
-  recording.marks = json.at("marks").get<std::map<std::string, std::uint64_t>>();
+  read_fields(json, true, recording);
   if (version == kWithoutBreakpoints) return recording;
   // Earlier builds mixed those of several futures: out of order, or after the end.
   recording.waits = json.at("waits").get<std::vector<std::uint64_t>>();
@@ -230,21 +252,9 @@ std::vector<std::uint8_t> write_recording(const Recording& recording) {
   for (const Input& input : recording.inputs) inputs.push_back(to_json(input));
   Json breakpoints = Json::array();
   for (const RecordedBreakpoint& breakpoint : recording.breakpoints) breakpoints.push_back(breakpoint_to_json(breakpoint));
-  Json json = {{"format", kFormat},
-               {"version", kVersion},
-               {"program", recording.program},
-               {"machine", recording.machine},
-               {"settings", recording.settings},
-               {"start", binary(recording.start)},
-               {"inputs", std::move(inputs)},
-               {"end", recording.end},
-               {"cycle", recording.cycle},
-               {"idle", recording.idle},
-               {"waits", recording.waits},
-               {"marks", recording.marks},
-               {"breakpoints", std::move(breakpoints)}};
-  if (!recording.files.empty()) json["files"] = recording.files;
-  if (recording.later) json["later"] = *recording.later;
+  Json json = {{"format", kFormat},           {"version", kVersion},      {"start", binary(recording.start)},
+               {"inputs", std::move(inputs)}, {"waits", recording.waits}, {"breakpoints", std::move(breakpoints)}};
+  write_fields(recording, true, json);
   std::vector<std::uint8_t> bytes = Json::to_cbor(json);
   add_checksum(bytes);
   return bytes;
