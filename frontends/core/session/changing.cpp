@@ -27,10 +27,7 @@ Laid laid_by(const Program& program, Session& session) {
     lay(text.blocks, laid.memory);
     laid.text = text.size;
   }
-  for (const Setting& setting : program.settings) {
-    const auto value = settings.find(setting.name);
-    if (value != settings.end() && setting.matters(settings)) lay(program.patch_for(setting, value->second), laid.memory);
-  }
+  lay(setting_patches(program, settings), laid.memory);
   return laid;
 }
 
@@ -94,13 +91,6 @@ void find_dangers(Session& session, const Program& was, const Layout& before, co
   }
 }
 
-bool in_rom(const machines::Machine& machine, std::uint32_t address) {
-  const auto slots = machines::slots_of(machine);
-  return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
-    return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
-  });
-}
-
 }  // namespace
 
 Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) {
@@ -115,7 +105,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
   const Laid before = laid_by(*was, session), after = laid_by(*exchange.program, session);
   for (std::uint32_t address = 0; address < after.memory.size(); ++address) {
     if (!after.memory[address] || after.memory[address] == before.memory[address]) continue;
-    if (in_rom(session.machine(), address)) {
+    if (in_rom_socket(session.machine(), address)) {
       exchange.refusal = fmt::format("The program differs in ROM, at ${:04X}. Run it from the start.", address);
       return exchange;
     }
@@ -138,8 +128,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
 
 void carry_out(const Exchange& exchange, Session& session) {
   if (!exchange.refusal.empty()) throw Error(exchange.refusal);
-  for (const Block& block : exchange.blocks)
-    for (std::size_t i = 0; i < block.bytes.size(); ++i) session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
+  poke(exchange.blocks, session);
   session.learn_from(exchange.program);
 }
 

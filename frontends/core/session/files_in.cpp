@@ -9,6 +9,7 @@
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/image_file.hpp"
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/wav.hpp"
@@ -24,6 +25,20 @@ namespace fs = std::filesystem;
 constexpr const char* kManifest = "program.toml";
 
 std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
+
+// The kind of a file whose extension is sufficient to tell it.
+std::optional<FileKind> kind_by_ending(const std::string& path) {
+  static constexpr std::pair<std::string_view, FileKind> kEndings[] = {
+      {".s", FileKind::source},    {".asm", FileKind::source},  {".a65", FileKind::source},  {".bas", FileKind::text},
+      {".pgn", FileKind::game},    {".pdn", FileKind::game},    {".fen", FileKind::game},    {".epd", FileKind::game},
+      {".dbg", FileKind::symbols}, {".lbl", FileKind::symbols}, {".sym", FileKind::symbols}, {".labels", FileKind::symbols},
+      {".vs", FileKind::symbols},  {".mlb", FileKind::symbols}, {".map", FileKind::symbols}, {".lst", FileKind::symbols},
+      {".wav", FileKind::tape}};
+  const std::string own = extension(path);
+  for (const auto& [ending, kind] : kEndings)
+    if (own == ending) return kind;
+  return std::nullopt;
+}
 
 std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
@@ -50,10 +65,8 @@ std::string lay(Session& session, const std::string& path, const std::vector<Blo
   if (blocks.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", path));
   if (control.cancelled()) return {};
   std::size_t bytes = 0;
-  for (const Block& block : blocks) {
-    for (std::size_t i = 0; i < block.bytes.size(); ++i) session.poke(static_cast<std::uint16_t>(block.address + i), block.bytes[i]);
-    bytes += block.bytes.size();
-  }
+  poke(blocks, session);
+  for (const Block& block : blocks) bytes += block.bytes.size();
   return fmt::format("{}: {} bytes loaded at ${:04X}", name_of(path), bytes, blocks.front().address);
 }
 
@@ -121,13 +134,7 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     } catch (const Error& error) { throw Error(in_file(path, error.what())); }
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
-  for (const Block& block : made.laid.blocks) {
-    for (std::size_t i = 0; i < block.bytes.size(); ++i)
-      session.enter({.kind = Input::Kind::poke,
-                     .index = block.space,
-                     .address = static_cast<std::uint32_t>(block.address + i),
-                     .value = block.bytes[i]});
-  }
+  poke(made.laid.blocks, session);
   return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
                      made.laid.size, made.laid.blocks.front().address, hint);
 }
@@ -144,17 +151,11 @@ void add_beside(const std::string& path, Setup& setup, const std::function<void(
 
 }  // namespace
 
-bool is_program_text(const std::string& path) { return extension(path) == ".bas"; }
+bool is_program_text(const std::string& path) { return kind_by_ending(path) == FileKind::text; }
 
-bool is_game(const std::string& path) {
-  const std::string ending = extension(path);
-  return ending == ".pgn" || ending == ".pdn" || ending == ".fen" || ending == ".epd";
-}
+bool is_game(const std::string& path) { return kind_by_ending(path) == FileKind::game; }
 
-bool is_source(const std::string& path) {
-  const std::string ending = extension(path);
-  return ending == ".s" || ending == ".asm" || ending == ".a65";
-}
+bool is_source(const std::string& path) { return kind_by_ending(path) == FileKind::source; }
 
 FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   std::error_code error;
@@ -164,13 +165,9 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   if (collection.contains(path + "/" + kManifest) || fs::is_directory(path, error) || name_of(path) == kManifest)
     return {.kind = FileKind::program, .path = path};
   if (fs::is_regular_file(path, error) && fs::file_size(path, error) == 0) throw Error(fmt::format("{}: {}", path, tools::kEmptyFile));
-  if (is_source(path)) return {.kind = FileKind::source, .path = path};
-  if (is_program_text(path)) return {.kind = FileKind::text, .path = path};
-  if (is_game(path)) return {.kind = FileKind::game, .path = path, .bytes = read_text(path, tools::kGameFile)};
+  if (const auto kind = kind_by_ending(path))
+    return {.kind = *kind, .path = path, .bytes = kind == FileKind::game ? read_text(path, tools::kGameFile) : std::string()};
   const std::string ending = extension(path);
-  if (ending == ".wav") return {.kind = FileKind::tape, .path = path};
-  for (const char* names : {".dbg", ".lbl", ".sym", ".labels", ".vs", ".mlb", ".map", ".lst"})
-    if (ending == names) return {.kind = FileKind::symbols, .path = path};
   FileToOpen file{.path = path, .bytes = read_text(path, kAnyFile)};
   const std::string& bytes = file.bytes;
   if (tools::begins_as_sound(bytes)) file.kind = FileKind::tape;

@@ -1,11 +1,16 @@
-// What images lay in memory: a cell per address, empty where nothing is laid.
+// Blocks in memory. A Layout has a cell per address, which is empty if no image covers the address.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "frontends/core/session/block.hpp"
+#include "frontends/core/debug/history/input_log.hpp"
+#include "frontends/core/session/manifest/program.hpp"
+#include "machines/board/machine.hpp"
 
 namespace janus::session {
 
@@ -22,6 +27,36 @@ inline Layout layout_of(const std::vector<Block>& blocks) {
   Layout layout(0x10000);
   lay(blocks, layout);
   return layout;
+}
+
+// The patches of the settings that have an effect, in the order of the settings.
+inline std::vector<Block> setting_patches(const Program& program, const std::map<std::string, std::string>& settled) {
+  std::vector<Block> patches;
+  for (const Setting& setting : program.settings) {
+    const auto value = settled.find(setting.name);
+    if (value == settled.end() || !setting.matters(settled)) continue;
+    for (Block& block : program.patch_for(setting, value->second)) patches.push_back(std::move(block));
+  }
+  return patches;
+}
+
+// Pokes the bytes of blocks as inputs of a session or a timeline.
+template <class To>
+void poke(const std::vector<Block>& blocks, To& to) {
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.bytes.size(); ++i)
+      to.enter({.kind = debug::Input::Kind::poke,
+                .index = block.space,
+                .address = static_cast<std::uint32_t>(block.address + i),
+                .value = block.bytes[i]});
+  }
+}
+
+inline bool in_rom_socket(const machines::Machine& machine, std::uint32_t address) {
+  const auto slots = machines::slots_of(machine);
+  return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
+    return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
+  });
 }
 
 }  // namespace janus::session

@@ -11,14 +11,14 @@
 #include "frontends/core/session/guessed_uses.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
+#include "frontends/core/session/manifest/setting_value.hpp"
 #include "frontends/core/session/names_in.hpp"
+#include "tools/text.hpp"
 
 namespace janus::session {
 namespace {
 
 constexpr std::size_t kMemory = 0x10000;
-
-using Memory = Layout;  // what is known of it
 
 const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view name) {
   const auto found = std::find_if(roms.begin(), roms.end(), [&](const RomImage& rom) { return rom.name == name; });
@@ -27,13 +27,13 @@ const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view nam
 
 void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
   const auto sockets = machines::slots_of(machine);
-  std::string names;
-  for (const machines::SlotInfo& socket : sockets) names += (names.empty() ? "" : ", ") + socket.name;
+  std::vector<std::string> names;
+  for (const machines::SlotInfo& socket : sockets) names.push_back(socket.name);
   for (const RomImage& rom : roms) {
     const auto socket = std::find_if(sockets.begin(), sockets.end(), [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
-      throw Error(
-          fmt::format("--rom {}: {} has {}", rom.name, machine.name(), names.empty() ? "no ROM sockets" : "these ROM sockets: " + names));
+      throw Error(fmt::format("--rom {}: {} has {}", rom.name, machine.name(),
+                              names.empty() ? "no ROM sockets" : "these ROM sockets: " + tools::joined(names)));
     }
     if (!socket->fits(rom.bytes.size())) {
       throw Error(fmt::format("--rom {}: the file has {} bytes, expected {}{}", rom.name, rom.bytes.size(),
@@ -42,17 +42,11 @@ void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine&
   }
 }
 
-std::string boards() {
-  std::string names;
-  for (const machines::MachineInfo& info : machines::catalogue()) names += (names.empty() ? "" : ", ") + std::string(info.name);
-  return names;
-}
-
 const machines::MachineInfo& choose_board(const Setup& setup, const Collection& collection) {
   if (setup.board != nullptr) return *setup.board;
   const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
   if (const machines::MachineInfo* info = collection.board(name)) return *info;
-  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, boards()));
+  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::joined(machine_names())));
 }
 
 void fit_options(const Setup& setup, machines::Machine& machine) {
@@ -74,9 +68,9 @@ void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid,
 }
 
 // What each address is to hold, and what is known of it by name.
-Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
+Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
                PoweredMachine& powered) {
-  Memory memory(kMemory);
+  Layout memory(kMemory);
   powered.symbols = setup.symbols;
   if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
     const auto& source = collection.contains(std::string(board.monitor) + "/program.toml") ? collection : built_in_collection();
@@ -94,9 +88,7 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
     lay(setup.program->images, memory);
     lay_sources(setup.program->images, setup.program->sources, powered.sources);
     lay(text, memory);
-    for (const Setting& setting : setup.program->settings) {
-      if (setting.matters(powered.settings)) lay(setup.program->patch_for(setting, powered.settings.at(setting.name)), memory);
-    }
+    lay(setting_patches(*setup.program, powered.settings), memory);
     powered.symbols.add_missing(setup.program->symbols);
   } else if (!setup.settings.empty()) {
     throw Error(fmt::format("--set {}: no program with settings; name one (see `janus list`)", setup.settings.front().first));
@@ -111,8 +103,7 @@ Memory lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
 }
 
 // What lies in a socket goes into its ROM, and out of `memory`.
-void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine) {
-  check_rom_names(setup.roms, machine);
+void fill_sockets(const Setup& setup, Layout& memory, machines::Machine& machine) {
   for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
     const bool in_memory = socket.kind == machines::SlotInfo::Kind::rom;
     std::vector<std::uint8_t> rom(in_memory ? socket.size : 0, 0xFF);
@@ -124,20 +115,17 @@ void fill_sockets(const Setup& setup, Memory& memory, machines::Machine& machine
       rom[i] = *cell;
       cell.reset();
     }
-    if (const RomImage* given = find_rom(setup.roms, socket.name)) {
-      rom = given->bytes;
-      any = true;
-    }
-    if (!any) continue;
+    const RomImage* const given = find_rom(setup.roms, socket.name);
+    if (given != nullptr) rom = given->bytes;
+    else if (!any) continue;
     if (const std::string refusal = machine.slots()->fill(socket.name, rom); !refusal.empty()) {
-      const RomImage* given = find_rom(setup.roms, socket.name);
       throw Error(given != nullptr && !given->file.empty() ? in_file(given->file, refusal)
                                                            : fmt::format("--rom {}: {}", socket.name, refusal));
     }
   }
 }
 
-void fill_memory(const Memory& memory, machines::Machine& machine) {
+void fill_memory(const Layout& memory, machines::Machine& machine) {
   for (std::uint32_t address = 0; address < kMemory; ++address) {
     if (memory[address]) machine.poke(0, address, *memory[address]);
   }
@@ -150,18 +138,11 @@ void fill_memory(const Memory& memory, machines::Machine& machine) {
   }
 }
 
-void poke_elsewhere(const Block& block, machines::Machine& machine) {
-  for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
-    machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
-}
-
-// What settings patch elsewhere than in memory.
-void fill_other_spaces(const Setup& setup, const std::map<std::string, std::string>& settings, machines::Machine& machine) {
-  if (!setup.program) return;
-  for (const Setting& setting : setup.program->settings) {
-    if (!setting.matters(settings)) continue;
-    for (const Block& block : setup.program->patch_for(setting, settings.at(setting.name))) poke_elsewhere(block, machine);
-  }
+// Pokes the blocks outside memory.
+void fill_other_spaces(const std::vector<Block>& blocks, machines::Machine& machine) {
+  for (const Block& block : blocks)
+    for (std::size_t i = 0; block.space != 0 && i < block.bytes.size(); ++i)
+      machine.poke(block.space, static_cast<std::uint32_t>(block.address + i), block.bytes[i]);
 }
 
 // An interrupt through a vector that was never set is a crash.
@@ -244,13 +225,13 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   fit_options(setup, machine);
   take_text(setup, machine);
   const std::vector<Block> text = put_text(setup, board, machine, collection, powered);
-  Memory memory = lay_out(setup, board, collection, text, powered);
+  Layout memory = lay_out(setup, board, collection, text, powered);
   fill_sockets(setup, memory, machine);
   powered.laid.resize(kMemory);
   for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();
   fill_memory(memory, machine);
-  fill_other_spaces(setup, powered.settings, machine);
-  for (const Block& block : text) poke_elsewhere(block, machine);
+  if (setup.program) fill_other_spaces(setting_patches(*setup.program, powered.settings), machine);
+  fill_other_spaces(text, machine);
   guard_vectors(powered.laid, machine);
   const bool at_home = setup.program && setup.program->machine == machine.name();
   if (at_home && !setup.start)

@@ -7,6 +7,7 @@
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/keys.hpp"
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/loader.hpp"
 #include "frontends/core/session/scope.hpp"
@@ -38,9 +39,7 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
 
 const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
-  std::vector<std::string> names;
-  for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
-  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(names, machine)));
+  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(machine_names(), machine)));
 }
 
 // What the program asks of its machine, which has it from now on.
@@ -54,17 +53,11 @@ void check_machine(ManifestTable& manifest, const Program& program, machines::Ma
   } catch (const Error& error) { manifest.fail_at("starting_keys", error.what()); }
 }
 
-// The machine has memory where an image is to lie, or a socket for it.
+// Checks that the machine has memory or a ROM socket at the addresses of an image.
 void check_memory(const ManifestTable& image, const Block& block, machines::Machine& machine) {
-  const auto in_socket = [&](std::uint32_t address) {
-    const auto slots = machines::slots_of(machine);
-    return std::any_of(slots.begin(), slots.end(), [&](const machines::SlotInfo& slot) {
-      return slot.kind == machines::SlotInfo::Kind::rom && address >= slot.address && address - slot.address < slot.size;
-    });
-  };
   for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
     const auto address = static_cast<std::uint32_t>(block.address + i);
-    if (in_socket(address)) continue;
+    if (in_rom_socket(machine, address)) continue;
     machine.poke(0, address, block.bytes[i]);
     if (machine.peek(0, address) != block.bytes[i])
       image.fail(fmt::format(

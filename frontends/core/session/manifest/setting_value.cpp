@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "frontends/core/session/error.hpp"
+#include "machines/catalogue.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -18,6 +19,12 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
   if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
   return negative ? -value : value;
+}
+
+std::vector<std::string> machine_names() {
+  std::vector<std::string> names;
+  for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
+  return names;
 }
 
 std::string choices(const std::vector<std::string>& names, const std::string& wrong) {

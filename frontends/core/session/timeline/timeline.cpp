@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/loader.hpp"
 
 namespace janus::session {
@@ -80,13 +81,7 @@ void Timeline::change_setting(const std::string& name, const std::string& value)
     throw Error(
         fmt::format("setting `{}` selects the program's text and cannot be changed later; use --set {}={} when you start the program", name,
                     name, value));
-  for (const Block& block : program_->patch_for(*program_->find_setting(name), settled)) {
-    for (std::size_t i = 0; i < block.bytes.size(); ++i)
-      enter({.kind = Input::Kind::poke,
-             .index = block.space,
-             .address = static_cast<std::uint32_t>(block.address + i),
-             .value = block.bytes[i]});
-  }
+  poke(program_->patch_for(*program_->find_setting(name), settled), *this);
   enter({.kind = Input::Kind::setting, .name = name, .text = settled});
 }
 
