@@ -94,9 +94,8 @@ std::size_t characters_in(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-struct Lines {
-  std::map<std::int64_t, std::vector<std::uint8_t>> by_number;  // without numbers: by their order
-};
+// Lines by their numbers; lines without numbers by their order.
+using Lines = std::map<std::int64_t, std::vector<std::uint8_t>>;
 
 Lines read_lines(const TextForm& form, const ProgramText& text, const Codes& codes) {
   Lines lines;
@@ -115,8 +114,8 @@ Lines read_lines(const TextForm& form, const ProgramText& text, const Codes& cod
     if (form.longest != 0 && typed > form.longest)
       place.fail(
           fmt::format("the line has {} characters, but the limit is {}; shorten it by {}", typed, form.longest, typed - form.longest));
-    if (number && bytes.empty()) lines.by_number.erase(*number);
-    else lines.by_number[number.value_or(static_cast<std::int64_t>(place.line))] = std::move(bytes);
+    if (number && bytes.empty()) lines.erase(*number);
+    else lines[number.value_or(static_cast<std::int64_t>(place.line))] = std::move(bytes);
   }
   return lines;
 }
@@ -146,7 +145,7 @@ std::string change_line(ProgramText& text, std::string_view was, std::string_vie
 LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters) {
   const Lines lines = read_lines(form, text, Codes(characters, form.line_end));
   std::vector<std::uint8_t> bytes = form.head;
-  for (const auto& [number, line] : lines.by_number) {
+  for (const auto& [number, line] : lines) {
     if (form.number) append(bytes, debug::encode(*form.number, debug::Number::whole(number)).value());
     append(bytes, line);
     append(bytes, form.line_end);
@@ -158,7 +157,7 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
     throw Error(fmt::format("{}: the text needs {} bytes, but ${:04X} to ${:04X} holds only {}; shorten it by {}", text.file, bytes.size(),
                             form.first, form.last, room, bytes.size() - room));
   LaidText laid;
-  laid.lines = lines.by_number.size();
+  laid.lines = lines.size();
   laid.size = bytes.size();
   laid.blocks.push_back({form.first, std::move(bytes)});
   for (const TextPointer& pointer : form.pointers) {

@@ -163,9 +163,8 @@ std::optional<std::pair<std::string, std::string>> counterpart(const Program& pr
   for (const Setting& setting : program.settings) {
     const auto set = now.find(setting.name);
     if (setting.name == name || set == now.end()) continue;
-    const auto current =
-        std::find_if(setting.values.begin(), setting.values.end(), [&](const SettingValue& v) { return v.name == set->second; });
-    if (current == setting.values.end()) continue;
+    const SettingValue* current = setting.find(set->second);
+    if (current == nullptr) continue;
     const std::string other = implied(*current);
     if (other.empty() || other == value) continue;
     std::string twin = current->name;
