@@ -124,7 +124,10 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
                const machines::Machine& machine, Program& program) {
   if (auto table = manifest.table("text")) program.text_form = read_text_form(*table, scope, machine);
   if (texts.size() > 1) texts[1].fail("a program can have only one text; merge both into one file");
-  for (ManifestTable& image : texts) program.text = read_text_image(image, place);
+  for (ManifestTable& image : texts) {
+    program.text = read_text_file(image, place);
+    image.finish();
+  }
   if (!texts.empty() && !program.text_form && text_slot(machine).empty())
     texts[0].fail("a text needs a [text] table, which describes its format in memory");
 }
@@ -228,7 +231,7 @@ std::shared_ptr<Program> read_program(const Collection& collection, const std::s
       texts.push_back(std::move(image));
       continue;
     }
-    Names names;
+    Assembled names;
     std::vector<Block> blocks = read_blocks(image, place, scope, &names);
     for (Block& block : blocks) {
       check_memory(image, block, *machine);

@@ -19,19 +19,15 @@ struct ManifestPlace {
   std::string path(const std::string& relative) const { return folder + "/" + relative; }
 };
 
-// What the names and lines of assembled sources are added to.
-struct Names {
-  debug::SymbolTable symbols;
-  debug::SourceMap sources;
-};
-
-// The blocks of one [[image]] or `patch` entry; `names` may be null.
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names);
+// The blocks of one [[image]] or `patch` entry. `names` receives the symbols and lines of a source; null for a patch.
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Assembled* names);
 
 // `space`, by its name; memory if it is absent.
 int read_space(ManifestTable& table, const debug::Scope& scope);
-// `name`, and its place and type: `space` `address` `type` `count`, or those of the [[variable]] that `address`, or else `name`, is.
-void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result);
+// Reads `name`, and its place and type: `space` `address` `type` `count`, or those of the [[variable]] that `address` names, or `name`.
+debug::TypedName read_typed_name(ManifestTable& table, const debug::Scope& scope);
+// The same, but `name` can be missing. `type`: if none is given.
+debug::TypedName read_target(ManifestTable& table, const debug::Scope& scope, debug::Type type = debug::Type::u8);
 // What the text of a key names, as a declared name or an element NAME(i,j) of one; nothing if it is something else.
 std::optional<debug::TypedName> named_place(ManifestTable& table, std::string_view key, const debug::Scope& scope);
 // [[variable]]
@@ -45,16 +41,10 @@ Block read_value_patch(ManifestTable& table, const debug::Scope& scope);
 std::string checked_path(const ManifestTable& table, std::string_view key, const std::string& path, const ManifestPlace& place);
 // [text]; `machine`, the program's, may have a slot for texts.
 TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const machines::Machine& machine);
-// An [[image]] that is a text, and nothing else.
-ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place);
 // The file that `text` of a table names.
 ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place);
 // `program` has its board by then.
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
-// Bytes or values that are laid whatever else is: { address, bytes } { name, value } { source } { file }.
-std::vector<Block> read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope);
-// What `text` of a [[setting]] brings with it.
-SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope,
                                   debug::Names names = debug::Names::values);  // required
 // Where alone the expression of a key can hold: it begins with `pc == LABEL`.
@@ -65,11 +55,13 @@ std::uint16_t routine_address(ManifestTable& table, const std::string& routine, 
 Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
 // [[level]]; `machine`, the program's, has the characters of its text.
 void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);
+// The watched variable of that name; null: there is none.
+const Variable* find_watched(const Program& program, const std::string& name);
 // Both into `program`: older manifests say there which variables are squares.
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program);
 // [meanings]; after the watches, whose variables may have one.
 void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program);
-// A [[watch.variable]], or one of the transcript.
+// A [[watch.variable]], or one of the transcript. The caller reports unknown keys.
 Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program);
 // `program_counter`: index of the machine's register.
 void read_transcript(ManifestTable& table, const debug::Scope& scope, int program_counter, Program& program);

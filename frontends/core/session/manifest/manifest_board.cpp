@@ -129,12 +129,6 @@ void read_bits(ManifestTable& table, const debug::Scope& outer, BoardView& board
   board.men = read_men(table);
 }
 
-bool is_watched(const Program& program, const std::string& name) {
-  return std::any_of(program.watches.begin(), program.watches.end(), [&](const RoutineWatch& watch) {
-    return std::any_of(watch.variables.begin(), watch.variables.end(), [&](const Variable& variable) { return variable.name == name; });
-  });
-}
-
 }  // namespace
 
 void read_board(ManifestTable& table, const debug::Scope& scope, Program& program) {
@@ -157,14 +151,15 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
     other.finish();
   }
   if (!board.others.empty() && board.kind != "cells") table.fail_at("other", "only the kind `cells` can have other boards");
-  for (ManifestTable& overlay : table.tables("overlay")) {
-    BoardOverlay& made = board.overlays.emplace_back(BoardOverlay{overlay.required_text("name"), read_place(overlay, "first", scope)});
+  board.overlays = table.list("overlay", [&](ManifestTable& overlay) {
+    BoardOverlay made{overlay.required_text("name"), read_place(overlay, "first", scope)};
     if (const auto type = overlay.choice("type", debug::type_names())) made.type = *debug::find_type(*type);
-    overlay.finish();
-  }
+    return made;
+  });
   for (ManifestTable& variable : table.tables("variable")) {
     SquareVariable square{variable.required_text("name"), variable.texts("from_caller").value_or(std::vector<std::string>{})};
-    if (!is_watched(program, square.name)) variable.fail_at("name", fmt::format("unknown [[watch.variable]] `{}`", square.name));
+    if (find_watched(program, square.name) == nullptr)
+      variable.fail_at("name", fmt::format("unknown [[watch.variable]] `{}`", square.name));
     variable.finish();
     add_square_variable(program, std::move(square));
   }

@@ -22,14 +22,11 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   play.centipawns = table.expression("centipawns", scope);
   play.best_valid = table.condition("best_valid", scope);
   play.value_at = table.address("value_at", scope);
-  for (ManifestTable& entry : table.tables("counters")) {
-    PlayCounter counter;
-    counter.label = entry.required_text("label");
-    counter.routine = entry.required_text("routine");
+  play.counters = table.list("counters", [&](ManifestTable& entry) {
+    PlayCounter counter{.label = entry.required_text("label"), .routine = entry.required_text("routine")};
     counter.address = routine_address(entry, counter.routine, scope);
-    entry.finish();
-    play.counters.push_back(counter);
-  }
+    return counter;
+  });
   table.finish();
 }
 
@@ -38,9 +35,7 @@ std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& set
       {"white", Seats::computer_white}, {"black", Seats::computer_black}, {"both", Seats::computer_both}, {"none", Seats::person_both}};
   std::map<std::string, Seats> seats;
   for (const auto& [value, side] : table.all_text()) {
-    const auto known =
-        std::any_of(setting.values.begin(), setting.values.end(), [&, &name = value](const SettingValue& v) { return v.name == name; });
-    if (!known) table.fail_at(value, fmt::format("`{}` is not a value of the setting `{}`", value, setting.name));
+    if (setting.find(value) == nullptr) table.fail_at(value, fmt::format("`{}` is not a value of the setting `{}`", value, setting.name));
     const auto seat = kSeats.find(side);
     if (seat == kSeats.end())
       table.fail_at(value, fmt::format("unknown side `{}` of the computer; write \"white\", \"black\", \"both\" or \"none\"", side));
@@ -80,12 +75,18 @@ void add_square_variable(Program& program, SquareVariable variable) {
   program.square_variables.push_back(std::move(variable));
 }
 
+const Variable* find_watched(const Program& program, const std::string& name) {
+  for (const RoutineWatch& watch : program.watches)
+    for (const Variable& variable : watch.variables)
+      if (variable.name == name) return &variable;
+  return nullptr;
+}
+
 void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
   program.watches.clear();
   for (debug::Level& level : program.levels) level.watches.clear();
   for (ManifestTable& table : manifest.tables("watch")) {
-    std::vector<Variable> variables;
-    for (ManifestTable& variable : table.tables("variable")) variables.push_back(read_variable(variable, scope, program));
+    const auto variables = table.list("variable", [&](ManifestTable& variable) { return read_variable(variable, scope, program); });
     if (const auto level = table.text("level")) {
       const auto found =
           std::find_if(program.levels.begin(), program.levels.end(), [&](const debug::Level& one) { return one.name == *level; });
@@ -105,13 +106,8 @@ void read_watches(ManifestTable& manifest, const debug::Scope& scope, Program& p
 void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& program) {
   auto table = manifest.table("meanings");
   if (!table) return;
-  const auto is_watched = [&](const std::string& name) {
-    return std::any_of(program.watches.begin(), program.watches.end(), [&](const RoutineWatch& watch) {
-      return std::any_of(watch.variables.begin(), watch.variables.end(), [&](const Variable& variable) { return variable.name == name; });
-    });
-  };
   for (const auto& [name, text] : table->all_text()) {
-    if (!scope.symbol(name) && scope.typed(name) == nullptr && !is_watched(name))
+    if (!scope.symbol(name) && scope.typed(name) == nullptr && find_watched(program, name) == nullptr)
       table->fail_at(name, fmt::format("unknown name `{}`", name));
     program.meanings[name] = text;
   }

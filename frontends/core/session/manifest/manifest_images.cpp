@@ -1,10 +1,10 @@
 // [[image]] and [[hash]].
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "frontends/core/session/image_file.hpp"
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/manifest/manifest.hpp"
 #include "frontends/core/session/sha256.hpp"
 
@@ -12,21 +12,6 @@ namespace janus::session {
 namespace {
 
 constexpr std::size_t kWholeMemory = 0x10000;
-
-std::vector<Block> assembled(ManifestTable& table, const std::string& path, const ManifestPlace& place, const std::string& cpu,
-                             const std::string& syntax, Names* names) {
-  Assembled result = place.collection.assemble(checked_path(table, "source", path, place), cpu, syntax);
-  if (names != nullptr) {
-    for (const Block& block : result.blocks) {
-      if (!block.bytes.empty()) {
-        names->symbols.forget_labels(block.address, static_cast<std::uint32_t>(block.address + block.bytes.size() - 1));
-      }
-    }
-    for (const debug::Symbol& symbol : result.symbols.sorted()) names->symbols.add(symbol);
-    names->sources.lay(result.sources);
-  }
-  return std::move(result.blocks);
-}
 
 }  // namespace
 
@@ -41,7 +26,7 @@ std::string checked_path(const ManifestTable& table, std::string_view key, const
   return full;
 }
 
-std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Names* names) {
+std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, Assembled* names) {
   const auto source = table.text("source");
   const auto file = table.text("file");
   const auto format = table.text("format");
@@ -59,7 +44,9 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
   std::vector<Block> blocks;
   if (source) {
     if (address) table.fail_at("address", "a source sets its own addresses; remove `address`");
-    blocks = assembled(table, *source, place, cpu.value_or("6502"), syntax.value_or(""), names);
+    Assembled made = place.collection.assemble(checked_path(table, "source", *source, place), cpu.value_or("6502"), syntax.value_or(""));
+    blocks = std::move(made.blocks);
+    if (names != nullptr) *names = std::move(made);
   } else if (file) {
     const std::string path = checked_path(table, "file", *file, place);
     ImageFile image = read_image(place.collection.describe(path), place.collection.read(path), format.value_or(""), address);
@@ -83,13 +70,7 @@ std::vector<Block> read_blocks(ManifestTable& table, const ManifestPlace& place,
 void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, bool as_made) {
   std::vector<ManifestTable> tables = manifest.tables("hash");
   if (tables.empty()) return;
-  std::vector<std::uint8_t> memory(kWholeMemory);
-  std::vector<bool> laid(kWholeMemory);
-  for (const Block& block : images) {
-    if (block.space != 0) continue;
-    std::copy(block.bytes.begin(), block.bytes.end(), memory.begin() + block.address);
-    std::fill_n(laid.begin() + block.address, block.bytes.size(), true);
-  }
+  const Layout memory = layout_of(images);
   for (ManifestTable& table : tables) {
     const auto from = static_cast<std::size_t>(table.required_integer("from", 0, 0xFFFF));
     const auto to = static_cast<std::size_t>(table.required_integer("to", 0, 0xFFFF));
@@ -97,10 +78,12 @@ void check_hashes(ManifestTable& manifest, const std::vector<Block>& images, boo
     table.finish();
     if (to < from) table.fail_at("to", "`to` is the last address and must not be before `from`");
     if (!as_made) continue;
+    std::vector<std::uint8_t> bytes;
     for (std::size_t address = from; address <= to; ++address) {
-      if (!laid[address]) table.fail(fmt::format("this hash covers ${:04X}, which no image contains", address));
+      if (!memory[address]) table.fail(fmt::format("this hash covers ${:04X}, which no image contains", address));
+      bytes.push_back(*memory[address]);
     }
-    const std::string found = sha256(std::span(memory).subspan(from, to - from + 1));
+    const std::string found = sha256(bytes);
     if (found == wanted) continue;
     table.fail_at("sha256", fmt::format("the bytes {:04X}-{:04X} of the images have the hash {}, not this one; the sources "
                                         "have changed, so restore them",

@@ -25,20 +25,17 @@ std::vector<std::uint16_t> read_places(ManifestTable& table, std::string_view ke
 
 debug::LevelStack read_stack(ManifestTable& table, const debug::Scope& scope) {
   const ItemScope of_frame(scope, "frame");
-  debug::LevelStack stack{.name = table.required_text("name"),
-                          .other = table.text("other").value_or(""),
-                          .pointer = read_expression(table, "pointer", scope, debug::Names::addresses),
-                          .grows_up = table.choice("grows", {"up", "down"}).value_or("down") == "up",
-                          .empty = table.required_address("empty", scope),
-                          .size = static_cast<std::uint16_t>(table.required_integer("size", 1, 256)),
-                          .line = table.expression("line", of_frame)};
-  for (ManifestTable& field : table.tables("fields")) {
-    stack.fields.push_back(
-        {field.text("name").value_or(""), read_expression(field, "value", of_frame), field.boolean("variable").value_or(false)});
-    field.finish();
-  }
-  table.finish();
-  return stack;
+  return {.name = table.required_text("name"),
+          .other = table.text("other").value_or(""),
+          .pointer = read_expression(table, "pointer", scope, debug::Names::addresses),
+          .grows_up = table.choice("grows", {"up", "down"}).value_or("down") == "up",
+          .empty = table.required_address("empty", scope),
+          .size = static_cast<std::uint16_t>(table.required_integer("size", 1, 256)),
+          .line = table.expression("line", of_frame),
+          .fields = table.list("fields", [&](ManifestTable& field) {
+            return debug::LevelStack::Field{field.text("name").value_or(""), read_expression(field, "value", of_frame),
+                                            field.boolean("variable").value_or(false)};
+          })};
 }
 
 // `names`, with blanks between them: one after the other from `address` on.
@@ -78,7 +75,7 @@ debug::Level read_level(ManifestTable& table, const debug::Scope& scope, const m
   level.errors = read_places(table, "errors", scope);
   level.line = read_expression(table, "line", scope);
   level.text = read_expression(table, "text", scope, debug::Names::addresses);
-  for (ManifestTable& stack : table.tables("stacks")) level.stacks.push_back(read_stack(stack, scope));
+  level.stacks = table.list("stacks", [&](ManifestTable& stack) { return read_stack(stack, scope); });
   if (level.stacks.empty()) table.fail("[[level]] lacks `stacks`; the first must be the stack of calls");
   for (ManifestTable& variables : table.tables("variables")) read_level_variables(variables, scope, level, program.symbols);
   level.separator = table.text("separator").value_or("");

@@ -86,27 +86,32 @@ void read_place_and_type(ManifestTable& table, const debug::Scope& scope, debug:
   if (result.count > room) table.fail(fmt::format("`{}` extends past the end of its address space", result.name));
 }
 
-void read_typed_name(ManifestTable& table, const debug::Scope& scope, debug::TypedName& result) {
-  result.name = table.required_text("name");
-  read_place_and_type(table, scope, result);
+debug::TypedName read_typed_name(ManifestTable& table, const debug::Scope& scope) {
+  table.required_text("name");
+  return read_target(table, scope);
+}
+
+debug::TypedName read_target(ManifestTable& table, const debug::Scope& scope, debug::Type type) {
+  debug::TypedName target;
+  target.name = table.text("name").value_or("");
+  target.type = type;
+  read_place_and_type(table, scope, target);
+  return target;
 }
 
 Variable read_variable(ManifestTable& table, const debug::Scope& scope, Program& program) {
-  Variable variable;
-  read_typed_name(table, scope, variable);
+  Variable variable{read_typed_name(table, scope), {}};
   SquareVariable square{variable.name, table.texts("from_caller").value_or(std::vector<std::string>{})};
   if (table.boolean("square").value_or(false)) add_square_variable(program, std::move(square));
   if (auto values = table.table("values")) {
     for (const auto& [value, name] : values->all_text()) variable.value_names[value_key(*values, value, variable.type)] = name;
   }
-  table.finish();
   return variable;
 }
 
 void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::SymbolTable& symbols) {
   for (ManifestTable& table : manifest.tables("variable")) {
-    debug::TypedName name;
-    read_typed_name(table, scope, name);
+    debug::TypedName name = read_typed_name(table, scope);
     const auto of_a_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
     if (std::isdigit(static_cast<unsigned char>(name.name[0])) != 0 || !std::all_of(name.name.begin(), name.name.end(), of_a_name))
       table.fail_at("name",
@@ -117,9 +122,7 @@ void read_variables(ManifestTable& manifest, const debug::Scope& scope, debug::S
 }
 
 Block read_value_patch(ManifestTable& table, const debug::Scope& scope) {
-  debug::TypedName target;
-  target.name = table.text("name").value_or("");
-  read_place_and_type(table, scope, target);
+  const debug::TypedName target = read_target(table, scope);
   Block block{static_cast<std::uint16_t>(target.address), {}, target.space};
   if (target.type == debug::Type::text) {
     const std::string text = table.required_text("value");

@@ -1,4 +1,4 @@
-// [[setting]].
+// [[setting]], and the patches of its values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,25 +11,26 @@ namespace {
 
 constexpr std::int64_t kMostTimes = 10'000;
 
-SettingValue read_value(ManifestTable table, const ManifestPlace& place, const debug::Scope& scope, const Program& program,
+// Reads a patch of a fixed value: { address, bytes } { name, value } { source } { file }.
+void read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope, std::vector<Block>& patch) {
+  if (entry.has("value")) return patch.push_back(read_value_patch(entry, scope));
+  for (Block& block : read_blocks(entry, place, scope, nullptr)) patch.push_back(std::move(block));
+}
+
+SettingValue read_value(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program,
                         const std::string& when) {
   SettingValue value;
   value.name = table.required_text("name");
   value.help = table.text("help").value_or("");
-  for (ManifestTable& entry : table.tables("patch"))
-    for (Block& block : read_patch(entry, place, scope)) value.patch.push_back(std::move(block));
+  for (ManifestTable& entry : table.tables("patch")) read_patch(entry, place, scope, value.patch);
   value.implies = table.text_pairs("implies");
   value.type = table.text_to_type("type").value_or("");
   const bool in_slot = program.text && program.bound_text;
   if (table.has("text") && !in_slot) table.fail_at("text", "only a machine with a slot for a text can have other texts");
   if (table.has("lines") && !program.text) table.fail_at("lines", "only a program with its own text can change lines");
   if (table.has("text")) value.text = read_text_file(table, place);
-  for (ManifestTable& entry : table.tables("lines")) {
-    value.edits.push_back({entry.required_text("was"), entry.required_text("now")});
-    entry.finish();
-  }
+  value.edits = table.list("lines", [](ManifestTable& entry) { return TextEdit{entry.required_text("was"), entry.required_text("now")}; });
   if ((value.text || !value.edits.empty()) && !when.empty()) table.fail("a text must be selected before power-on; remove `when`");
-  table.finish();
   return value;
 }
 
@@ -40,24 +41,72 @@ SettingRange read_range(ManifestTable& table, const debug::Scope& scope) {
     table.fail_at("range", "`range` needs a minimum and a maximum: [0, 65535]");
   range.least = ends[0].as_whole();
   range.most = ends[1].as_whole();
-  for (ManifestTable& entry : table.tables("patch")) {
-    NumberPatch patch;
-    patch.place.name = entry.text("name").value_or("");
-    read_place_and_type(entry, scope, patch.place);
+  range.patch = table.list("patch", [&](ManifestTable& entry) {
+    NumberPatch patch{.place = read_target(entry, scope)};
     patch.exclusive_or = entry.integer("xor", 0, 0xFFFF).value_or(0);
     const auto fits = [&](std::int64_t number) { return debug::encode(patch.place.type, debug::Number::whole(number)).has_value(); };
     if (debug::is_text(patch.place.type) || debug::is_real(patch.place.type) || !fits(range.least) || !fits(range.most))
       entry.fail(fmt::format("{} do not fit into the type {}", range.text(), debug::type_name(patch.place.type)));
     if (patch.exclusive_or != 0 && (range.least < 0 || !fits(patch.exclusive_or) || fits(-1)))
       entry.fail_at("xor", "only unsigned numbers can be xored, with a number that fits the type");
-    entry.finish();
-    range.patch.push_back(std::move(patch));
-  }
+    return patch;
+  });
   range.type = table.text_to_type("type").value_or("");
   range.times = table.boolean("times").value_or(false);
   if (range.times && (range.type.empty() || range.least < 0 || range.most > kMostTimes))
     table.fail_at("times", fmt::format("`times` needs `type`, and a `range` from 0 to {}", kMostTimes));
   return range;
+}
+
+PositionPatch read_position_patch(ManifestTable& table, const debug::Scope& scope) {
+  const debug::TypedName target = read_target(table, scope);
+  return {.address = static_cast<std::uint16_t>(target.address), .space = target.space};
+}
+
+// { sets = [ { address = ADDRESS }, ... ] }: one for each of the board's.
+void read_sets(ManifestTable& table, const debug::Scope& scope, const BoardView& board, SettingText& text) {
+  std::vector<ManifestTable> sets = table.tables("sets");
+  if (sets.size() != board.sets.size())
+    table.fail_at("sets", fmt::format("the [board] has {} sets; give an address for each", board.sets.size()));
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    PositionPatch patch = read_position_patch(sets[i], scope);
+    patch.set = i;
+    if (patch.space != 0) sets[i].fail_at("space", "the sets of a position must be in memory");
+    sets[i].finish();
+    text.patch.push_back(std::move(patch));
+  }
+}
+
+// { address = ADDRESS, side = { black = BYTE, white = BYTE } }
+void read_side(ManifestTable& table, const debug::Scope& scope, SettingText& text) {
+  PositionPatch patch = read_position_patch(table, scope);
+  ManifestTable side = *table.table("side");
+  patch.by_side[0] = {static_cast<std::uint8_t>(side.required_integer("black", 0, 255))};
+  patch.by_side[1] = {static_cast<std::uint8_t>(side.required_integer("white", 0, 255))};
+  side.finish();
+  text.patch.push_back(std::move(patch));
+}
+
+SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
+  SettingText text;
+  table.choice("text", {"position"});
+  if (!table.text("default").value_or("").empty()) table.fail_at("default", "the default of a text must be \"\"");
+  if (!program.board || (program.board->kind != "bits" && program.board->kind != "piece-list"))
+    table.fail_at("text", "a position needs a [board] of the kind `bits` or `piece-list`");
+  for (ManifestTable& entry : table.tables("patch")) {
+    if (entry.has("sets")) {
+      read_sets(entry, scope, *program.board, text);
+      entry.finish();
+    } else if (entry.has("side")) {
+      read_side(entry, scope, text);
+      entry.finish();
+    } else {
+      read_patch(entry, place, scope, text.beside);
+    }
+  }
+  for (ManifestTable& entry : table.tables("no_position")) read_patch(entry, place, scope, text.no_position);
+  text.type = table.text_to_type("type").value_or("");
+  return text;
 }
 
 // Values by name, numbers, or a text.
@@ -75,7 +124,7 @@ void read_values(ManifestTable& table, const ManifestPlace& place, const debug::
     return;
   }
   setting.default_value = table.required_text("default");
-  for (ManifestTable& entry : table.tables("values")) setting.values.push_back(read_value(entry, place, scope, program, setting.when));
+  setting.values = table.list("values", [&](ManifestTable& entry) { return read_value(entry, place, scope, program, setting.when); });
 }
 
 Setting read_setting(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
@@ -101,19 +150,11 @@ Setting read_setting(ManifestTable& table, const ManifestPlace& place, const deb
 }
 
 bool has_value(const std::vector<Setting>& settings, const std::string& name, const std::string& value) {
-  for (const Setting& setting : settings) {
-    if (setting.name != name) continue;
-    return setting.find(value) != nullptr;
-  }
-  return false;
+  return std::any_of(settings.begin(), settings.end(),
+                     [&](const Setting& setting) { return setting.name == name && setting.find(value) != nullptr; });
 }
 
 }  // namespace
-
-std::vector<Block> read_patch(ManifestTable& entry, const ManifestPlace& place, const debug::Scope& scope) {
-  if (entry.has("value")) return {read_value_patch(entry, scope)};
-  return read_blocks(entry, place, scope, nullptr);
-}
 
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
   std::vector<Setting> settings;

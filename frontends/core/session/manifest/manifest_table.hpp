@@ -48,6 +48,16 @@ class ManifestTable {
   std::optional<debug::Expression> condition(std::string_view key, const debug::Scope& scope);  // that can change while it runs
   std::optional<ManifestTable> table(std::string_view key);
   std::vector<ManifestTable> tables(std::string_view key);  // an array of tables; empty if it is absent
+  // Reads an array of tables by `read`, and reports the unknown keys of each table.
+  template <class Read>
+  auto list(std::string_view key, const Read& read) {
+    std::vector<decltype(read(*this))> items;
+    for (ManifestTable& table : tables(key)) {
+      items.push_back(read(table));
+      table.finish();
+    }
+    return items;
+  }
   // All keys with text values or lists of texts, as lists.
   std::map<std::string, std::vector<std::string>> all_texts();
   std::map<std::string, std::string> all_text();

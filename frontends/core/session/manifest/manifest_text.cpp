@@ -1,10 +1,8 @@
 // [text], and an [[image]] that is one.
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/manifest/manifest.hpp"
-#include "machines/board/machine.hpp"
 
 namespace janus::session {
 namespace {
@@ -12,10 +10,8 @@ namespace {
 constexpr std::int64_t kMostBytesOfALine = 10'000;
 
 TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
-  TextPointer pointer;
-  pointer.place.name = table.text("name").value_or("");
-  pointer.place.type = scope.high_byte_first().value_or(false) ? debug::Type::u16be : debug::Type::u16le;
-  read_place_and_type(table, scope, pointer.place);
+  TextPointer pointer{.place =
+                          read_target(table, scope, scope.high_byte_first().value_or(false) ? debug::Type::u16be : debug::Type::u16le)};
   if (pointer.place.name.empty()) pointer.place.name = fmt::format("${:04X}", pointer.place.address);
   if (debug::is_real(pointer.place.type) || debug::is_text(pointer.place.type)) table.fail_at("type", "a pointer must be u16be or u16le");
   const auto to = table.choice("to", {"begin", "end", "after", "behind"});
@@ -24,7 +20,6 @@ TextPointer read_pointer(ManifestTable& table, const debug::Scope& scope) {
   using To = TextPointer::To;
   pointer.to = value ? To::value : *to == "begin" ? To::begin : *to == "end" ? To::end : To::after;  // "behind": what earlier manifests say
   pointer.value = value.value_or(0);
-  table.finish();
   return pointer;
 }
 
@@ -47,9 +42,7 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
   form.errors = table.texts("errors").value_or(std::vector<std::string>{});
   if (form.error_mark.empty() != form.errors.empty())
     table.fail("`error_mark` (shown before the number of an error) and `errors` (the meanings of the numbers) must both be present");
-  const auto slots = machines::slots_of(machine);
-  form.in_slot =
-      std::any_of(slots.begin(), slots.end(), [](const machines::SlotInfo& slot) { return slot.kind == machines::SlotInfo::Kind::text; });
+  form.in_slot = !text_slot(machine).empty();
   if (!form.in_slot) {
     form.first = table.required_address("address", scope);
     form.last = table.required_address("last", scope);
@@ -59,7 +52,7 @@ TextForm read_text_form(ManifestTable& table, const debug::Scope& scope, const m
     form.line_end = table.hex("line_end").value_or(std::vector<std::uint8_t>{});
     form.end = table.hex("end").value_or(std::vector<std::uint8_t>{});
     form.longest = static_cast<std::size_t>(table.integer("longest", 1, kMostBytesOfALine).value_or(0));
-    for (ManifestTable& pointer : table.tables("pointers")) form.pointers.push_back(read_pointer(pointer, scope));
+    form.pointers = table.list("pointers", [&](ManifestTable& pointer) { return read_pointer(pointer, scope); });
   }
   table.finish();
   return form;
@@ -69,12 +62,6 @@ ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place) {
   const std::string path = checked_path(table, "text", table.required_text("text"), place);
   const std::vector<std::uint8_t> bytes = place.collection.read(path);
   return {place.collection.describe(path), {bytes.begin(), bytes.end()}, path};
-}
-
-ProgramText read_text_image(ManifestTable& table, const ManifestPlace& place) {
-  ProgramText text = read_text_file(table, place);
-  table.finish();
-  return text;
 }
 
 }  // namespace janus::session

@@ -11,28 +11,18 @@ namespace {
 
 constexpr std::int64_t kMostBytes = 256;
 
-// As what the watched variable of that name is: its words, and whether it is a square.
-void take_meaning(ManifestTable& table, const std::string& name, const Program& program, ThoughtField& field) {
-  field.square = program.square_variable(name) != nullptr;
-  for (const RoutineWatch& watch : program.watches) {
-    for (const Variable& variable : watch.variables) {
-      if (variable.name != name) continue;
-      field.words = variable.value_names;
-      return;
-    }
-  }
-  table.fail_at("as", fmt::format("no [[watch]] has a variable `{}`", name));
-}
-
 std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& scope, const Program& program) {
-  std::vector<ThoughtField> fields;
-  for (ManifestTable& each : table.tables("fields")) {
+  auto fields = table.list("fields", [&](ManifestTable& each) {
     ThoughtField field{.name = each.required_text("name"), .value = read_expression(each, "value", scope)};
     field.square = each.boolean("square").value_or(false);
-    if (const auto as = each.text("as")) take_meaning(each, *as, program, field);
-    each.finish();
-    fields.push_back(std::move(field));
-  }
+    if (const auto as = each.text("as")) {  // shown as the watched variable of that name
+      const Variable* variable = find_watched(program, *as);
+      if (variable == nullptr) each.fail_at("as", fmt::format("no [[watch]] has a variable `{}`", *as));
+      field.square = program.square_variable(*as) != nullptr;
+      field.words = variable->value_names;
+    }
+    return field;
+  });
   if (fields.empty()) table.fail(fmt::format("{} lacks `fields`: a list of {{ name, value }}", table.what()));
   return fields;
 }
@@ -42,19 +32,18 @@ ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Pro
   if (table.boolean("plies").value_or(false)) {
     if (!program.board || !program.board->plies) table.fail_at("plies", "the [board] has none: [board.plies]");
     const BoardPlies& plies = *program.board->plies;
-    ThoughtList list{
-        .name = table.required_text("name"), .first = plies.first, .count = plies.count, .size = plies.size, .plies = true, .fields = {}};
-    if (table.has("fields")) list.fields = read_fields(table, of_item, program);
-    table.finish();
-    return list;
+    return {.name = table.required_text("name"),
+            .first = plies.first,
+            .count = plies.count,
+            .size = plies.size,
+            .plies = true,
+            .fields = table.has("fields") ? read_fields(table, of_item, program) : std::vector<ThoughtField>()};
   }
-  ThoughtList list{.name = table.required_text("name"),
-                   .first = read_expression(table, "first", scope, debug::Names::addresses),
-                   .count = read_expression(table, "count", scope),
-                   .size = static_cast<std::uint32_t>(table.required_integer("size", 1, kMostBytes)),
-                   .fields = read_fields(table, of_item, program)};
-  table.finish();
-  return list;
+  return {.name = table.required_text("name"),
+          .first = read_expression(table, "first", scope, debug::Names::addresses),
+          .count = read_expression(table, "count", scope),
+          .size = static_cast<std::uint32_t>(table.required_integer("size", 1, kMostBytes)),
+          .fields = read_fields(table, of_item, program)};
 }
 
 // `from` or `piece`, and `to`.
@@ -74,7 +63,6 @@ ThoughtStep read_step(ManifestTable& table, const debug::Scope& scope) {
   step.from_caller = table.boolean("from_caller").value_or(false);
   step.description = table.text("description").value_or("");
   if (!step.move && step.description.empty()) table.fail("a step needs a move (`to`) or a `description`");
-  table.finish();
   return step;
 }
 
@@ -100,13 +88,13 @@ Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int prog
   Thoughts thoughts;
   thoughts.starts_when = table.condition("starts_when", scope);
   if (thoughts.starts_when) thoughts.begin_places = places_of(table, "starts_when", scope, program_counter);
-  for (ManifestTable& list : table.tables("list")) thoughts.lists.push_back(read_list(list, scope, program));
+  thoughts.lists = table.list("list", [&](ManifestTable& list) { return read_list(list, scope, program); });
   for (ManifestTable& candidate : table.tables("candidate")) {
     thoughts.candidates.push_back(read_candidate(candidate, scope, program_counter, program));
     if (!same_columns(thoughts.candidates.front(), thoughts.candidates.back()))
       candidate.fail("all candidates have the same columns: name the `fields` as in the first");
   }
-  for (ManifestTable& step : table.tables("step")) thoughts.steps.push_back(read_step(step, scope));
+  thoughts.steps = table.list("step", [&](ManifestTable& step) { return read_step(step, scope); });
   thoughts.value_means = table.text("value_means").value_or("");
   thoughts.no_candidates = table.text("no_candidates").value_or("");
   if (!thoughts.candidates.empty() && !thoughts.starts_when) table.fail("candidates need `starts_when`: where a search starts");

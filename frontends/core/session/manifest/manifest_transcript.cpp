@@ -42,12 +42,9 @@ MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& sc
   if (ways == 1) {
     variable.name = table.required_text("name");
   } else {
-    debug::TypedName typed;
-    read_typed_name(table, scope, typed);
-    variable.name = typed.name;
-    variable.typed = std::move(typed);
+    variable.typed = read_typed_name(table, scope);
+    variable.name = variable.typed->name;
   }
-  table.finish();
   return variable;
 }
 
@@ -58,9 +55,9 @@ Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_
   if (!when) table.fail("an event lacks `when`; add when = \"pc == LABEL && ...\"");
   moment.when = *when;
   moment.places = places_of(table, "when", scope, program_counter);
-  for (ManifestTable& variable : table.tables("save")) moment.save.push_back(read_moment_variable(variable, scope, has_board, false));
-  for (ManifestTable& variable : table.tables("variables"))
-    moment.variables.push_back(read_moment_variable(variable, scope, has_board, true));
+  moment.save = table.list("save", [&](ManifestTable& variable) { return read_moment_variable(variable, scope, has_board, false); });
+  moment.variables =
+      table.list("variables", [&](ManifestTable& variable) { return read_moment_variable(variable, scope, has_board, true); });
   if (moment.name.empty() && moment.save.empty()) table.fail("an event without `name` writes nothing; add a `name`, or `save` a value");
   if (moment.name.empty() && !moment.variables.empty()) table.fail_at("variables", "only an event with a `name` writes variables");
   table.finish();
@@ -70,9 +67,8 @@ Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_
 }  // namespace
 
 void read_transcript(ManifestTable& table, const debug::Scope& scope, int program_counter, Program& program) {
-  program.transcript.clear();
   program.moments.clear();
-  for (ManifestTable& variable : table.tables("variables")) program.transcript.push_back(read_variable(variable, scope, program));
+  program.transcript = table.list("variables", [&](ManifestTable& variable) { return read_variable(variable, scope, program); });
   std::vector<ManifestTable> events = table.tables("event");
   for (ManifestTable& event : events) program.moments.push_back(read_moment(event, scope, program_counter, program.board.has_value()));
   for (std::size_t i = 0; i < events.size(); ++i) {
