@@ -27,8 +27,7 @@ const RomImage* find_rom(const std::vector<RomImage>& roms, std::string_view nam
 
 void check_rom_names(const std::vector<RomImage>& roms, const machines::Machine& machine) {
   const auto sockets = machines::slots_of(machine);
-  std::vector<std::string> names;
-  for (const machines::SlotInfo& socket : sockets) names.push_back(socket.name);
+  const std::vector<std::string> names = names_in_order(sockets);
   for (const RomImage& rom : roms) {
     const auto socket = std::find_if(sockets.begin(), sockets.end(), [&](const machines::SlotInfo& info) { return info.name == rom.name; });
     if (socket == sockets.end()) {
@@ -46,7 +45,7 @@ const machines::MachineInfo& choose_board(const Setup& setup, const Collection& 
   if (setup.board != nullptr) return *setup.board;
   const std::string name = !setup.machine.empty() ? setup.machine : setup.program ? setup.program->machine : "";
   if (const machines::MachineInfo* info = collection.board(name)) return *info;
-  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::joined(machine_names())));
+  throw Error(fmt::format("unknown machine `{}`; use one of: {}", name, tools::joined(names_in_order(machines::catalogue()))));
 }
 
 void fit_options(const Setup& setup, machines::Machine& machine) {

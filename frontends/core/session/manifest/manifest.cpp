@@ -39,7 +39,7 @@ toml::table parse_toml(const std::string& text, const std::string& file) {
 
 const machines::MachineInfo& board_of(ManifestTable& manifest, const Collection& collection, const std::string& machine) {
   if (const machines::MachineInfo* info = collection.board(machine)) return *info;
-  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(machine_names(), machine)));
+  manifest.fail_at("machine", fmt::format("unknown machine `{}`; {}", machine, choices(names_in_order(machines::catalogue()), machine)));
 }
 
 // What the program asks of its machine, which has it from now on.

@@ -12,8 +12,7 @@ namespace {
 
 const Setting& require_setting(const Program& program, const std::string& name) {
   if (const Setting* setting = program.find_setting(name)) return *setting;
-  std::vector<std::string> names;
-  for (const Setting& setting : program.settings) names.push_back(setting.name);
+  const std::vector<std::string> names = names_in_order(program.settings);
   if (names.empty()) throw Error(fmt::format("--set {}: {} does not have settings", name, program.name));
   throw Error(fmt::format("--set {}: unknown setting of {}; {}", name, program.name, choices(names, name)));
 }

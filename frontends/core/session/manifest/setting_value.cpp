@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include "frontends/core/session/error.hpp"
-#include "machines/catalogue.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -19,12 +18,6 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
   if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
   return negative ? -value : value;
-}
-
-std::vector<std::string> machine_names() {
-  std::vector<std::string> names;
-  for (const machines::MachineInfo& info : machines::catalogue()) names.emplace_back(info.name);
-  return names;
 }
 
 std::string choices(const std::vector<std::string>& names, const std::string& wrong) {
@@ -47,9 +40,7 @@ std::string settled_value(const Program& program, const Setting& setting, const 
     throw Error(fmt::format("{}={}: {} is {}", setting.name, value, setting.name, setting.range->text()));
   }
   if (setting.find(value) != nullptr) return value;
-  std::vector<std::string> names;
-  for (const SettingValue& candidate : setting.values) names.push_back(candidate.name);
-  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, choices(names, value)));
+  throw Error(fmt::format("{}={}: unknown value; {}", setting.name, value, choices(names_in_order(setting.values), value)));
 }
 
 }  // namespace janus::session

@@ -19,8 +19,13 @@ std::string settled_value(const Program& program, const Setting& setting, const 
 // A whole number as people write it: decimal, or hexadecimal after 0x, with or without a sign.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// The names of all machines in the catalogue.
-std::vector<std::string> machine_names();
+// The names of settings, values, machines or slots, in their order.
+template <class Range>
+std::vector<std::string> names_in_order(const Range& all) {
+  std::vector<std::string> names;
+  for (const auto& each : all) names.emplace_back(each.name);
+  return names;
+}
 
 // "did you mean `x`?", or "there are a, b".
 std::string choices(const std::vector<std::string>& names, const std::string& wrong);
