@@ -1,5 +1,7 @@
 #include "frontends/games/protocols/protocol.hpp"
 
+#include "tools/text.hpp"
+
 namespace janus::protocols {
 
 bool Protocol::obey(const LineSource::Line& line) {
@@ -16,6 +18,20 @@ void Protocol::run(LineSource& lines) {
   while (const auto line = lines.next())
     if (!obey(*line)) return;
   lines_end();
+}
+
+Protocol::Command Protocol::split(std::string_view line) {
+  line = tools::trim(line);
+  const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+  return {word, tools::trim(line.substr(word.size()))};
+}
+
+ThinkingResult Protocol::search(const play::Record& game, const Clock& clock) {
+  return thinker_.think({.game = game,
+                         .real_pace = real_pace_,
+                         .clock = clock,
+                         .heard = [this](const LineSource::Line& line) { return hear(line); },
+                         .shown = [this](const Thought& thought) { show(thought); }});
 }
 
 }  // namespace janus::protocols

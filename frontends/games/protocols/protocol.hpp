@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "frontends/games/protocols/thinker.hpp"
 
@@ -22,8 +23,19 @@ class Protocol {
   void run(LineSource& lines);
 
  protected:
+  struct Command {
+    std::string_view word, rest;
+  };
+  // Splits a line into its first word and the rest, without white space around them.
+  static Command split(std::string_view line);
+
   virtual void act_on(const LineSource::Line& line) = 0;
   virtual void lines_end() {}
+  // Handles a line that arrives during a search.
+  virtual Word hear(const LineSource::Line& line) = 0;
+  // Sends the state of the search.
+  virtual void show(const Thought& thought) = 0;
+  ThinkingResult search(const play::Record& game, const Clock& clock);
 
   Thinker& thinker_;
   std::function<void(const std::string&)> say_;

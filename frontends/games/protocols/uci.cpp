@@ -9,21 +9,6 @@
 
 namespace janus::protocols {
 
-namespace {
-
-struct Said {
-  std::string word;
-  std::string_view rest;
-};
-
-Said split(std::string_view line) {
-  line = tools::trim(line);
-  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
-  return {std::string(line.substr(0, end)), tools::trim(line.substr(end))};
-}
-
-}  // namespace
-
 void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
 
 void Uci::introduce() {
@@ -52,9 +37,8 @@ void Uci::set_position(std::string_view arguments) {
   game_ = uci::read_position(arguments, thinker_.rules());
 }
 
-// While it thinks.
 Word Uci::hear(const LineSource::Line& line) {
-  const Said said = split(line.text);
+  const Command said = split(line.text);
   if (line.too_long) return act_on(line), Word::go_on;
   if (said.word == "isready") return say_("readyok"), Word::go_on;
   if (asked_again_ && said.word != "quit") return later_.push_back(line), Word::go_on;
@@ -71,17 +55,20 @@ Word Uci::hear(const LineSource::Line& line) {
   return Word::go_on;
 }
 
+void Uci::show(const Thought& thought) {
+  for (const std::string& line : uci::info_text(thought, thinker_.program().title)) say_(line);
+}
+
 void Uci::answer(const ThinkingResult& outcome) {
-  const std::string& title = thinker_.program().title;
   best_ = "bestmove 0000";
   if (!outcome.refused.empty()) return tell(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind == play::Answer::Kind::moved) {
-    for (const std::string& line : uci::info_text(outcome.thought, title)) say_(line);
+    show(outcome.thought);
     best_ = "bestmove " + reply.move->coordinates;
     return;
   }
-  tell(play::fault_text(reply.answer, title));
+  tell(play::fault_text(reply.answer, thinker_.program().title));
 }
 
 void Uci::go(std::string_view arguments) {
@@ -92,17 +79,10 @@ void Uci::go(std::string_view arguments) {
   const uci::Go wanted = uci::read_go(arguments);
   for (const std::string& left_out : wanted.left_out)
     tell(fmt::format("{} is ignored; the level of the program sets the depth of the search", left_out));
-  Thinking thinking{.game = *game_};
-  thinking.clock = wanted.clock(thinker_.rules().to_move(game_->position()));
-  thinking.real_pace = real_pace_;
-  thinking.heard = [this](const LineSource::Line& line) { return hear(line); };
-  thinking.shown = [this](const Thought& thought) {
-    for (const std::string& line : uci::info_text(thought, thinker_.program().title)) say_(line);
-  };
   must_wait_ = wanted.infinite;
   asked_again_ = false;
-  const ThinkingResult outcome = thinker_.think(thinking);
-  if (!outcome.reply && outcome.refused.empty()) return;  // it was given up
+  const ThinkingResult outcome = search(*game_, wanted.clock(thinker_.rules().to_move(game_->position())));
+  if (!outcome.reply && outcome.refused.empty()) return;  // cancelled
   answer(outcome);
   if (!must_wait_) say_(std::exchange(best_, {}));
 }
@@ -112,7 +92,7 @@ void Uci::act_on(const LineSource::Line& line) {
     tell(fmt::format("ignored a line of more than {} bytes: {}...", tools::LineGatherer::kLongest, line.text.substr(0, kShownOfALine)));
     return;
   }
-  const Said said = split(line.text);
+  const Command said = split(line.text);
   try {
     if (must_wait_ && !best_.empty() && (said.word == "stop" || said.word == "ponderhit")) {
       must_wait_ = false;

@@ -28,7 +28,8 @@ class Uci final : public Protocol {
   void set_option(std::string_view arguments);
   void set_position(std::string_view arguments);
   void go(std::string_view arguments);
-  Word hear(const LineSource::Line& line);
+  Word hear(const LineSource::Line& line) override;
+  void show(const Thought& thought) override;
   void answer(const ThinkingResult& outcome);
   void tell(const std::string& words);
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "frontends/games/play/sayings.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
@@ -9,63 +12,65 @@
 
 namespace janus::protocols {
 
-const std::vector<Xboard::Command>& Xboard::commands() {
-  using M = Command::Meanwhile;
-  static const std::vector<Command> kCommands = {
-      {"xboard", &Xboard::nothing},
-      {"protover", &Xboard::protover},
-      {"new", &Xboard::begin, M::instead},
-      {"variant", &Xboard::variant},
-      {"force", &Xboard::force, M::instead},
-      {"go", &Xboard::go},
-      {"playother", &Xboard::play_other},
-      {"usermove", &Xboard::user_move},
-      {"?", &Xboard::nothing},  // heard while it thinks
-      {"ping", &Xboard::ping},
-      {"result", &Xboard::result, M::instead},
-      {"setboard", &Xboard::set_board, M::instead},
-      {"undo", &Xboard::undo, M::instead},
-      {"remove", &Xboard::remove, M::instead},
-      {"level", &Xboard::level},
-      {"st", &Xboard::move_time},
-      {"time", &Xboard::time_left},
-      {"option", &Xboard::set_option},
-      {"post", &Xboard::post, M::at_once},
-      {"nopost", &Xboard::no_post, M::at_once},
-      {"quit", &Xboard::quit, M::instead},
-      // There is nothing to do for these.
-      {"accepted", &Xboard::nothing},
-      {"rejected", &Xboard::nothing},
-      {"otim", &Xboard::nothing},
-      {"sd", &Xboard::nothing},
-      {"random", &Xboard::nothing},
-      {"hard", &Xboard::nothing},
-      {"easy", &Xboard::nothing},
-      {"computer", &Xboard::nothing},
-      {"name", &Xboard::nothing},
-      {"rating", &Xboard::nothing},
-      {"ics", &Xboard::nothing},
-      {"draw", &Xboard::nothing},
-      {"hint", &Xboard::nothing},
-      {"bk", &Xboard::nothing},
-      {".", &Xboard::nothing},
-      {"white", &Xboard::nothing},
-      {"black", &Xboard::nothing},
-      {"cores", &Xboard::nothing},
-      {"memory", &Xboard::nothing},
-  };
-  return kCommands;
-}
+namespace {
 
-const Xboard::Command* Xboard::find(std::string_view word) {
-  for (const Command& command : commands())
+// Commands of the protocol without an effect here. "?" has one only during a search (see hear()).
+constexpr std::string_view kIgnored[] = {"xboard", "?",    "accepted", "rejected", "otim",   "sd",    "random",
+                                         "hard",   "easy", "computer", "name",     "rating", "ics",   "draw",
+                                         "hint",   "bk",   ".",        "white",    "black",  "cores", "memory"};
+
+}  // namespace
+
+const Xboard::Action* Xboard::find(std::string_view word) {
+  using Meanwhile = Action::Meanwhile;
+  static constexpr Action kCommands[] = {
+      {"protover", [](Xboard& self, std::string_view) { self.introduce(); }},
+      {"new", [](Xboard& self, std::string_view) { self.begin(); }, Meanwhile::instead},
+      {"variant",
+       [](Xboard&, std::string_view name) {
+         if (name != "normal") throw session::Error("unsupported variant");
+       }},
+      {"force", [](Xboard& self, std::string_view) { self.mine_.reset(); }, Meanwhile::instead},
+      {"go",
+       [](Xboard& self, std::string_view) {
+         self.mine_ = self.to_move();
+         self.over_ = false;
+         self.think();
+       }},
+      {"playother", [](Xboard& self, std::string_view) { self.mine_ = play::other(self.to_move()); }},
+      {"usermove", [](Xboard& self, std::string_view move) { self.user_move(move); }},
+      {"ping",
+       [](Xboard& self, std::string_view number) { self.say_(fmt::format("pong {}", tools::printable(number.substr(0, kShownOfALine)))); }},
+      {"result",
+       [](Xboard& self, std::string_view) {
+         self.over_ = true;
+         self.mine_.reset();
+       },
+       Meanwhile::instead},
+      {"setboard", [](Xboard& self, std::string_view position) { self.set_board(position); }, Meanwhile::instead},
+      {"undo", [](Xboard& self, std::string_view) { self.take_back(1); }, Meanwhile::instead},
+      {"remove", [](Xboard& self, std::string_view) { self.take_back(2); }, Meanwhile::instead},
+      {"level", [](Xboard& self, std::string_view arguments) { self.level(arguments); }},
+      {"st",
+       [](Xboard& self, std::string_view seconds) { self.clock_ = {.move = xboard::read_time("st", seconds, std::chrono::seconds(1))}; }},
+      {"time",
+       [](Xboard& self, std::string_view centiseconds) {
+         if (!self.clock_.move) self.clock_.left = xboard::read_time("time", centiseconds, Milliseconds(10));
+       }},
+      {"option", [](Xboard& self, std::string_view arguments) { self.set_option(arguments); }},
+      {"post", [](Xboard& self, std::string_view) { self.shows_ = true; }, Meanwhile::at_once},
+      {"nopost", [](Xboard& self, std::string_view) { self.shows_ = false; }, Meanwhile::at_once},
+      {"quit", [](Xboard& self, std::string_view) { self.leaves_ = true; }, Meanwhile::instead},
+  };
+  static constexpr Action kNothing{{}, [](Xboard&, std::string_view) {}};
+  for (const Action& command : kCommands)
     if (command.word == word) return &command;
-  return nullptr;
+  return std::find(std::begin(kIgnored), std::end(kIgnored), word) != std::end(kIgnored) ? &kNothing : nullptr;
 }
 
 // --- Commands -----------------------------------------------------------------------------------------------
 
-void Xboard::protover(std::string_view) {
+void Xboard::introduce() {
   const session::Program& program = thinker_.program();
   const bool told = program.position_setting() != nullptr;
   say_("feature done=0");
@@ -79,27 +84,13 @@ void Xboard::protover(std::string_view) {
   say_("feature done=1");
 }
 
-void Xboard::begin(std::string_view) {
+void Xboard::begin() {
   game_ = play::Record(thinker_.rules(), thinker_.rules().start());
   mine_ = play::other(thinker_.rules().first());
   over_ = false;
   clock_.move.reset();
   thinker_.begin_anew();
 }
-
-void Xboard::variant(std::string_view name) {
-  if (name != "normal") throw session::Error("unsupported variant");
-}
-
-void Xboard::force(std::string_view) { mine_.reset(); }
-
-void Xboard::go(std::string_view) {
-  mine_ = to_move();
-  over_ = false;
-  think();
-}
-
-void Xboard::play_other(std::string_view) { mine_ = play::other(to_move()); }
 
 void Xboard::user_move(std::string_view text) {
   play::Parsed parsed = thinker_.rules().parse(game_.position(), text);
@@ -108,13 +99,6 @@ void Xboard::user_move(std::string_view text) {
   game_.play({std::move(*parsed.move), to_move()});
   claim_end();
   if (!over_ && mine_ == to_move()) think();
-}
-
-void Xboard::ping(std::string_view number) { say_(fmt::format("pong {}", tools::printable(number.substr(0, kShownOfALine)))); }
-
-void Xboard::result(std::string_view) {
-  over_ = true;
-  mine_.reset();
 }
 
 void Xboard::set_board(std::string_view text) {
@@ -137,19 +121,10 @@ void Xboard::take_back(std::size_t plies) {
   for (std::size_t i = 0; i + plies < whole.moves.size(); ++i) game_.play(whole.moves[i]);
 }
 
-void Xboard::undo(std::string_view) { take_back(1); }
-void Xboard::remove(std::string_view) { take_back(2); }
-
 void Xboard::level(std::string_view arguments) {
   const xboard::Level level = xboard::read_level(arguments);
   moves_of_control_ = level.moves;
   clock_ = {.left = level.base, .increment = level.increment};
-}
-
-void Xboard::move_time(std::string_view seconds) { clock_ = {.move = xboard::read_time("st", seconds, std::chrono::seconds(1))}; }
-
-void Xboard::time_left(std::string_view centiseconds) {
-  if (!clock_.move) clock_.left = xboard::read_time("time", centiseconds, Milliseconds(10));
 }
 
 void Xboard::set_option(std::string_view arguments) {
@@ -163,29 +138,26 @@ void Xboard::set_option(std::string_view arguments) {
 // --- Thinking -----------------------------------------------------------------------------------------------
 
 Word Xboard::hear(const LineSource::Line& line) {
-  const std::string_view text = tools::trim(line.text);
-  const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+  const std::string_view word = split(line.text).word;
   if (word == "?") return Word::hurry;
-  const Command* command = line.too_long ? nullptr : find(word);
-  if (command != nullptr && command->meanwhile == Command::Meanwhile::at_once) {
-    (this->*command->act)({});
+  const Action* command = line.too_long ? nullptr : find(word);
+  if (command != nullptr && command->meanwhile == Action::Meanwhile::at_once) {
+    command->act(*this, {});
     return Word::go_on;
   }
   later_.push_back(line);
-  return command != nullptr && command->meanwhile == Command::Meanwhile::instead ? Word::give_up : Word::go_on;
+  return command != nullptr && command->meanwhile == Action::Meanwhile::instead ? Word::give_up : Word::go_on;
+}
+
+void Xboard::show(const Thought& thought) {
+  if (shows_) say_(xboard::thinking_text(thought));
 }
 
 void Xboard::think() {
-  Thinking thinking{.game = game_};
-  thinking.clock = clock_;
+  Clock clock = clock_;
   if (moves_of_control_ > 0)
-    thinking.clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.legs().front().moves.size() / 2) % moves_of_control_;
-  thinking.real_pace = real_pace_;
-  thinking.heard = [this](const LineSource::Line& line) { return hear(line); };
-  thinking.shown = [this](const Thought& thought) {
-    if (shows_) say_(xboard::thinking_text(thought));
-  };
-  const ThinkingResult outcome = thinker_.think(thinking);
+    clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.legs().front().moves.size() / 2) % moves_of_control_;
+  const ThinkingResult outcome = search(game_, clock);
   if (outcome.reply || !outcome.refused.empty()) answer(outcome);
 }
 
@@ -193,7 +165,7 @@ void Xboard::answer(const ThinkingResult& outcome) {
   if (!outcome.refused.empty()) return resign(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
   if (reply.answer.kind != play::Answer::Kind::moved) return resign(play::fault_text(reply.answer, thinker_.program().title));
-  if (shows_) say_(xboard::thinking_text(outcome.thought));
+  show(outcome.thought);
   game_.play({*reply.move, to_move(), true});
   say_("move " + reply.move->coordinates);
   claim_end();
@@ -210,24 +182,21 @@ void Xboard::resign(const std::string& why) {
 }
 
 void Xboard::claim_end() {
-  const play::Rules& rules = thinker_.rules();
-  const play::Ending ending = rules.ending(game_.position());
-  if (ending.kind == play::Ending::Kind::none) return;
+  const std::string result = game_.result();
+  if (result == "*") return;
   over_ = true;
-  const play::Side side = ending.kind == play::Ending::Kind::won ? to_move() : play::other(to_move());
-  if (ending.kind == play::Ending::Kind::drawn) return say_(fmt::format("1/2-1/2 {{{}}}", ending.text));
-  say_(fmt::format("{} {{{} mates}}", side == play::Side::white ? "1-0" : "0-1", play::name_of(side)));
+  if (result == "1/2-1/2") return say_(fmt::format("{} {{{}}}", result, thinker_.rules().ending(game_.position()).text));
+  say_(fmt::format("{} {{{} mates}}", result, play::name_of(result == "1-0" ? play::Side::white : play::Side::black)));
 }
 
 // --- Lines --------------------------------------------------------------------------------------------------
 
 void Xboard::act_on(const LineSource::Line& line) {
-  const std::string_view text = tools::trim(line.text);
-  const std::string_view word = text.substr(0, text.find_first_of(" \t"));
-  const std::string shown = tools::printable(text.substr(0, kShownOfALine));
+  const auto [word, arguments] = split(line.text);
+  const std::string shown = tools::printable(tools::trim(line.text).substr(0, kShownOfALine));
   try {
     if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
-    else if (const Command* command = find(word)) (this->*command->act)(tools::trim(text.substr(word.size())));
+    else if (const Action* command = find(word)) command->act(*this, arguments);
     else if (xboard::looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }

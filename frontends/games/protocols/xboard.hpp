@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "frontends/games/protocols/protocol.hpp"
 #include "frontends/games/protocols/xboard_words.hpp"
@@ -22,39 +21,25 @@ class Xboard final : public Protocol {
   using Protocol::Protocol;
 
  private:
-  struct Command {
+  struct Action {
     std::string_view word;
-    void (Xboard::*act)(std::string_view arguments);
-    // While it thinks: done at once; or the thinking is given up for it. Else it is done when the move was made.
+    void (*act)(Xboard& self, std::string_view arguments);
+    // If the command arrives during a search: run it after the move, run it immediately, or cancel the search and run it.
     enum class Meanwhile : std::uint8_t { later, at_once, instead } meanwhile = Meanwhile::later;
   };
-  static const std::vector<Command>& commands();
-  static const Command* find(std::string_view word);
+  static const Action* find(std::string_view word);
 
-  // Commands, by name.
-  void nothing(std::string_view) {}
-  void protover(std::string_view);
-  void begin(std::string_view);
-  void variant(std::string_view name);
-  void force(std::string_view);
-  void go(std::string_view);
-  void play_other(std::string_view);
+  // Commands that take more than a line in the table of commands.
+  void introduce();
+  void begin();
   void user_move(std::string_view move);
-  void ping(std::string_view number);
-  void result(std::string_view);
   void set_board(std::string_view position);
-  void undo(std::string_view);
-  void remove(std::string_view);
   void level(std::string_view arguments);
-  void move_time(std::string_view seconds);
-  void time_left(std::string_view centiseconds);
   void set_option(std::string_view arguments);
-  void post(std::string_view) { shows_ = true; }
-  void no_post(std::string_view) { shows_ = false; }
-  void quit(std::string_view) { leaves_ = true; }
 
   void act_on(const LineSource::Line& line) override;
-  Word hear(const LineSource::Line& line);
+  Word hear(const LineSource::Line& line) override;
+  void show(const Thought& thought) override;
   void think();
   void answer(const ThinkingResult& outcome);
   void resign(const std::string& why);
