@@ -28,40 +28,6 @@ const Weighed* Thought::best(std::uint64_t cycle) const {
   return best;
 }
 
-// Reads one thought out of the recorded run: from where it began to where the next one does.
-class ThinkingFollower::Reader final : public debug::Onlooker {
- public:
-  Reader(const ThinkingFollower& follower, std::uint64_t began) : follower_(follower), began_(began) {}
-  std::optional<Thought> thought;
-  bool over = false;
-
-  void subscribe(machines::Observation& observation) override {
-    for (const session::Candidate& candidate : follower_.program_.thoughts.candidates) {
-      for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
-    }
-    for (const std::uint16_t place : follower_.program_.thoughts.begin_places)
-      observation.watch.add(place, machines::Observation::kExecute);
-  }
-  Follows follows() const override { return Follows::nothing; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    if (cycle < began_) return true;
-    if (follower_.begins_at(pc)) {
-      if (!thought) {
-        thought = follower_.begun(cycle);
-      } else if (cycle > thought->began) {
-        thought->next = cycle;
-        over = true;
-      }
-    }
-    if (thought && !over) follower_.note(pc, cycle, *thought);
-    return !over;
-  }
-
- private:
-  const ThinkingFollower& follower_;
-  std::uint64_t began_;
-};
-
 ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker& game)
     : session_(session), game_(game), program_(*session.program()) {
   run_ = last_ = session_.debugger().history().run_number();
@@ -117,26 +83,34 @@ void ThinkingFollower::find_out(const Look& look) {
     none_before_ = history.behind() ? std::max(none_before_, session_.cycle() + 1) : cpus::kNever;  // what comes will be noted
     return;
   }
-  const session::Thoughts& thoughts = program_.thoughts;
-  const auto holds = [&](const debug::Keyframe& keyframe) {
-    const auto has = [&](const std::vector<std::uint16_t>& places) {
-      return std::any_of(places.begin(), places.end(), [&](std::uint16_t place) { return keyframe.executed.contains(place); });
-    };
-    return has(thoughts.begin_places) ||
-           std::any_of(thoughts.candidates.begin(), thoughts.candidates.end(), [&](const auto& each) { return has(each.places); });
-  };
+  const std::vector<std::uint16_t> all = places();
   std::vector<debug::CycleRange> ranges;
   for (auto stretches = history.stretches_back(history.end()); const auto stretch = stretches.next();) {
-    if (stretch->last > *began && (stretch->first <= *began || holds(*stretch->keyframe)))
+    if (stretch->last > *began && (stretch->first <= *began || has_executed(*stretch->keyframe, all)))
       ranges.push_back({std::max(stretch->first, *began), stretch->last});
     if (stretch->first <= *began) break;
   }
-  Reader reader(*this, *began);
-  for (auto range = ranges.rbegin(); range != ranges.rend() && !reader.over; ++range) {
-    if (!look(range->first, range->last, reader) && !reader.over) return;
+  // Reads the search that began there, up to the start of the next one.
+  std::optional<Thought> found;
+  bool over = false;
+  PlaceOnlooker reader(all, Follows::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+    if (cycle < *began) return true;
+    if (begins_at(pc)) {
+      if (!found) {
+        found = begun(cycle);
+      } else if (cycle > found->began) {
+        found->next = cycle;
+        over = true;
+      }
+    }
+    if (found && !over) note(pc, cycle, *found);
+    return !over;
+  });
+  for (auto range = ranges.rbegin(); range != ranges.rend() && !over; ++range) {
+    if (!look(range->first, range->last, reader) && !over) return;
   }
-  if (!reader.over && !history.behind()) reader.before(program_counter(session_), session_.cycle());
-  if (reader.thought) add(std::move(*reader.thought));
+  if (!over && !history.behind()) reader.before(program_counter(session_), session_.cycle());
+  if (found) add(std::move(*found));
 }
 
 std::shared_ptr<const Thought> ThinkingFollower::thought() {
@@ -150,7 +124,15 @@ std::shared_ptr<const Thought> ThinkingFollower::thought() {
 
 // --- What is noted ---
 
-void ThinkingFollower::subscribe(machines::Observation& observation) { Reader(*this, 0).subscribe(observation); }
+std::vector<std::uint16_t> ThinkingFollower::places() const {
+  std::vector<std::uint16_t> all = candidate_places(program_.thoughts);
+  all.insert(all.end(), program_.thoughts.begin_places.begin(), program_.thoughts.begin_places.end());
+  return all;
+}
+
+void ThinkingFollower::subscribe(machines::Observation& observation) {
+  for (const std::uint16_t place : places()) observation.watch.add(place, machines::Observation::kExecute);
+}
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
   const session::Thoughts& thoughts = program_.thoughts;

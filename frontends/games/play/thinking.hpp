@@ -77,7 +77,6 @@ class ThinkingFollower final : public debug::Onlooker {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:
-  class Reader;
   struct Known {
     Thought thought;
     std::shared_ptr<const Thought> told = nullptr;
@@ -89,6 +88,7 @@ class ThinkingFollower final : public debug::Onlooker {
   Known& add(Thought thought);
   Thought begun(std::uint64_t cycle) const;
   Weighed weighed(const session::Candidate& candidate, const Thought& thought, std::uint64_t cycle) const;
+  std::vector<std::uint16_t> places() const;  // where searches begin, and where candidates are evaluated
   bool begins_at(std::uint16_t pc) const;
   void note(std::uint16_t pc, std::uint64_t cycle, Thought& thought) const;
   int square_of(std::int64_t code, Side computer, bool turned) const;

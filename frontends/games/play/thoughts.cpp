@@ -13,6 +13,21 @@ bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc) {
   return std::find(places.begin(), places.end(), pc) != places.end();
 }
 
+void PlaceOnlooker::subscribe(machines::Observation& observation) {
+  for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
+}
+
+std::vector<std::uint16_t> candidate_places(const session::Thoughts& thoughts) {
+  std::vector<std::uint16_t> places;
+  for (const session::Candidate& candidate : thoughts.candidates)
+    places.insert(places.end(), candidate.places.begin(), candidate.places.end());
+  return places;
+}
+
+bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places) {
+  return std::any_of(places.begin(), places.end(), [&](std::uint16_t place) { return keyframe.executed.contains(place); });
+}
+
 std::uint16_t program_counter(const session::Session& session) {
   const machines::Machine& machine = session.machine();
   return static_cast<std::uint16_t>(machine.register_value(machine.cpu().program_counter));
@@ -45,40 +60,6 @@ std::vector<std::string> cells_of(session::Session& session, const std::vector<s
   for (const session::ThoughtField& field : fields) cells.push_back(cell(session, field, context, turned));
   return cells;
 }
-
-// Gathers the candidates of the stretch that it looks at.
-class CandidateReader final : public debug::Onlooker {
- public:
-  explicit CandidateReader(session::Session& session) : session_(session), thoughts_(session.program()->thoughts) {
-    if (!thoughts_.candidates.empty()) table_.columns = columns_of(thoughts_.candidates.front().fields);
-  }
-  const ThoughtTable& table() const { return table_; }
-
-  void subscribe(machines::Observation& observation) override {
-    for (const session::Candidate& candidate : thoughts_.candidates) {
-      for (const std::uint16_t place : candidate.places) observation.watch.add(place, machines::Observation::kExecute);
-    }
-  }
-  Follows follows() const override { return Follows::nothing; }
-  bool before(std::uint16_t pc, std::uint64_t cycle) override {
-    const debug::Context& now = session_.context();
-    for (const session::Candidate& candidate : thoughts_.candidates) {
-      if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
-      if (table_.rows.size() == kMostRows) {
-        ++table_.left_out;
-        continue;
-      }
-      table_.rows.push_back(
-          {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session_, candidate.fields, now)});
-    }
-    return true;
-  }
-
- private:
-  session::Session& session_;
-  const session::Thoughts& thoughts_;
-  ThoughtTable table_;
-};
 
 // In front of the fields stand the ply, who moves there, and the move that leads there.
 ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
@@ -121,61 +102,59 @@ std::vector<ThoughtTable> lists_of(session::Session& session) {
 }
 
 std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look) {
-  struct Beginnings : debug::Onlooker {
-    const session::Thoughts* thoughts = nullptr;
-    const debug::Context* context = nullptr;
-    std::uint64_t limit = 0;
-    std::optional<std::uint64_t> last;
-    void subscribe(machines::Observation& observation) override {
-      for (const std::uint16_t place : thoughts->begin_places) observation.watch.add(place, machines::Observation::kExecute);
-    }
-    Follows follows() const override { return Follows::nothing; }
-    bool before(std::uint16_t pc, std::uint64_t cycle) override {
-      if (cycle <= limit && is_among(thoughts->begin_places, pc) && thoughts->starts_when->holds(*context)) last = cycle;
-      return true;
-    }
-  } beginnings;
   if (session.program() == nullptr || !session.program()->thoughts.starts_when) return std::nullopt;
-  beginnings.thoughts = &session.program()->thoughts;
-  beginnings.context = &session.context();
-  beginnings.limit = session.cycle();
+  const session::Thoughts& thoughts = session.program()->thoughts;
+  const std::uint64_t limit = session.cycle();
+  std::optional<std::uint64_t> last;
+  PlaceOnlooker beginnings(thoughts.begin_places, debug::Onlooker::Follows::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+    if (cycle <= limit && thoughts.starts_when->holds(session.context())) last = cycle;
+    return true;
+  });
   // `look` leaves out the boundary at which the machine stands.
   beginnings.before(program_counter(session), session.cycle());
-  if (beginnings.last) return beginnings.last;
+  if (last) return last;
   debug::History& history = session.debugger().history();
   for (auto stretches = history.stretches_back(session.cycle()); const auto stretch = stretches.next();) {
-    const auto& places = beginnings.thoughts->begin_places;
-    if (std::none_of(places.begin(), places.end(), [&](std::uint16_t place) { return stretch->keyframe->executed.contains(place); }))
-      continue;
+    if (!has_executed(*stretch->keyframe, thoughts.begin_places)) continue;
     if (!look(stretch->first, stretch->last, beginnings)) return std::nullopt;
-    if (beginnings.last) break;
+    if (last) break;
   }
-  return beginnings.last;
+  return last;
 }
 
 std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look) {
-  CandidateReader reader(session);
+  const session::Thoughts& thoughts = session.program()->thoughts;
+  const auto& candidates = thoughts.candidates;
+  ThoughtTable table;
+  if (!candidates.empty()) table.columns = columns_of(candidates.front().fields);
+  PlaceOnlooker reader(candidate_places(thoughts), debug::Onlooker::Follows::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+    const debug::Context& now = session.context();
+    for (const session::Candidate& candidate : candidates) {
+      if (!is_among(candidate.places, pc) || !candidate.when.holds(now)) continue;
+      if (table.rows.size() == kMostRows) {
+        ++table.left_out;
+        continue;
+      }
+      table.rows.push_back(
+          {.cycle = cycle, .better = candidate.better && candidate.better->holds(now), .cells = cells_of(session, candidate.fields, now)});
+    }
+    return true;
+  });
   if (began < session.cycle() && !look(began, session.cycle(), reader)) return std::nullopt;
   reader.before(program_counter(session), session.cycle());
-  return reader.table();
+  return table;
 }
 
 std::optional<std::int64_t> value_said(session::Session& session, const Played& played, const Look& look) {
   const session::Program& program = *session.program();
   if (!program.play || !program.play->value_at || !program.play->best_value) return std::nullopt;
-  struct Listener final : debug::Onlooker {
-    Listener(session::Session& of, std::uint16_t where) : session(of), place(where) {}
-    void subscribe(machines::Observation& observation) override { observation.watch.add(place, machines::Observation::kExecute); }
-    bool before(std::uint16_t pc, std::uint64_t) override {
-      if (pc == place) value = session.evaluate(*session.program()->play->best_value);
-      return true;
-    }
-    session::Session& session;
-    std::uint16_t place;
-    std::optional<std::int64_t> value;
-  } listener(session, *program.play->value_at);
+  std::optional<std::int64_t> value;
+  PlaceOnlooker listener({*program.play->value_at}, debug::Onlooker::Follows::now, [&](std::uint16_t, std::uint64_t) {
+    value = session.evaluate(*program.play->best_value);
+    return true;
+  });
   if (!look(played.seen - std::min(played.seen, played.cycles), played.seen, listener)) return std::nullopt;
-  return listener.value;
+  return value;
 }
 
 }  // namespace janus::play

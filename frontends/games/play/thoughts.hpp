@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/core/debug/history/history.hpp"
@@ -13,9 +15,29 @@
 
 namespace janus::play {
 
-// Used by all that look at such moments: whether one may be there, and where the machine stands.
 bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
+// Whether an instruction at one of the places was executed in the keyframe's part of the recording.
+bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
+std::vector<std::uint16_t> candidate_places(const session::Thoughts& thoughts);
+
+// Calls a function before each instruction at one of the places. The function returns false to end the run.
+class PlaceOnlooker final : public debug::Onlooker {
+ public:
+  using Visit = std::function<bool(std::uint16_t pc, std::uint64_t cycle)>;
+
+  PlaceOnlooker(std::vector<std::uint16_t> places, Follows follows, Visit visit)
+      : places_(std::move(places)), follows_(follows), visit_(std::move(visit)) {}
+
+  void subscribe(machines::Observation& observation) override;
+  Follows follows() const override { return follows_; }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override { return !is_among(places_, pc) || visit_(pc, cycle); }
+
+ private:
+  std::vector<std::uint16_t> places_;
+  Follows follows_;
+  Visit visit_;
+};
 
 struct ThoughtRow {
   std::uint64_t cycle = 0;  // of a candidate: when it had been weighed
