@@ -83,9 +83,7 @@ Outcome Match::carry_out(const session::Control& control) {
   }
 }
 
-// What is asked by `ask` is carried out; where that fails, the game is as it was.
-template <typename Ask>
-Outcome Match::at_once(const session::Control& control, Ask ask) {
+Outcome Match::at_once(const session::Control& control, const std::function<void()>& ask) {
   const GameTracker::Mark before = game_.here();
   try {
     ask();
@@ -108,44 +106,6 @@ void Match::start(const session::Control& control) {
 void Match::watch(const session::Control& control) {
   run(control);
   requests_.settle();
-}
-
-std::optional<Answer> Match::play(std::string_view text, const session::Control& control) {
-  return at_once(control, [&] { requests_.play(text); }).answer;
-}
-
-std::optional<Answer> Match::play(const Move& move, const session::Control& control) {
-  return at_once(control, [&] { requests_.play(move); }).answer;
-}
-
-void Match::force(std::string_view text, const session::Control& control) {
-  at_once(control, [&] { requests_.force(text); });
-}
-
-Answer Match::answer(const session::Control& control) {
-  return *at_once(control, [&] { requests_.answer(); }).answer;
-}
-
-void Match::exchange(const session::Control& control) {
-  at_once(control, [&] { requests_.exchange(); });
-}
-
-void Match::press(std::string_view list, const session::Control& control) {
-  at_once(control, [&] { requests_.keys(list); });
-}
-
-void Match::new_game(const session::Control& control) {
-  at_once(control, [&] { requests_.new_game(); });
-}
-
-void Match::game_from(const std::string& position, const session::Control& control) {
-  at_once(control, [&] { requests_.game_from(position); });
-}
-
-bool Match::set(const std::string& name, const std::string& value, const session::Control& control) {
-  bool begins = false;
-  at_once(control, [&] { begins = requests_.set(name, value); });
-  return begins;
 }
 
 }  // namespace janus::play

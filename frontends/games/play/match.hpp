@@ -11,6 +11,7 @@
 // The game is bound to the machine's run: going back on it takes moves back, wherever it is done.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,16 +46,36 @@ class Match {
   // The starting keys and the first game. Call once, and only where the session was not started before.
   void start(const session::Control& control);
   // With the answer, if the program gives it by itself.
-  std::optional<Answer> play(std::string_view text, const session::Control& control);
-  std::optional<Answer> play(const Move& move, const session::Control& control);
-  void force(std::string_view text, const session::Control& control);
-  Answer answer(const session::Control& control);
+  std::optional<Answer> play(std::string_view text, const session::Control& control) {
+    return at_once(control, [&] { requests_.play(text); }).answer;
+  }
+  std::optional<Answer> play(const Move& move, const session::Control& control) {
+    return at_once(control, [&] { requests_.play(move); }).answer;
+  }
+  void force(std::string_view text, const session::Control& control) {
+    at_once(control, [&] { requests_.force(text); });
+  }
+  Answer answer(const session::Control& control) {
+    return *at_once(control, [&] { requests_.answer(); }).answer;
+  }
   void watch(const session::Control& control);  // a program that plays against itself goes on
-  void exchange(const session::Control& control);
-  void press(std::string_view list, const session::Control& control);
-  void new_game(const session::Control& control);
-  void game_from(const std::string& position, const session::Control& control);
-  bool set(const std::string& name, const std::string& value, const session::Control& control);
+  void exchange(const session::Control& control) {
+    at_once(control, [&] { requests_.exchange(); });
+  }
+  void press(std::string_view list, const session::Control& control) {
+    at_once(control, [&] { requests_.keys(list); });
+  }
+  void new_game(const session::Control& control) {
+    at_once(control, [&] { requests_.new_game(); });
+  }
+  void game_from(const std::string& position, const session::Control& control) {
+    at_once(control, [&] { requests_.game_from(position); });
+  }
+  bool set(const std::string& name, const std::string& value, const session::Control& control) {
+    bool begins = false;
+    at_once(control, [&] { begins = requests_.set(name, value); });
+    return begins;
+  }
 
   void resign(Side side);
   // Back to the last marked point of this game that differs from here, or with `former` to the game before it; false if there is none.
@@ -64,8 +85,8 @@ class Match {
   void load(const SavedGame& saved);
 
  private:
-  template <typename Ask>
-  Outcome at_once(const session::Control& control, Ask ask);
+  // Makes the request and runs the session until it is settled. If this fails, restores the game.
+  Outcome at_once(const session::Control& control, const std::function<void()>& ask);
   Outcome carry_out(const session::Control& control);
   void run(const session::Control& control);
   Standing load_machine(const SavedGame& saved, const Record& record);
