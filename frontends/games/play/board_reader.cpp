@@ -19,11 +19,18 @@ std::string letters_of(const Rules& rules) {
   return letters;
 }
 
-std::string unknown_piece(const Rules& rules, char letter) {
-  return fmt::format("`pieces` of [board] contains the unknown piece '{}'; {} has {}", letter, rules.name(), letters_of(rules));
+}  // namespace
+
+BoardReader::BoardReader(const session::BoardView& view, const Rules& rules)
+    : view_(view), rules_(rules), empty_(rules.placement(rules.start())) {
+  std::fill(empty_.cells.begin(), empty_.cells.end(), '.');
 }
 
-}  // namespace
+int BoardReader::square_of_code(int code) const {
+  const auto squares = rules_.squares();
+  const auto found = std::find_if(squares.begin(), squares.end(), [&](int square) { return code_of(square) == code; });
+  return found == squares.end() ? kNoSquare : *found;
+}
 
 std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const Rules& rules, Side computer, bool turned) {
   if (view.kind == "cells") return std::make_unique<CellBoard>(view, rules);
@@ -32,6 +39,12 @@ std::unique_ptr<BoardReader> make_reader(const session::BoardView& view, const R
 }
 
 const Rules* rules_of(const session::Program& program) { return find_rules(program.rules()); }
+
+const Rules& game_rules(const session::Program* program) {
+  if (program == nullptr) throw session::Error("this is not a game: its manifest lacks [board] and [play]");
+  if (const std::string problem = game_problem(*program); !problem.empty()) throw session::Error(problem);
+  return *rules_of(*program);
+}
 
 bool has_game(const session::Program* program) { return program != nullptr && game_problem(*program).empty(); }
 
@@ -45,10 +58,12 @@ std::string game_problem(const session::Program& program) {
     return fmt::format("{} is not a game: its manifest lacks [board] and [play]; use 'janus run'", program.name);
   const Rules* rules = find_rules(program.play->rules);
   if (rules == nullptr) return fmt::format("{}: this build does not include the rules '{}'", program.name, program.play->rules);
-  for (const char letter : program.board->pieces)
-    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_piece(*rules, letter);
-  for (const auto& [value, letter] : program.board->men)
-    if (rules->man(letter) == nullptr) return program.name + ": " + unknown_piece(*rules, letter);
+  std::string pieces(program.board->pieces.begin(), program.board->pieces.end());
+  for (const auto& [value, letter] : program.board->men) pieces += letter;
+  for (const char letter : pieces)
+    if (rules->man(letter) == nullptr)
+      return fmt::format("{}: `pieces` of [board] contains the unknown piece '{}'; {} has {}", program.name, letter, rules->name(),
+                         letters_of(*rules));
   for (const auto& [action, keys] : program.play->keys)
     if (!is_action(*rules, action))
       return fmt::format("{}: unknown action `{}` in the [play.keys] of {}", program.name, action, rules->name());

@@ -47,7 +47,7 @@ class BoardReader {
 
   // The program's own code of a square, and back; kNoSquare: no square has that code.
   virtual int code_of(int square) const = 0;
-  virtual int square_of_code(int code) const = 0;
+  int square_of_code(int code) const;
   // Of a code in memory as the program has it now, turned or not; kNoSquare also for a man off the board.
   virtual int square_in_memory(int code) const { return square_of_code(code); }
   // People type these codes and see them on the display.
@@ -58,6 +58,13 @@ class BoardReader {
   // Where men have cells of their own: the computer's, then the opponent's, in the program's order. Else none.
   virtual std::vector<Cell> cells(const debug::Context&) const { return {}; }
   virtual std::optional<int> captured_code() const { return std::nullopt; }  // of a man off the board
+
+ protected:
+  BoardReader(const session::BoardView& view, const Rules& rules);
+
+  session::BoardView view_;
+  const Rules& rules_;
+  Placement empty_;  // the board without pieces
 };
 
 // The board of a program, with `computer` the side that it has. `turned`: it works for the other side just now
@@ -69,6 +76,8 @@ const Rules* rules_of(const session::Program& program);
 
 // What is wrong with a program's [board] and [play] for its rules, in one line; empty if they can be played.
 std::string game_problem(const session::Program& program);
+// The rules of a game that can be played. Throws session::Error if the program is null, or has a game_problem().
+const Rules& game_rules(const session::Program* program);
 // Whether there is a game to play; of no program there is none.
 bool has_game(const session::Program* program);
 // Why a game's program cannot be told the position that it begins with, in one line; empty if it can.

@@ -12,12 +12,6 @@ namespace {
 constexpr const char* kByHand = "keys pressed by the user";
 constexpr std::uint64_t kPause = 4;  // a key so small a part of a second after a wait was queued before it
 
-const Rules& rules_for(const session::Program* program) {
-  if (program == nullptr) throw session::Error("this is not a game: its manifest lacks [board] and [play]");
-  if (const std::string problem = game_problem(*program); !problem.empty()) throw session::Error(problem);
-  return *rules_of(*program);
-}
-
 Settings or_all(Settings chosen, const std::map<std::string, std::string>& all) {
   return chosen.empty() ? Settings(all.begin(), all.end()) : chosen;
 }
@@ -37,7 +31,7 @@ bool is_swap_needed(const Rules& rules, const std::string& position, const Place
 
 GameTracker::GameTracker(session::Session& session, Settings chosen)
     : session_(session),
-      rules_(rules_for(session.program())),
+      rules_(game_rules(session.program())),
       computer_white_(make_reader(*program().board, rules_, Side::white)),
       computer_black_(make_reader(*program().board, rules_, Side::black)),
       course_({.record = Record(rules_, start_position()),

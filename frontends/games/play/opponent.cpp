@@ -11,12 +11,6 @@ namespace janus::play {
 
 namespace {
 
-const Rules& rules_for(const session::Setup& setup) {
-  if (!setup.program) throw session::Error("this is not a game: its manifest lacks [board] and [play]");
-  if (const std::string problem = game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
-  return *rules_of(*setup.program);
-}
-
 void put(Settings& settings, const std::string& name, const std::string& value) {
   std::erase_if(settings, [&](const auto& pair) { return pair.first == name; });
   settings.emplace_back(name, value);
@@ -38,7 +32,7 @@ Settings seated(const session::Program& program, Settings settings, const Settin
 }  // namespace
 
 Opponent::Opponent(session::Setup setup, const session::Collection& collection)
-    : setup_(std::move(setup)), collection_(collection), rules_(rules_for(setup_)) {
+    : setup_(std::move(setup)), collection_(collection), rules_(game_rules(setup_.program ? &*setup_.program : nullptr)) {
   if (!can_play(Side::white) && !can_play(Side::black))
     throw session::Error(fmt::format("{} cannot play against others; its manifest lacks a side for the user", program().title));
   for (const auto& [name, value] : setup_.settings) {
@@ -47,8 +41,6 @@ Opponent::Opponent(session::Setup setup, const session::Collection& collection)
   }
   session::settle_settings(program(), setup_.settings);  // throws where one is wrong
 }
-
-Opponent::~Opponent() = default;
 
 std::vector<const session::Setting*> Opponent::choices() const {
   std::vector<const session::Setting*> found;

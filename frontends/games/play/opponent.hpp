@@ -35,7 +35,6 @@ class Opponent {
   // The setup's program is a game; of its settings those that seat it are left to the games. The collection outlives the opponent.
   // Throws session::Error if it is none, or plays against itself only.
   Opponent(session::Setup setup, const session::Collection& collection);
-  ~Opponent();
 
   const session::Program& program() const { return *setup_.program; }
   const Rules& rules() const { return rules_; }

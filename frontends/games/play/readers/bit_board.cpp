@@ -5,22 +5,14 @@
 #include <algorithm>
 
 #include "frontends/core/debug/expression/item_context.hpp"
-#include "frontends/games/play/readers/empty_board.hpp"
 #include "frontends/core/session/error.hpp"
 
 namespace janus::play {
-
-BitBoard::BitBoard(const session::BoardView& view, const Rules& rules) : view_(view), rules_(rules), empty_(empty_board(rules)) {}
 
 int BitBoard::code_of(int square) const {
   const auto all = rules_.squares();
   const auto found = std::find(all.begin(), all.end(), square);
   return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-
-int BitBoard::square_of_code(int code) const {
-  const auto all = rules_.squares();
-  return code < 0 || code >= static_cast<int>(all.size()) ? kNoSquare : all[static_cast<std::size_t>(code)];
 }
 
 std::size_t BitBoard::plies(const debug::Context& memory) const {

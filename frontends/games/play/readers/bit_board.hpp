@@ -9,7 +9,7 @@ namespace janus::play {
 
 class BitBoard final : public BoardReader {
  public:
-  BitBoard(const session::BoardView& view, const Rules& rules);
+  BitBoard(const session::BoardView& view, const Rules& rules) : BoardReader(view, rules) {}
 
   Placement placement(const debug::Context& memory) const override { return placement_at(memory, 0); }
   bool sound(const debug::Context& memory) const override;
@@ -18,7 +18,6 @@ class BitBoard final : public BoardReader {
   Placement placement_at(const debug::Context& memory, std::size_t ply) const override;
   std::optional<Side> to_move(const debug::Context& memory, std::size_t ply) const override;
   int code_of(int square) const override;
-  int square_of_code(int code) const override;
 
   // The bytes of each set in which the men stand so and `side` is to move. Throws session::Error where the program has no such man.
   std::vector<std::vector<std::uint8_t>> sets_of(const Placement& board, Side side) const;
@@ -28,10 +27,6 @@ class BitBoard final : public BoardReader {
   char of_other_side(char letter) const;
   // Per square of the game's order: the sets that it is in, a bit each, the first set lowest.
   std::vector<unsigned> memberships(const debug::Context& memory) const;
-
-  session::BoardView view_;
-  const Rules& rules_;
-  Placement empty_;
 };
 
 }  // namespace janus::play

@@ -1,18 +1,8 @@
 #include "frontends/games/play/readers/cell_board.hpp"
 
-#include "frontends/games/play/readers/empty_board.hpp"
-
 namespace janus::play {
 
-CellBoard::CellBoard(const session::BoardView& view, const Rules& rules) : view_(view), rules_(rules), empty_(empty_board(rules)) {}
-
 int CellBoard::code_of(int square) const { return view_.squares.of(square % empty_.files, square / empty_.files); }
-
-int CellBoard::square_of_code(int code) const {
-  for (const int square : rules_.squares())
-    if (code_of(square) == code) return square;
-  return kNoSquare;
-}
 
 Placement CellBoard::placement(const debug::Context& memory) const {
   Placement board = empty_;
@@ -26,7 +16,7 @@ Placement CellBoard::placement(const debug::Context& memory) const {
 }
 
 bool CellBoard::sound(const debug::Context& memory) const {
-  return (!view_.move_complete || view_.move_complete->holds(memory)) && has_men(placement(memory));
+  return (!view_.move_complete || view_.move_complete->holds(memory)) && placement(memory) != empty_;
 }
 
 std::pair<int, int> CellBoard::cursor(const debug::Context& memory) const {

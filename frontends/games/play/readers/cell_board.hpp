@@ -9,18 +9,12 @@ namespace janus::play {
 
 class CellBoard final : public BoardReader {
  public:
-  CellBoard(const session::BoardView& view, const Rules& rules);
+  CellBoard(const session::BoardView& view, const Rules& rules) : BoardReader(view, rules) {}
 
   Placement placement(const debug::Context& memory) const override;
   std::pair<int, int> cursor(const debug::Context& memory) const override;
   bool sound(const debug::Context& memory) const override;
   int code_of(int square) const override;
-  int square_of_code(int code) const override;
-
- private:
-  session::BoardView view_;
-  const Rules& rules_;
-  Placement empty_;
 };
 
 }  // namespace janus::play

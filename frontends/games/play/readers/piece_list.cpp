@@ -2,22 +2,11 @@
 
 #include <algorithm>
 
-#include "frontends/games/play/readers/empty_board.hpp"
-
 namespace janus::play {
-
-PieceList::PieceList(const session::BoardView& view, const Rules& rules, Side computer, bool turned)
-    : view_(view), rules_(rules), computer_(computer), turned_(turned), empty_(empty_board(rules)) {}
 
 int PieceList::code_of(int square) const {
   const session::SquareCode& code = computer_ == Side::white ? view_.computer_white : view_.computer_black;
   return code.of(square % empty_.files, square / empty_.files) & 0xFF;
-}
-
-int PieceList::square_of_code(int code) const {
-  for (const int square : rules_.squares())
-    if (code_of(square) == code) return square;
-  return kNoSquare;
 }
 
 int PieceList::square_in_memory(int code) const {

@@ -8,23 +8,20 @@ namespace janus::play {
 class PieceList final : public BoardReader {
  public:
   // `computer` is the side that the cells at view.computer belong to.
-  PieceList(const session::BoardView& view, const Rules& rules, Side computer, bool turned = false);
+  PieceList(const session::BoardView& view, const Rules& rules, Side computer, bool turned = false)
+      : BoardReader(view, rules), computer_(computer), turned_(turned) {}
 
   Placement placement(const debug::Context& memory) const override;
   bool sound(const debug::Context& memory) const override;
   int code_of(int square) const override;
-  int square_of_code(int code) const override;
   int square_in_memory(int code) const override;
   bool codes_are_seen() const override { return true; }
   std::vector<Cell> cells(const debug::Context& memory) const override;
   std::optional<int> captured_code() const override { return view_.captured; }
 
  private:
-  session::BoardView view_;
-  const Rules& rules_;
   Side computer_;
   bool turned_;
-  Placement empty_;
 };
 
 }  // namespace janus::play
