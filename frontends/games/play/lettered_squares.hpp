@@ -8,8 +8,16 @@
 
 namespace janus::play {
 
-std::string lettered_name(int square, int files);
-// kNoSquare if it names none.
-int lettered_square(std::string_view name, int files, int ranks);
+inline std::string lettered_name(int square, int files) {
+  return {static_cast<char>('a' + square % files), static_cast<char>('1' + square / files)};
+}
+
+// Returns kNoSquare if the name is not a square of the board.
+inline int lettered_square(std::string_view name, int files, int ranks) {
+  if (name.size() != 2) return kNoSquare;
+  const int file = name[0] - 'a', rank = name[1] - '1';
+  if (file < 0 || file >= files || rank < 0 || rank >= ranks) return kNoSquare;
+  return rank * files + file;
+}
 
 }  // namespace janus::play

@@ -4,25 +4,21 @@
 
 namespace janus::play {
 
-namespace {
-
-bool leads_through(const Move& move, const std::vector<int>& squares) {
-  if (squares.empty() || move.from() != squares.front()) return false;
-  auto at = move.path.begin() + 1;
+bool leads_through(const std::vector<int>& path, const std::vector<int>& squares) {
+  if (squares.empty() || path.empty() || path.front() != squares.front()) return false;
+  auto at = path.begin() + 1;
   for (std::size_t i = 1; i < squares.size(); ++i, ++at) {
-    at = std::find(at, move.path.end(), squares[i]);
-    if (at == move.path.end()) return false;
+    at = std::find(at, path.end(), squares[i]);
+    if (at == path.end()) return false;
   }
   return true;
 }
-
-}  // namespace
 
 Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares) {
   Pick result;
   if (squares.size() < 2) return result;
   for (const Move& move : legal) {
-    if (!leads_through(move, squares)) continue;
+    if (!leads_through(move.path, squares)) continue;
     if (move.to() != squares.back()) {
       result.on_the_way = true;
     } else if (!result.move) {

@@ -16,6 +16,9 @@ struct Pick {
   bool ambiguous = false;          // several end there, by different ways
 };
 
+// Whether a move along `path` begins on the first of `squares` and passes over the others in their order.
+bool leads_through(const std::vector<int>& path, const std::vector<int>& squares);
+
 Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares);
 
 }  // namespace janus::play

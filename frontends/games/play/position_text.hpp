@@ -1,6 +1,7 @@
 // Shared by the readers of positions as text (FEN and its like): a text becomes a position, or one line says why not.
 #pragma once
 
+#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,15 @@
 #include "tools/printable.hpp"
 
 namespace janus::play {
+
+// Reads a count of moves from 0 to 100000. Returns false and leaves `value` unchanged if the text is something else.
+inline bool read_count(std::string_view text, int& value) {
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc{} || end != text.data() + text.size() || count < 0 || count > 100000) return false;
+  value = count;
+  return true;
+}
 
 // `read(text, position)` fills the position and answers why it cannot, in one line; empty where it did.
 template <class Position, class Read>

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "frontends/games/play/chess/chess_rules.hpp"
-#include "frontends/games/play/chess5x5/chess5x5_rules.hpp"
-#include "frontends/games/play/draughts/draughts_rules.hpp"
+#include "frontends/games/play/built_in_rules.hpp"
 #include "frontends/core/session/error.hpp"
 
 namespace janus::play {
@@ -57,7 +55,7 @@ std::string Rules::no_free_cell(const Move& move, const std::vector<Move>&) cons
 }
 
 std::span<const Rules* const> all_rules() {
-  static const Rules* const kAll[] = {&chess::chess_rules(), &chess5x5::chess5x5_rules(), &draughts::draughts_rules()};
+  static const Rules* const kAll[] = {&chess_rules(), &chess5x5_rules(), &draughts_rules()};
   return kAll;
 }
 

@@ -1,4 +1,4 @@
-#include "frontends/games/play/chess/chess_rules.hpp"
+#include "frontends/games/play/built_in_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "frontends/games/play/chess/lettered_rules.hpp"
 #include "frontends/games/play/chess/moves.hpp"
 #include "frontends/games/play/chess/notation.hpp"
-#include "frontends/games/play/chess/objection.hpp"
+#include "frontends/games/play/position_rules.hpp"
 
 namespace janus::play::chess {
 
@@ -16,68 +16,21 @@ namespace {
 
 constexpr std::string_view kActions[] = {"capture", "castling", "en_passant", "promotion", "computer_castling", "computer_promotion"};
 
-// Every position text was made here, or checked by valid().
-Position read(const std::string& text) {
-  const auto position = parse_fen(text);
-  return position ? *position : *parse_fen(kStartFen);
-}
-
-Placement placement_of(const Position& position) { return {8, 8, std::string(position.men.begin(), position.men.end())}; }
-
 void take(Move& move, const char* action, int square) {
   move.action = action;
   move.taken = {square};
   move.values["captured"] = SquareValue{square};
 }
 
-Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) {
-  Move move;
-  move.notation = to_san(position, step, legal);
-  move.coordinates = to_coordinates(position.board(), step);
-  move.path = {step.from, step.to};
-  move.after = to_fen(after(position, step));
-  move.action = "move";
-  move.values = {{"from", SquareValue{step.from}}, {"to", SquareValue{step.to}}};
-  if (is_man(position.at(step.to))) {
-    take(move, "capture", step.to);
-  } else if (is_en_passant(position, step)) {
-    take(move, "en_passant", square_at(file_of(step.to), rank_of(step.from)));
-  } else if (is_castling(position, step)) {
-    const bool king_side = step.to > step.from;
-    move.action = "castling";
-    move.values["rook_from"] = SquareValue{square_at(king_side ? 7 : 0, rank_of(step.from))};
-    move.values["rook_to"] = SquareValue{square_at(king_side ? 5 : 3, rank_of(step.from))};
-  }
-  if (step.promoted != 0) {
-    move.action = "promotion";
-    move.values["promoted"] = std::string(1, step.promoted);
-    move.values["cell"] = CellValue{position.at(step.from), step.from};
-    move.values["promoted_cell"] = FreeCellValue{man_of(position.to_move, step.promoted)};
-  }
-  return move;
-}
-
-class ChessRules final : public LetteredRules {
+class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse_fen, to_fen> {
  public:
-  ChessRules() : LetteredRules(8) {}
+  ChessRules() : PositionRules(8) {}
 
   std::string_view name() const override { return "chess"; }
-  std::string start() const override { return std::string(kStartFen); }
 
-  Placement placement(const std::string& text) const override { return placement_of(read(text)); }
-  Side to_move(const std::string& text) const override { return read(text).to_move; }
-  int move_number(const std::string& text) const override { return read(text).number; }
   std::string note(const std::string& text) const override {
     const Position position = read(text);
     return in_check(position, position.to_move) ? "check" : "";
-  }
-
-  std::vector<Move> legal_moves(const std::string& text) const override {
-    const Position position = read(text);
-    const std::vector<Step> legal = legal_steps(position);
-    std::vector<Move> moves;
-    for (const Step& step : legal) moves.push_back(describe(position, step, legal));
-    return moves;
   }
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
@@ -105,23 +58,13 @@ class ChessRules final : public LetteredRules {
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);
-    if (board == placement_of(position) && side == position.to_move) {
-      drop_lost_castling(position);
-      return to_fen(position);
+    if (board != board_of(position) || side != position.to_move) {
+      position = rebuilt(before, board, side);
+      position.en_passant = kNoSquare;
+      position.halfmoves = 0;
     }
-    std::copy_n(board.cells.begin(), 64, position.men.begin());
-    if (position.to_move == Side::black && side == Side::white) ++position.number;
-    position.to_move = side;
-    position.en_passant = kNoSquare;
-    position.halfmoves = 0;
     drop_lost_castling(position);
     return to_fen(position);
-  }
-
-  std::string fault(const std::string& text) const override {
-    std::string why;
-    parse_fen(text, &why);
-    return why;
   }
 
   std::string beginning_fault(const std::string& text) const override {
@@ -174,13 +117,41 @@ class ChessRules final : public LetteredRules {
   Examples examples() const override {
     return {"e2e4, e4, Nf3", "e7e5, e5, Nf6", "exd5, O-O, e8=Q", "e2e4  e4  Nf3  exd5  O-O  e8=Q", "e2e5"};
   }
+
+ private:
+  Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) const override {
+    Move move;
+    move.notation = to_san(position, step, legal);
+    move.coordinates = to_coordinates(position.board(), step);
+    move.path = {step.from, step.to};
+    move.after = to_fen(after(position, step));
+    move.action = "move";
+    move.values = {{"from", SquareValue{step.from}}, {"to", SquareValue{step.to}}};
+    if (is_man(position.at(step.to))) {
+      take(move, "capture", step.to);
+    } else if (is_en_passant(position, step)) {
+      take(move, "en_passant", square_at(file_of(step.to), rank_of(step.from)));
+    } else if (is_castling(position, step)) {
+      const bool king_side = step.to > step.from;
+      move.action = "castling";
+      move.values["rook_from"] = SquareValue{square_at(king_side ? 7 : 0, rank_of(step.from))};
+      move.values["rook_to"] = SquareValue{square_at(king_side ? 5 : 3, rank_of(step.from))};
+    }
+    if (step.promoted != 0) {
+      move.action = "promotion";
+      move.values["promoted"] = std::string(1, step.promoted);
+      move.values["cell"] = CellValue{position.at(step.from), step.from};
+      move.values["promoted_cell"] = FreeCellValue{chess::man_of(position.to_move, step.promoted)};
+    }
+    return move;
+  }
 };
 
 }  // namespace
 
-const Rules& chess_rules() {
-  static const ChessRules rules;
+}  // namespace janus::play::chess
+
+const janus::play::Rules& janus::play::chess_rules() {
+  static const chess::ChessRules rules;
   return rules;
 }
-
-}  // namespace janus::play::chess

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <vector>
 
 #include "frontends/games/play/chess/men_field.hpp"
@@ -11,26 +10,6 @@
 namespace janus::play::chess {
 
 namespace {
-
-std::vector<std::string_view> fields_of(std::string_view text) {
-  std::vector<std::string_view> fields;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t begin = text.find_first_not_of(' ', at);
-    if (begin == std::string_view::npos) break;
-    const std::size_t end = std::min(text.find(' ', begin), text.size());
-    fields.push_back(text.substr(begin, end - begin));
-    at = end;
-  }
-  return fields;
-}
-
-bool read_count(std::string_view text, int& value) {
-  int count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc{} || end != text.data() + text.size() || count < 0 || count > 100000) return false;
-  value = count;
-  return true;
-}
 
 std::string read_fields(std::string_view text, Position& position) {
   const std::vector<std::string_view> fields = fields_of(text);

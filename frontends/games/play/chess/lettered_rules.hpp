@@ -24,8 +24,14 @@ class LetteredRules : public Rules {
     const std::size_t king = cells.find(chess::man_of(to_move(position), 'K'));
     return king == std::string::npos ? kNoSquare : static_cast<int>(king);
   }
-  std::string step_text(const Placement& board, int from, int to) const final { return chess_step(board, from, to); }
-  std::string long_step_text(const Placement& board, int from, int to) const final { return long_chess_step(board, from, to); }
+  std::string step_text(const Placement& board, int from, int to) const final {
+    std::string text = letter_of(board.at(from));
+    if (is_man(board.at(to))) text += text.empty() ? file_label(from % width_) + "x" : "x";
+    return text + square_name(to);
+  }
+  std::string long_step_text(const Placement& board, int from, int to) const final {
+    return letter_of(board.at(from)) + square_name(from) + (is_man(board.at(to)) ? 'x' : '-') + square_name(to);
+  }
 
  protected:
   explicit LetteredRules(int width) : width_(width), squares_(static_cast<std::size_t>(width * width)) {
@@ -33,6 +39,9 @@ class LetteredRules : public Rules {
   }
 
  private:
+  // A pawn does not have a letter.
+  static std::string letter_of(char man) { return kind_of(man) == 'P' ? "" : std::string(1, kind_of(man)); }
+
   int width_;
   std::vector<int> squares_;
 };

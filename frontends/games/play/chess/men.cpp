@@ -16,19 +16,12 @@ constexpr Man kMen[] = {
     {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟", true},
 };
 
-std::string letter_of(char kind) { return kind == 'P' ? "" : std::string(1, kind); }
-
 }  // namespace
 
 std::string_view kind_name(char kind) {
-  switch (kind) {
-    case 'K': return "king";
-    case 'Q': return "queen";
-    case 'R': return "rook";
-    case 'B': return "bishop";
-    case 'N': return "knight";
-    default: return "pawn";
-  }
+  for (const Man& man : kMen)
+    if (man.letter == kind) return man.name;
+  return "pawn";
 }
 
 std::span<const Man> chess_men() { return kMen; }
@@ -73,19 +66,6 @@ std::string why_not_his(const Board& board, int from, Side side) {
   if (!is_man(board.at(from))) return fmt::format("{} is empty", lettered_name(from, board.width));
   if (belongs_to(board.at(from), side)) return "";
   return fmt::format("this is {}, but {} is to move", man_on(board, from), name_of(side));
-}
-
-std::string chess_step(const Placement& board, int from, int to) {
-  const char kind = kind_of(board.at(from));
-  const std::string origin = lettered_name(from, board.files);
-  std::string text = letter_of(kind);
-  if (is_man(board.at(to))) text += kind == 'P' ? origin.substr(0, 1) + "x" : "x";
-  return text + lettered_name(to, board.files);
-}
-
-std::string long_chess_step(const Placement& board, int from, int to) {
-  return letter_of(kind_of(board.at(from))) + lettered_name(from, board.files) + (is_man(board.at(to)) ? 'x' : '-') +
-         lettered_name(to, board.files);
 }
 
 }  // namespace janus::play::chess

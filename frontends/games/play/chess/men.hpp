@@ -47,8 +47,4 @@ std::string man_on(const Board& board, int square);  // "White's knight on b1"
 // Why `side` cannot move from here: the square is empty, or the other side's. Empty if it can.
 std::string why_not_his(const Board& board, int from, Side side);
 
-// "Bb5", "exd5" and "Bf1-b5", "e4xd5".
-std::string chess_step(const Placement& board, int from, int to);
-std::string long_chess_step(const Placement& board, int from, int to);
-
 }  // namespace janus::play::chess

@@ -41,13 +41,7 @@ class Generator {
     }
   }
 
-  void pawn_step(int from, int to) {
-    if (rank_of(to) != 0 && rank_of(to) != 7) {
-      steps_.push_back({from, to});
-      return;
-    }
-    for (char kind : {'Q', 'R', 'B', 'N'}) steps_.push_back({from, to, kind});
-  }
+  void pawn_step(int from, int to) { add_pawn_step(from, to, rank_of(to) == 0 || rank_of(to) == 7, steps_); }
 
   void castle(int king, bool king_side) {
     if (!position_.may_castle(side_, king_side)) return;

@@ -1,4 +1,4 @@
-#include "frontends/games/play/chess/objection.hpp"
+#include "frontends/games/play/chess/notation.hpp"
 
 #include <fmt/format.h>
 

@@ -22,6 +22,12 @@ constexpr std::span<const Way> ways_of(char kind) {
 // Whether it goes on until something is in its way.
 constexpr bool rides(char kind) { return kind == 'Q' || kind == 'R' || kind == 'B'; }
 
+// The pawn's step from square to square, in the order of the pieces that it can become on the last rank.
+inline void add_pawn_step(int from, int to, bool promotes, std::vector<Step>& steps) {
+  if (!promotes) return steps.push_back({from, to});
+  for (const char kind : {'Q', 'R', 'B', 'N'}) steps.push_back({from, to, kind});
+}
+
 // The steps of the man on `square`, who is no pawn. `may_take(to)` is asked of squares that are not empty.
 template <class MayTake>
 void add_steps(const Board& board, int square, const MayTake& may_take, std::vector<Step>& steps) {

@@ -1,21 +1,16 @@
-#include "frontends/games/play/chess5x5/chess5x5_rules.hpp"
+#include "frontends/games/play/built_in_rules.hpp"
 
 #include <algorithm>
 
 #include "frontends/games/play/chess/lettered_rules.hpp"
 #include "frontends/games/play/chess5x5/moves.hpp"
+#include "frontends/games/play/position_rules.hpp"
 
 namespace janus::play::chess5x5 {
 
 namespace {
 
 constexpr std::string_view kActions[] = {"capture", "castling", "promotion"};
-
-// Every position text was made here, or checked by valid().
-Position read(const std::string& text) {
-  const auto position = parse_fen(text);
-  return position ? *position : *parse_fen(kStartFen);
-}
 
 // Tiny Chess is told of a move with a cursor: it starts in the upper left corner, and [R] and [D] take it to the right and down,
 // round the edge where need be. There it picks the man up, and goes on to where it is put down.
@@ -29,53 +24,15 @@ Values cursor_values(int from, int to) {
           {"then_down", wrapped(rank_of(from) - rank_of(to))}};
 }
 
-Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) {
-  Move move;
-  move.notation = to_san(position, step, legal);
-  move.coordinates = chess::to_coordinates(position.board(), step);
-  move.path = {step.from, step.to};
-  move.after = to_fen(after(position, step));
-  move.values = cursor_values(step.from, step.to);
-  move.action = "move";
-  if (is_castling(position, step)) {
-    move.action = "castling";
-    const int far_square = square_at(4, home_rank(position.to_move));
-    if (chess::belongs_to(position.at(far_square), other(position.to_move))) move.taken = {far_square};
-  } else if (chess::is_man(position.at(step.to))) {
-    move.action = "capture";
-    move.taken = {step.to};
-  }
-  if (step.promoted != 0) {
-    move.action = "promotion";
-    move.values["promoted"] = std::string(1, step.promoted);
-  }
-  return move;
-}
-
-class Chess5x5Rules final : public chess::LetteredRules {
+class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, kStartFen, parse_fen, to_fen> {
  public:
-  Chess5x5Rules() : LetteredRules(kWidth) {}
+  Chess5x5Rules() : PositionRules(kWidth) {}
 
   std::string_view name() const override { return "chess5x5"; }
   std::string_view title() const override { return "chess on 5 x 5 squares"; }
-  std::string start() const override { return std::string(kStartFen); }
 
-  Placement placement(const std::string& text) const override {
-    const Position position = read(text);
-    return {kWidth, kWidth, std::string(position.men.begin(), position.men.end())};
-  }
-  Side to_move(const std::string& text) const override { return read(text).to_move; }
-  int move_number(const std::string& text) const override { return read(text).number; }
   // The program says so too, and leaves it at that.
   std::string note(const std::string& text) const override { return in_check(read(text)) ? "check" : ""; }
-
-  std::vector<Move> legal_moves(const std::string& text) const override {
-    const Position position = read(text);
-    const std::vector<Step> legal = legal_steps(position);
-    std::vector<Move> moves;
-    for (const Step& step : legal) moves.push_back(describe(position, step, legal));
-    return moves;
-  }
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const Position position = read(text);
@@ -97,18 +54,9 @@ class Chess5x5Rules final : public chess::LetteredRules {
   std::string objection(const std::string& text, int from, int to) const override { return chess5x5::objection(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
-    Position position = read(before);
-    std::copy_n(board.cells.begin(), kSquares, position.men.begin());
-    if (position.to_move == Side::black && side == Side::white) ++position.number;
-    position.to_move = side;
+    Position position = rebuilt(before, board, side);
     drop_lost_castling(position);
     return to_fen(position);
-  }
-
-  std::string fault(const std::string& text) const override {
-    std::string why;
-    parse_fen(text, &why);
-    return why;
   }
 
   std::string repetition_key(const std::string& text) const override {
@@ -123,13 +71,37 @@ class Chess5x5Rules final : public chess::LetteredRules {
   Examples examples() const override {
     return {"b2b3, b3, Nc3", "b4b3, b3, Nc3", "bxc3, O-O, b5=Q", "b2b3  b3  Nc3  bxc3  O-O  b5=Q", "b2b5"};
   }
+
+ private:
+  Move describe(const Position& position, const Step& step, const std::vector<Step>& legal) const override {
+    Move move;
+    move.notation = to_san(position, step, legal);
+    move.coordinates = chess::to_coordinates(position.board(), step);
+    move.path = {step.from, step.to};
+    move.after = to_fen(after(position, step));
+    move.values = cursor_values(step.from, step.to);
+    move.action = "move";
+    if (is_castling(position, step)) {
+      move.action = "castling";
+      const int far_square = square_at(4, home_rank(position.to_move));
+      if (chess::belongs_to(position.at(far_square), other(position.to_move))) move.taken = {far_square};
+    } else if (chess::is_man(position.at(step.to))) {
+      move.action = "capture";
+      move.taken = {step.to};
+    }
+    if (step.promoted != 0) {
+      move.action = "promotion";
+      move.values["promoted"] = std::string(1, step.promoted);
+    }
+    return move;
+  }
 };
 
 }  // namespace
 
-const Rules& chess5x5_rules() {
-  static const Chess5x5Rules rules;
+}  // namespace janus::play::chess5x5
+
+const janus::play::Rules& janus::play::chess5x5_rules() {
+  static const chess5x5::Chess5x5Rules rules;
   return rules;
 }
-
-}  // namespace janus::play::chess5x5

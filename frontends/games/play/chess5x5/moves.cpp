@@ -36,11 +36,7 @@ class Generator {
       if (!position_.board().contains(file, rank)) continue;
       const int to = square_at(file, rank);
       if (sideways == 0 ? is_man(position_.at(to)) : !belongs_to(position_.at(to), other(side_))) continue;
-      if (rank != home_rank(other(side_))) {
-        steps_.push_back({square, to});
-      } else {
-        for (const char kind : {'Q', 'R', 'B', 'N'}) steps_.push_back({square, to, kind});
-      }
+      chess::add_pawn_step(square, to, rank == home_rank(other(side_)), steps_);
     }
   }
 

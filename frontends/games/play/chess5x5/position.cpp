@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 
 #include "frontends/games/play/chess/men_field.hpp"
@@ -16,26 +15,20 @@ namespace {
 using chess::kind_of;
 using chess::man_of;
 
-std::string_view take_field(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  const std::string_view field = text.substr(0, text.find(' '));
-  text.remove_prefix(field.size());
-  return field;
-}
-
 std::string read_fields(std::string_view text, Position& position) {
-  if (std::string why = chess::read_men(take_field(text), kWidth, position.men); !why.empty()) return why;
-  const std::string_view side = take_field(text), castling = take_field(text), number = take_field(text);
+  std::vector<std::string_view> fields = chess::fields_of(text);
+  const bool too_many = fields.size() > 4;
+  fields.resize(4);
+  if (std::string why = chess::read_men(fields[0], kWidth, position.men); !why.empty()) return why;
+  const std::string_view side = fields[1], castling = fields[2], number = fields[3];
   if (side != "w" && side != "b") return "the side to move must be 'w' or 'b'";
   position.to_move = side == "w" ? Side::white : Side::black;
   if (castling != "-" && castling != "K" && castling != "k" && castling != "Kk") return "the castling field must be '-', 'K', 'k' or 'Kk'";
   position.white_castles = castling.starts_with('K');
   position.black_castles = castling.ends_with('k');
   drop_lost_castling(position);
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), position.number);
-  if (!number.empty() && (error != std::errc{} || end != number.data() + number.size() || position.number < 1 || position.number > 100000))
-    return "the move number is not a number";
-  if (!take_field(text).empty()) return "expected at most four fields: pieces, side to move, castling, move number";
+  if (!number.empty() && (!read_count(number, position.number) || position.number < 1)) return "the move number is not a number";
+  if (too_many) return "expected at most four fields: pieces, side to move, castling, move number";
   return "";
 }
 

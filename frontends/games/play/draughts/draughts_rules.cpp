@@ -1,4 +1,4 @@
-#include "frontends/games/play/draughts/draughts_rules.hpp"
+#include "frontends/games/play/built_in_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 #include "frontends/games/play/draughts/moves.hpp"
 #include "frontends/games/play/draughts/notation.hpp"
 #include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/position_rules.hpp"
 
 namespace janus::play::draughts {
 
@@ -21,23 +22,6 @@ constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
                         {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 
-// Every position text was made here, or checked by valid().
-Position read(const std::string& text) {
-  const auto position = parse_fen(text);
-  return position ? *position : *parse_fen(kStartFen);
-}
-
-Move describe(const Position& position, const Step& step) {
-  Move move;
-  move.action = step.taken.empty() ? "move" : "capture";
-  move.notation = move.coordinates = to_notation(step);
-  move.path = step.path;
-  move.taken = step.taken;
-  move.after = to_fen(after(position, step));
-  move.values = {{"from", SquareValue{step.path.front()}}, {"to", SquareValue{step.path.back()}}};
-  return move;
-}
-
 std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squares) {
   std::string text;
   for (const Move& move : legal)
@@ -45,7 +29,7 @@ std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squa
   return text;
 }
 
-class DraughtsRules final : public Rules {
+class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen, to_fen> {
  public:
   DraughtsRules() {
     for (int number = 1; number <= kSquares; ++number) squares_[static_cast<std::size_t>(number - 1)] = square_of_number(number);
@@ -53,7 +37,6 @@ class DraughtsRules final : public Rules {
 
   std::string_view name() const override { return "draughts"; }
   std::string_view title() const override { return "checkers"; }
-  std::string start() const override { return std::string(kStartFen); }
   Side first() const override { return Side::black; }
 
   std::span<const Man> men() const override { return kMen; }
@@ -70,20 +53,7 @@ class DraughtsRules final : public Rules {
   }
   std::string long_step_text(const Placement& board, int from, int to) const override { return step_text(board, from, to); }
 
-  Placement placement(const std::string& text) const override {
-    const Position position = read(text);
-    return {8, 8, std::string(position.men.begin(), position.men.end())};
-  }
-  Side to_move(const std::string& text) const override { return read(text).to_move; }
-  int move_number(const std::string& text) const override { return read(text).number; }
   std::string note(const std::string& text) const override { return must_take(read(text)) ? "must take" : ""; }
-
-  std::vector<Move> legal_moves(const std::string& text) const override {
-    const Position position = read(text);
-    std::vector<Move> moves;
-    for (const Step& step : legal_steps(position)) moves.push_back(describe(position, step));
-    return moves;
-  }
 
   Parsed parse(const std::string& text, std::string_view typed) const override {
     const auto squares = parse_squares(typed);
@@ -108,18 +78,9 @@ class DraughtsRules final : public Rules {
   std::string objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
-    Position position = read(before);
-    std::copy_n(board.cells.begin(), 64, position.men.begin());
-    if (position.to_move == Side::white && side == Side::black) ++position.number;
-    position.to_move = side;
-    return to_fen(position);
+    return to_fen(rebuilt(before, board, side));
   }
 
-  std::string fault(const std::string& text) const override {
-    std::string why;
-    parse_fen(text, &why);
-    return why;
-  }
   std::string beginning_fault(const std::string& text) const override { return draughts::beginning_fault(read(text)); }
   int quiet_limit() const override { return 80; }  // forty moves
   std::string repetition_key(const std::string& text) const override { return to_short_fen(read(text)); }
@@ -131,14 +92,25 @@ class DraughtsRules final : public Rules {
   Examples examples() const override { return {"22-18, 24-20", "11-15, 9-13", "22x15, 22x15x8", "11-15  22x15  22x15x8  22x8", "11-16"}; }
 
  private:
+  Move describe(const Position& position, const Step& step, const std::vector<Step>&) const override {
+    Move move;
+    move.action = step.taken.empty() ? "move" : "capture";
+    move.notation = move.coordinates = to_notation(step);
+    move.path = step.path;
+    move.taken = step.taken;
+    move.after = to_fen(after(position, step));
+    move.values = {{"from", SquareValue{step.path.front()}}, {"to", SquareValue{step.path.back()}}};
+    return move;
+  }
+
   std::array<int, kSquares> squares_;
 };
 
 }  // namespace
 
-const Rules& draughts_rules() {
-  static const DraughtsRules rules;
+}  // namespace janus::play::draughts
+
+const janus::play::Rules& janus::play::draughts_rules() {
+  static const draughts::DraughtsRules rules;
   return rules;
 }
-
-}  // namespace janus::play::draughts

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include "frontends/games/play/position_text.hpp"
@@ -20,11 +19,6 @@ std::vector<std::string_view> split(std::string_view text, char at) {
     if (end == std::string_view::npos) return parts;
     text.remove_prefix(end + 1);
   }
-}
-
-bool read_number(std::string_view text, int most, int& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size() && value >= 0 && value <= most;
 }
 
 // "18", "K22", "1-12".
@@ -64,7 +58,7 @@ std::string read_fields(std::string_view fen, Position& position) {
   for (std::size_t i = 3; i < fields.size(); ++i) {
     int count = 0;
     const bool known = fields[i].starts_with('H') || fields[i].starts_with('F');
-    if (!known || !read_number(fields[i].substr(1), 100000, count)) return "only counts such as H0 or F1 can follow the pieces";
+    if (!known || !read_count(fields[i].substr(1), count)) return "only counts such as H0 or F1 can follow the pieces";
     if (fields[i].front() == 'F') position.number = std::max(1, count);
   }
   return "";

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "frontends/games/play/draughts/moves.hpp"
+#include "frontends/games/play/pick.hpp"
 
 namespace janus::play::draughts {
 
@@ -31,16 +32,6 @@ std::string alternatives(const std::vector<Step>& steps) {
   std::string text;
   for (std::size_t i = 0; i < steps.size() && i < 4; ++i) text += fmt::format("{}{}", i == 0 ? "" : " or ", to_notation(steps[i]));
   return text;
-}
-
-bool passes(const Step& step, const std::vector<int>& squares) {
-  auto at = step.path.begin();
-  for (const int square : squares) {
-    at = std::find(at, step.path.end(), square);
-    if (at == step.path.end()) return false;
-    ++at;
-  }
-  return step.path.front() == squares.front();
 }
 
 }  // namespace
@@ -74,7 +65,7 @@ std::string objection(const Position& position, const std::vector<int>& squares)
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> longer;
   for (const Step& step : legal) {
-    if (!passes(step, squares)) continue;
+    if (!leads_through(step.path, squares)) continue;
     if (step.path.back() == to) return "";
     longer.push_back(step);
   }

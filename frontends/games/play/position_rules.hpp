@@ -1,0 +1,65 @@
+// Implements the part of Rules that only needs the parsed text of a position, for all games.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "frontends/games/play/rules.hpp"
+
+namespace janus::play {
+
+// `Base` is derived from Rules. `kStart` is the initial position on a board of `width` squares. `parse_text` and `write_text` convert a
+// position from and to text. Its namespace provides legal_steps().
+template <class Base, int width, const std::string_view& kStart, auto parse_text, auto write_text>
+class PositionRules : public Base {
+ public:
+  using Position = typename std::invoke_result_t<decltype(parse_text), std::string_view, std::string*>::value_type;
+  using Steps = decltype(legal_steps(std::declval<const Position&>()));
+  using Step = typename Steps::value_type;
+
+  std::string start() const final { return std::string(kStart); }
+  Placement placement(const std::string& text) const final { return board_of(read(text)); }
+  Side to_move(const std::string& text) const final { return read(text).to_move; }
+  int move_number(const std::string& text) const final { return read(text).number; }
+
+  std::vector<Move> legal_moves(const std::string& text) const final {
+    const Position position = read(text);
+    const Steps legal = legal_steps(position);
+    std::vector<Move> moves;
+    for (const Step& step : legal) moves.push_back(describe(position, step, legal));
+    return moves;
+  }
+
+  std::string fault(const std::string& text) const final {
+    std::string why;
+    parse_text(text, &why);
+    return why;
+  }
+
+ protected:
+  template <class... Arguments>
+  explicit PositionRules(Arguments... arguments) : Base(arguments...) {}
+
+  // `step` is one of the `legal` steps of the position.
+  virtual Move describe(const Position& position, const Step& step, const Steps& legal) const = 0;
+
+  // Returns the initial position for a text that cannot be parsed. Callers only pass texts that they wrote, or checked with valid().
+  static Position read(const std::string& text) {
+    const auto position = parse_text(text, nullptr);
+    return position ? *position : *parse_text(kStart, nullptr);
+  }
+  static Placement board_of(const Position& position) { return {width, width, std::string(position.men.begin(), position.men.end())}; }
+  // Replaces the pieces and the side to move.
+  Position rebuilt(const std::string& before, const Placement& board, Side side) const {
+    Position position = read(before);
+    std::copy_n(board.cells.begin(), position.men.size(), position.men.begin());
+    if (position.to_move != this->first() && side == this->first()) ++position.number;
+    position.to_move = side;
+    return position;
+  }
+};
+
+}  // namespace janus::play
