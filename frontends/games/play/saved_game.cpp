@@ -15,12 +15,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
-std::string to_hex(const std::vector<std::uint8_t>& bytes) {
-  std::string text;
-  for (std::uint8_t byte : bytes) text += fmt::format("{:02x}", byte);
-  return text;
-}
-
 int hex_digit(char c) {
   const std::size_t digit = std::string_view("0123456789abcdef").find(c);
   if (digit == std::string_view::npos) throw session::Error("'machine' must contain only hexadecimal digits");
@@ -86,7 +80,7 @@ std::string to_json(const SavedGame& game) {
                      {"computer", side_text(game.computer)},
                      {"resigned", game.resigned ? Json(side_text(*game.resigned)) : Json(nullptr)},
                      {"legs", legs},
-                     {"machine", to_hex(game.machine)}};
+                     {"machine", fmt::format("{:02x}", fmt::join(game.machine, ""))}};
   return tools::write_json(json, 1) + "\n";
 }
 
