@@ -230,7 +230,7 @@ TEST_CASE("the games are written with the referee's words, and read again") {
   all[1].cause = Cause::illegal_move;
   all[1].words = "2. Kxe8: too far";
   const std::string text = to_score(chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all,
-                                    {"A against B", "2026.11.22"});
+                                    {.event = "A against B", .date = "2026.11.22"});
   for (const char* part : {"[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]", "[White \"B\"]\n[Black \"A\"]", "[Round \"2\"]",
                            "[Termination \"rules infraction\"]", "{illegal move: 2.", "{[%emt 0:00:02]}"})
     CHECK_THAT(text, Catch::Contains(part));

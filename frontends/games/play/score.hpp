@@ -12,8 +12,8 @@
 namespace janus::play {
 
 struct ScoreNames {
-  std::string event;    // "MicroChess on the KIM-1"
-  std::string program;  // "MicroChess (normal)"
+  std::string event = {};    // "MicroChess on the KIM-1"
+  std::string program = {};  // "MicroChess (normal)"
   Side computer = Side::white;
   std::uint64_t clock_hz = 1000000;  // turns cycles into the [%emt h:mm:ss] of a move
   std::string site = "?";

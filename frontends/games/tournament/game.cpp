@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -12,30 +13,17 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::array<std::pair<Cause, std::string_view>, 9> kCauses = {{
-    {Cause::rules, "rules"},
-    {Cause::resigned, "resigned"},
-    {Cause::illegal_move, "illegal move"},
-    {Cause::no_answer, "no answer"},
-    {Cause::cannot_go_on, "cannot go on"},
-    {Cause::repetition, "repetition"},
-    {Cause::time, "out of time"},
-    {Cause::quiet, "nothing taken"},
-    {Cause::length, "length"},
-}};
+// In the order of Cause.
+constexpr std::string_view kCauses[] = {"rules",      "resigned",    "illegal move",  "no answer", "cannot go on",
+                                        "repetition", "out of time", "nothing taken", "length"};
 
 }  // namespace
 
-std::string_view name_of(Cause cause) {
-  for (const auto& [one, name] : kCauses)
-    if (one == cause) return name;
-  return {};
-}
+std::string_view name_of(Cause cause) { return kCauses[static_cast<std::size_t>(cause)]; }
 
 std::optional<Cause> cause_of(std::string_view name) {
-  for (const auto& [cause, one] : kCauses)
-    if (one == name) return cause;
-  return std::nullopt;
+  const auto found = std::find(std::begin(kCauses), std::end(kCauses), name);
+  return found == std::end(kCauses) ? std::nullopt : std::optional(static_cast<Cause>(found - std::begin(kCauses)));
 }
 
 std::uint64_t Game::microseconds() const {

@@ -57,19 +57,18 @@ Json read_head(std::string_view text, MatchFile& match) {
   return json;
 }
 
-void read_games(const Json& json, const play::Rules& rules, MatchFile& match) {
-  for (const Json& one : json.at("games")) {
-    Game game = read_game(one, rules);
-    match.games[game.number] = std::move(game);
-  }
-}
-
-template <typename Read>
-MatchFile parsed(std::string_view text, Read read) {
+// `rules`: null for the rules that the plan names.
+MatchFile parse_match(std::string_view text, const play::Rules* rules) {
   try {
     MatchFile match;
     const Json json = read_head(text, match);
-    read(json, match);
+    const std::string name = value_of(match.plan, "rules");
+    if (rules == nullptr) rules = play::find_rules(name);
+    if (rules == nullptr) throw session::Error(fmt::format("this version of Janus does not support the game `{}`", name));
+    for (const Json& one : json.at("games")) {
+      Game game = read_game(one, *rules);
+      match.games[game.number] = std::move(game);
+    }
     return match;
   } catch (const Json::exception&) { throw session::Error("not a match: the file is damaged"); }
 }
@@ -96,18 +95,8 @@ std::string to_json(const MatchFile& match) {
   return text + "\n ]}\n";
 }
 
-MatchFile parse_match_file(std::string_view text, const play::Rules& rules) {
-  return parsed(text, [&](const Json& json, MatchFile& match) { read_games(json, rules, match); });
-}
-
-MatchFile parse_match_file(std::string_view text) {
-  return parsed(text, [](const Json& json, MatchFile& match) {
-    const std::string name = value_of(match.plan, "rules");
-    const play::Rules* rules = play::find_rules(name);
-    if (rules == nullptr) throw session::Error(fmt::format("this version of Janus does not support the game `{}`", name));
-    read_games(json, *rules, match);
-  });
-}
+MatchFile parse_match_file(std::string_view text, const play::Rules& rules) { return parse_match(text, &rules); }
+MatchFile parse_match_file(std::string_view text) { return parse_match(text, nullptr); }
 
 std::string difference(const Plan& kept, const Plan& wanted) {
   for (std::size_t i = 0; i < std::max(kept.size(), wanted.size()); ++i) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "frontends/games/play/score.hpp"
-
 namespace janus::tournament {
 
 namespace {
@@ -22,13 +20,10 @@ std::string_view termination(Cause cause) {
 
 }  // namespace
 
-std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const ScoreHead& head) {
+std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const play::ScoreNames& all) {
   std::string text;
   for (const auto& [number, game] : games) {
-    play::ScoreNames score;
-    score.event = head.event;
-    score.date = head.date;
-    score.time_control = head.time_control;
+    play::ScoreNames score = all;
     score.players = sides(number);
     score.round = std::to_string(number + 1);
     score.result = game.result;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "frontends/games/play/score.hpp"
 #include "frontends/games/tournament/match_file.hpp"
 
 namespace janus::tournament {
@@ -12,13 +13,7 @@ namespace janus::tournament {
 // Who had White and Black in the game of that number.
 using Sides = std::function<std::pair<std::string, std::string>(int game)>;
 
-// What all games have in common.
-struct ScoreHead {
-  std::string event, date;
-  std::string time_control = {};  // as PGN has it; empty: there was none
-};
-
-// The time that it took stands after each move.
-std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const ScoreHead& head);
+// Each move is followed by its time. `all`: tags of all games (event, date, time control).
+std::string to_score(const play::Rules& rules, const Sides& sides, const Games& games, const play::ScoreNames& all);
 
 }  // namespace janus::tournament

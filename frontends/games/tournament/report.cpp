@@ -89,17 +89,15 @@ std::string Report::score() const {
   std::string event = fmt::format("{} against {}", players_.front(), players_.back());
   if (alone()) event = players_.front() + " against itself";
   if (players_.size() > 2) event = fmt::format("Round robin of {}", players_.size());
-  return to_score(*rules_, [&](int game) { return sides(game); }, games_, {event, play::date_text(), value_of(plan_, "clock")});
+  return to_score(*rules_, [&](int game) { return sides(game); }, games_,
+                  {.event = event, .date = play::date_text(), .time_control = value_of(plan_, "clock")});
 }
 
 std::string Report::running() const {
   if (players_.size() > 2 || games_.empty()) return {};
   Score score;
-  for (const auto& [number, game] : games_) {
-    const bool white = alone() || first_has_white(*rules_, number);
-    ++(game.result == "1/2-1/2" ? score.drawn : (game.result == "1-0") == white ? score.won : score.lost);
-  }
-  return fmt::format("+{} -{} ={}", score.won, score.lost, score.drawn);
+  for (const auto& [number, game] : games_) score.count(points_in(game, alone() || first_has_white(*rules_, number)));
+  return score.text();
 }
 
 std::string Report::sha256() const {

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::size_t kMostColumns = 20;  // of who against whom
 
-void add(Score& to, const Score& score, bool turned) {
-  to.won += turned ? score.lost : score.won;
-  to.lost += turned ? score.won : score.lost;
+void add(Score& to, const Score& score) {
+  to.won += score.won;
+  to.lost += score.lost;
   to.drawn += score.drawn;
 }
 
@@ -54,8 +54,9 @@ RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>&
     all.different += one.first.games();
     for (const bool turned : {false, true}) {
       const std::size_t player = turned ? second : first;
-      add(all.rows[player].score, one.first, turned);
-      add(all.rows[player].against[turned ? first : second], one.first, turned);
+      const Score score = turned ? one.first.of_other_player() : one.first;
+      add(all.rows[player].score, score);
+      add(all.rows[player].against[turned ? first : second], score);
       time[player][0] += static_cast<double>(one.microseconds_a_move[turned ? 1 : 0]) * static_cast<double>(one.moves[turned ? 1 : 0]);
       time[player][1] += static_cast<double>(one.moves[turned ? 1 : 0]);
     }
@@ -84,8 +85,7 @@ std::string to_text(const RoundRobin& all) {
     const bool bounded = std::isfinite(row.rating.elo) && row.rating.error > 0;
     text += fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  {:>5}  {:>5.1f} %  {:<16} {}\n", i + 1, row.name, width,
                         row.score.games() == 0 ? "-" : signed_text(row.rating.elo), bounded ? fmt::format("{:.0f}", row.rating.error) : "",
-                        row.score.games(), 100 * share(row.score),
-                        fmt::format("+{} -{} ={}", row.score.won, row.score.lost, row.score.drawn), time_text(row.microseconds_a_move));
+                        row.score.games(), 100 * share(row.score), row.score.text(), time_text(row.microseconds_a_move));
   }
   if (order.size() <= kMostColumns) {
     std::size_t column = 0;

@@ -42,14 +42,10 @@ class Runner {
   // Where the system has no more of them, those that there are play all games.
   void start(std::vector<std::jthread>& threads, std::size_t jobs) {
     for (std::size_t i = 0; i < jobs; ++i) {
-      {
-        const std::lock_guard lock(mutex_);
-        ++at_work_;
-      }
+      ++at_work_;
       try {
         threads.emplace_back([this] { work(); });
       } catch (const std::system_error&) {
-        const std::lock_guard lock(mutex_);
         --at_work_;
         if (i == 0) throw;
         return;
@@ -100,7 +96,8 @@ class Runner {
   const Run& run_;
   Games& games_;
   std::vector<int> to_play_;
-  std::size_t next_ = 0, at_work_ = 0;
+  std::size_t next_ = 0;
+  std::atomic<std::size_t> at_work_ = 0;  // threads; decremented under the mutex once collect() can wait
   std::atomic<bool> cancel_ = false;
   std::exception_ptr problem_;
   std::mutex mutex_;

@@ -19,11 +19,20 @@ class Schedule {
   };
 
   // `players` >= 1: one plays against itself. `games` are those of a pairing; with more than two players they are even.
-  Schedule(int players, int games);
+  Schedule(int players, int games) {
+    for (int first = 0; first < players; ++first)
+      for (int second = first + 1; second < players; ++second) pairings_.push_back({first, second});
+    if (pairings_.empty()) pairings_.push_back({0, 0});
+    games_ = games * static_cast<int>(pairings_.size());
+  }
 
   int games() const { return games_; }  // of all
   const std::vector<Pairing>& pairings() const { return pairings_; }
-  Place place(int game) const;
+  Place place(int game) const {
+    const int count = static_cast<int>(pairings_.size());
+    const int two = game / 2, round = two / count;
+    return {(two + round) % count, 2 * round + game % 2};
+  }
 
  private:
   std::vector<Pairing> pairings_;

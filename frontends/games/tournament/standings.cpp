@@ -15,8 +15,6 @@ namespace janus::tournament {
 
 namespace {
 
-void count(Score& score, double points) { ++(points == 1 ? score.won : points == 0 ? score.lost : score.drawn); }
-
 // What ends by the rules goes by their word.
 std::string cause_text(const Game& game) { return game.cause == Cause::rules ? game.words : std::string(name_of(game.cause)); }
 
@@ -39,12 +37,9 @@ std::string sameness(const Game& game, bool first_is_white) {
   return text;
 }
 
-std::string score_text(const Score& score, bool of_second) {
-  const int won = of_second ? score.lost : score.won, lost = of_second ? score.won : score.lost;
-  return fmt::format("+{} -{} ={}", won, lost, score.drawn);
-}
-
 }  // namespace
+
+std::string Score::text() const { return fmt::format("+{} -{} ={}", won, lost, drawn); }
 
 std::string signed_text(double number) {
   if (std::isinf(number)) return number < 0 ? "-inf" : "+inf";
@@ -61,6 +56,11 @@ double elo_of(double score) {
 
 bool first_has_white(const play::Rules& rules, int number) { return (number % 2 == 0) == (rules.first() == play::Side::white); }
 
+double points_in(const Game& game, bool has_white) {
+  const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
+  return has_white ? for_white : 1 - for_white;
+}
+
 Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone) {
   Standings all{.names = std::move(names), .played = static_cast<int>(games.size())};
   if (all.names[0] == all.names[1]) all.names = {all.names[0] + " A", all.names[1] + " B"};
@@ -72,10 +72,9 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
   for (const auto& [number, game] : games) {
     const bool white = alone || first_has_white(rules, number);
     if (!seen.insert(sameness(game, white)).second) continue;
-    const double for_white = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
-    const double points = white ? for_white : 1 - for_white;
-    count(all.first, points);
-    count(white ? all.first_as_white : all.first_as_black, points);
+    const double points = points_in(game, white);
+    all.first.count(points);
+    (white ? all.first_as_white : all.first_as_black).count(points);
     pairs[alone ? number : number / 2].push_back(points);
     auto& cause = all.causes[cause_text(game)];
     ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
@@ -112,10 +111,11 @@ std::string to_text(const Standings& all) {
   for (const std::size_t who : {0U, 1U}) {
     const bool second = who == 1;
     const double mean = second ? 1 - all.mean : all.mean;
-    text += fmt::format("{:<{}}  {:>5}  {:>5.1f} %  {:<15} {:<15} {:<15} {}\n", all.names[who], width, all.first.games(),
-                        all.first.games() == 0 ? 0.0 : 100 * mean, score_text(all.first, second),
-                        score_text(second ? all.first_as_black : all.first_as_white, second),
-                        score_text(second ? all.first_as_white : all.first_as_black, second), time_text(all.microseconds_a_move[who]));
+    const auto score = [&](const Score& first) { return (second ? first.of_other_player() : first).text(); };
+    text +=
+        fmt::format("{:<{}}  {:>5}  {:>5.1f} %  {:<15} {:<15} {:<15} {}\n", all.names[who], width, all.first.games(),
+                    all.first.games() == 0 ? 0.0 : 100 * mean, score(all.first), score(second ? all.first_as_black : all.first_as_white),
+                    score(second ? all.first_as_white : all.first_as_black), time_text(all.microseconds_a_move[who]));
   }
   if (all.elo)
     text += fmt::format("Elo difference {} (95 %: {} to {}); {:.0f} half moves a game\n", signed_text(all.elo->difference),

@@ -24,6 +24,9 @@ struct Score {
   int won = 0, lost = 0, drawn = 0;
   int games() const { return won + lost + drawn; }
   double points() const { return won + drawn / 2.0; }
+  void count(double result) { ++(result == 1 ? won : result == 0 ? lost : drawn); }  // of a game, in points
+  Score of_other_player() const { return {lost, won, drawn}; }
+  std::string text() const;  // "+3 -2 =2"
 };
 
 struct Standings {
@@ -44,6 +47,8 @@ struct Standings {
 double elo_of(double score);  // -inf and +inf at 0 and 1
 // Who had White in a game: in even ones the first player has the side that begins.
 bool first_has_white(const play::Rules& rules, int number);
+// The points of a player in a game: 1, 0 or 1/2.
+double points_in(const Game& game, bool has_white);
 // Two players of one name are told apart by A and B. `alone`: a program plays against itself, and the first player is always White.
 Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone = false);
 

@@ -82,6 +82,13 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine) {
   return std::nullopt;
 }
 
+const std::string& find_option(const std::vector<std::string>& options, const std::string& wanted, const std::string& engine,
+                               const std::string& names) {
+  for (const std::string& option : options)
+    if (tools::equal_folded(option, wanted)) return option;
+  throw session::Error(fmt::format("--engine-option {}: unknown option of {}; use one of: {}", wanted, engine, names));
+}
+
 std::optional<std::string> uci_option(std::string_view line) {
   const std::vector<std::string> words = tools::words_of(line);
   if (words.size() < 3 || words[0] != "option" || words[1] != "name") return std::nullopt;

@@ -20,6 +20,10 @@ std::optional<Turn> xboard_turn(std::string_view line, play::Side engine);
 // Whether it says a move as programs did before the protocol had a word for it, and GNU Chess does still: "My move is : b8c6", "2. ... b8c6".
 bool is_old_move(std::string_view line);
 
+// The engine's spelling of an option. Names are not case-sensitive. Throws session::Error if the engine does not have the option; `names` is
+// the list of options in the message.
+const std::string& find_option(const std::vector<std::string>& options, const std::string& wanted, const std::string& engine,
+                               const std::string& names);
 // "option name UCI_Elo type spin ...": the name; nothing if it is no option.
 std::optional<std::string> uci_option(std::string_view line);
 // What is wrong with a value for the option of that line: no number in its range, none of its values; empty: nothing.

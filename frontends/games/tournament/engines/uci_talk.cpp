@@ -1,8 +1,6 @@
 // UCI, as a window speaks it to an engine.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/tournament/engines/engine_player.hpp"
 #include "frontends/games/tournament/engines/engine_words.hpp"
@@ -33,14 +31,11 @@ class UciTalk final : public EngineTalk {
       }
     }
     for (const auto& [option, value] : setup_.options) {
-      const auto known = std::find_if(options.begin(), options.end(),
-                                      [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
-      if (known == options.end())
-        throw session::Error(fmt::format("--engine-option {}: unknown option of {}; use one of: {}", option, name, tools::joined(options)));
-      const std::string& line = lines[static_cast<std::size_t>(known - options.begin())];
+      const std::string& known = find_option(options, option, name, tools::joined(options));
+      const std::string& line = lines[static_cast<std::size_t>(&known - options.data())];
       if (const std::string fault = uci_value_fault(line, value); !fault.empty())
-        throw session::Error(fmt::format("--engine-option {}={}: {}", *known, value, fault));
-      process.write(fmt::format("setoption name {} value {}", *known, value));
+        throw session::Error(fmt::format("--engine-option {}={}: {}", known, value, fault));
+      process.write(fmt::format("setoption name {} value {}", known, value));
     }
     wait_until_ready(process, until);
     return name;

@@ -48,14 +48,9 @@ class XboardTalk final : public EngineTalk {
         process.write((name == "san" && value == "1" ? "rejected " : "accepted ") + name);
       }
     }
-    for (const auto& [option, value] : setup_.options) {
-      const auto known = std::find_if(options.begin(), options.end(),
-                                      [&wanted = option](const std::string& one) { return tools::equal_folded(one, wanted); });
-      if (known == options.end())
-        throw session::Error(fmt::format("--engine-option {}: unknown option of {}; use one of: {}", option, name_,
-                                         options.empty() ? "none" : tools::joined(options)));
-      process.write(fmt::format("option {}={}", *known, value));
-    }
+    const std::string names = options.empty() ? "none" : tools::joined(options);
+    for (const auto& [option, value] : setup_.options)
+      process.write(fmt::format("option {}={}", find_option(options, option, name_, names), value));
     return name_.empty() ? setup_.command : name_;
   }
 
