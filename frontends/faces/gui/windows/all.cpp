@@ -1,26 +1,11 @@
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include "frontends/faces/gui/windows/board.hpp"
-#include "frontends/faces/gui/windows/breakpoints.hpp"
-#include "frontends/faces/gui/windows/call_tree.hpp"
-#include "frontends/faces/gui/windows/chips.hpp"
-#include "frontends/faces/gui/windows/disassembly.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/windows/listing.hpp"
 #include "frontends/faces/gui/windows/memory.hpp"
-#include "frontends/faces/gui/windows/moves.hpp"
-#include "frontends/faces/gui/windows/profile.hpp"
-#include "frontends/faces/gui/windows/program.hpp"
-#include "frontends/faces/gui/windows/registers.hpp"
-#include "frontends/faces/gui/windows/scratchpad.hpp"
-#include "frontends/faces/gui/windows/source.hpp"
-#include "frontends/faces/gui/windows/tape.hpp"
-#include "frontends/faces/gui/windows/terminal.hpp"
-#include "frontends/faces/gui/windows/thoughts.hpp"
 #include "frontends/faces/gui/windows/timeline.hpp"
-#include "frontends/faces/gui/windows/trace.hpp"
-#include "frontends/faces/gui/windows/variables.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 
 namespace janus::gui {
@@ -41,24 +26,24 @@ Windows make_windows() {
   Windows made;
   made.display = add<DisplayWindow>(made);
   add<BoardWindow>(made);
-  add<MovesWindow>(made);
-  add<TerminalWindow>(made);
-  add<TapeWindow>(made);
-  add<RegistersWindow>(made);
-  add<ScratchpadWindow>(made);
-  add<ChipsWindow>(made);
-  add<DisassemblyWindow>(made);
-  add<SourceWindow>(made);
+  made.all.push_back(make_moves_window());
+  made.all.push_back(make_terminal_window());
+  made.all.push_back(make_tape_window());
+  made.all.push_back(make_registers_window());
+  made.all.push_back(make_scratchpad_window());
+  made.all.push_back(make_chips_window());
+  made.all.push_back(make_disassembly_window());
+  made.all.push_back(make_source_window());
   add<MemoryWindow>(made);
-  add<ProgramWindow>(made);
-  add<CallTreeWindow>(made);
-  add<VariablesWindow>(made);
+  made.all.push_back(make_program_window());
+  made.all.push_back(make_call_tree_window());
+  made.all.push_back(make_variables_window());
   made.watch = add<WatchWindow>(made);
-  add<ThoughtsWindow>(made);
-  add<BreakpointsWindow>(made);
+  made.all.push_back(make_thoughts_window());
+  made.all.push_back(make_breakpoints_window());
   add<TimelineWindow>(made);
-  add<TraceWindow>(made);
-  add<ProfileWindow>(made);
+  made.all.push_back(make_trace_window());
+  made.all.push_back(make_profile_window());
   made.console = add<ConsoleWindow>(made);
   made.listing = add<ListingWindow>(made);
   return made;

@@ -1,9 +1,11 @@
-#include "frontends/faces/gui/windows/breakpoints.hpp"
+// All breakpoints, watchpoints and log points: set, switched, cleared.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
 #include <chrono>
+#include <future>
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
@@ -15,92 +17,115 @@ using debug::BreakOn;
 using debug::Breakpoint;
 using engine::condition_of;
 using engine::place_of;
+namespace {
 
-std::string BreakpointsWindow::as_text(DrawContext& context) {
-  std::string text;
-  for (const Breakpoint& each : context.now.debug.breakpoints) {
-    text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),
-                        each.hits, each.enabled ? "" : " (off)");
-  }
-  return text;
-}
+class BreakpointsWindow final : public Window {
+ public:
+  BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
 
-void BreakpointsWindow::add(DrawContext& context) {
-  problem_.clear();
-  auto fresh =
-      engine::read_breakpoint(context.now, debug::break_kinds()[fields_.kind].on, context.level(), fields_.address, fields_.pass, problem_);
-  if (!fresh) return;
-  asked_ = fields_;
-  answer_ = try_breakpoint(context.engine, std::move(*fresh), fields_.condition);
-}
-
-void BreakpointsWindow::take_answer() {
-  if (!answer_.valid() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
-  problem_ = answer_.get();
-  if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
-}
-
-void BreakpointsWindow::draw_new(DrawContext& context) {
-  ImGui::SetNextItemWidth(110 * context.scale);
-  if (ImGui::BeginCombo("##kind", std::string(debug::break_kinds()[fields_.kind].name).c_str())) {
-    for (std::size_t i = 0; i < debug::break_kinds().size(); ++i) {
-      if (ImGui::Selectable(std::string(debug::break_kinds()[i].name).c_str(), i == fields_.kind)) fields_.kind = i;
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("stops: %s", std::string(debug::break_kinds()[i].words).c_str());
+  std::string as_text(DrawContext& context) override {
+    std::string text;
+    for (const Breakpoint& each : context.now.debug.breakpoints) {
+      text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),
+                          each.hits, each.enabled ? "" : " (off)");
     }
-    ImGui::EndCombo();
+    return text;
   }
-  context.marks.item("breakpoints/kind");
-  bool entered = false;
-  const BreakOn on = debug::break_kinds()[fields_.kind].on;
-  if (debug::kind_of(on).has_place || on == BreakOn::depth) {
+
+  ImVec2 usual_size() const override { return {640, 180}; }
+
+ private:
+  void draw(DrawContext& context) override {
+    take_answer();
+    draw_new(context);
+    if (context.now.debug.breakpoints.empty()) {
+      const WrapScope wrap;
+      ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+    } else draw_list(context);
+  }
+
+  void draw_new(DrawContext& context) {
+    ImGui::SetNextItemWidth(110 * context.scale);
+    if (ImGui::BeginCombo("##kind", std::string(debug::break_kinds()[fields_.kind].name).c_str())) {
+      for (std::size_t i = 0; i < debug::break_kinds().size(); ++i) {
+        if (ImGui::Selectable(std::string(debug::break_kinds()[i].name).c_str(), i == fields_.kind)) fields_.kind = i;
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("stops: %s", std::string(debug::break_kinds()[i].words).c_str());
+      }
+      ImGui::EndCombo();
+    }
+    context.marks.item("breakpoints/kind");
+    bool entered = false;
+    const BreakOn on = debug::break_kinds()[fields_.kind].on;
+    if (debug::kind_of(on).has_place || on == BreakOn::depth) {
+      ImGui::SameLine();
+      ImGui::SetNextItemWidth(120 * context.scale);
+      entered |= ImGui::InputTextWithHint("##address",
+                                          on == BreakOn::depth                                     ? "depth"
+                                          : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
+                                                                                                   : "name or address",
+                                          &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
+      context.marks.item("breakpoints/address");
+    }
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(120 * context.scale);
-    entered |= ImGui::InputTextWithHint("##address",
-                                        on == BreakOn::depth                                     ? "depth"
-                                        : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
-                                                                                                 : "name or address",
-                                        &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
-    context.marks.item("breakpoints/address");
+    make_room(320 * context.scale);
+    ImGui::SetNextItemWidth(-130 * context.scale);
+    entered |= ImGui::InputTextWithHint("##condition", "if: mem[$50] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
+    context.marks.item("breakpoints/condition");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(62 * context.scale);
+    entered |= ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass,
+                                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
+    context.marks.item("breakpoints/pass");
+    ImGui::SameLine();
+    if (ImGui::Button("Set", {-1, 0}) || entered) add(context);
+    context.marks.item("breakpoints/set");
+    if (problem_.empty()) return;
+    const ColourScope colour(ImGuiCol_Text, context.theme.problem);
+    ImGui::TextWrapped("%s", problem_.c_str());
+    context.marks.item("breakpoints/problem");
   }
-  ImGui::SameLine();
-  make_room(320 * context.scale);
-  ImGui::SetNextItemWidth(-130 * context.scale);
-  entered |= ImGui::InputTextWithHint("##condition", "if: mem[$50] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
-  context.marks.item("breakpoints/condition");
-  ImGui::SameLine();
-  ImGui::SetNextItemWidth(62 * context.scale);
-  entered |=
-      ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
-  context.marks.item("breakpoints/pass");
-  ImGui::SameLine();
-  if (ImGui::Button("Set", {-1, 0}) || entered) add(context);
-  context.marks.item("breakpoints/set");
-  if (problem_.empty()) return;
-  const ColourScope colour(ImGuiCol_Text, context.theme.problem);
-  ImGui::TextWrapped("%s", problem_.c_str());
-  context.marks.item("breakpoints/problem");
-}
 
-void BreakpointsWindow::draw_list(DrawContext& context) {
-  const auto& all = context.now.debug.breakpoints;
-  const auto asked = draw_table(context, "breakpoints", engine::breakpoints_table(context.now),
-                                {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button, .edits = true});
-  if (asked.switched) {
-    const Breakpoint& each = all[*asked.switched];
-    engine::enable_breakpoint(context.engine, each.id, !each.enabled);
+  void draw_list(DrawContext& context) {
+    const auto& all = context.now.debug.breakpoints;
+    const auto asked = draw_table(context, "breakpoints", engine::breakpoints_table(context.now),
+                                  {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button, .edits = true});
+    if (asked.switched) {
+      const Breakpoint& each = all[*asked.switched];
+      engine::enable_breakpoint(context.engine, each.id, !each.enabled);
+    }
+    if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
+    if (asked.removed) engine::remove_breakpoints(context.engine, {all[*asked.removed].id});
   }
-  if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
-  if (asked.removed) engine::remove_breakpoints(context.engine, {all[*asked.removed].id});
-}
 
-void BreakpointsWindow::draw(DrawContext& context) {
-  take_answer();
-  draw_new(context);
-  if (context.now.debug.breakpoints.empty()) {
-    const WrapScope wrap;
-    ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
-  } else draw_list(context);
-}
+  void add(DrawContext& context) {
+    problem_.clear();
+    auto fresh = engine::read_breakpoint(context.now, debug::break_kinds()[fields_.kind].on, context.level(), fields_.address, fields_.pass,
+                                         problem_);
+    if (!fresh) return;
+    asked_ = fields_;
+    answer_ = try_breakpoint(context.engine, std::move(*fresh), fields_.condition);
+  }
+
+  void take_answer() {
+    if (!answer_.valid() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+    problem_ = answer_.get();
+    if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
+  }
+
+  // What is in the fields. It stays there until the breakpoint is set.
+  struct Fields {
+    std::size_t kind = 0;
+    std::string address = {}, condition = {}, pass = {};
+    bool operator==(const Fields&) const = default;
+  };
+  Fields fields_, asked_;
+  std::future<std::string> answer_;  // to what was asked for last
+  std::string problem_;
+};
+
+}  // namespace
+
+std::unique_ptr<Window> make_breakpoints_window() { return std::make_unique<BreakpointsWindow>(); }
 
 }  // namespace janus::gui

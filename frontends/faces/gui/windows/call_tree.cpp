@@ -1,12 +1,17 @@
-#include "frontends/faces/gui/windows/call_tree.hpp"
+// Which calls are open, and what they called before: a strip of the depth over the last seconds, above the
+// tree. A click goes to the entry of a call.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/strip.hpp"
+#include "frontends/faces/engine/call_strip.hpp"
 
 namespace janus::gui {
 namespace {
@@ -25,157 +30,181 @@ std::string name_of(const DrawContext& context, const debug::Frame& call) {
   return context.routine_name(call.routine) + (call.kind == debug::FrameKind::interrupt ? " (interrupt)" : "");
 }
 
-}  // namespace
+class CallTreeWindow final : public Window {
+ public:
+  CallTreeWindow() : Window("call_tree", "Calls") {}
 
-std::string CallTreeWindow::as_text(DrawContext& context) {
-  std::string text;
-  const engine::CallsView& calls = context.calls();
-  for (std::size_t i = 0; i < calls.open.size(); ++i) {
-    text +=
-        fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, name_of(context, calls.open[i]), calls.open[i].serial, calls.open_text[i].full);
+  std::string as_text(DrawContext& context) override {
+    std::string text;
+    const engine::CallsView& calls = context.calls();
+    for (std::size_t i = 0; i < calls.open.size(); ++i) {
+      text +=
+          fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, name_of(context, calls.open[i]), calls.open[i].serial, calls.open_text[i].full);
+    }
+    return text;
   }
-  return text;
-}
 
-void CallTreeWindow::draw_depth(DrawContext& context) {
-  const DebugView& debug = context.now.debug;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  // Where there is little room the calls come first.
-  const ImVec2 room = ImGui::GetContentRegionAvail();
-  const ImVec2 size = {std::max(room.x, 20.0F), room.y < kFewRows * context.scale ? 16 * context.scale : 46 * context.scale};
-  const std::uint64_t window = kStripSeconds * context.about.clock_hz;
-  const std::uint64_t last = std::max(context.now.cycle, debug.begin + 1);
-  const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
-  const engine::CallStrip& strip = strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
-  draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
-  ImGui::InvisibleButton("##depth", size);
-  context.marks.item("call_tree/depth");
-  if (!ImGui::IsItemHovered()) return;
-  const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
-  const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
-  if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click: go there)", tip.c_str());
-  if (ImGui::IsItemClicked()) context.engine.go_to(under);
-}
+ private:
+  void draw(DrawContext& context) override {
+    if (described_ != context.about.number || cycle_ != context.now.cycle ||
+        level_ != context.level()) {  // what was answered was for another time
+      answers_ = std::make_shared<Answers>();
+      described_ = context.about.number;
+      cycle_ = context.now.cycle;
+      level_ = context.level();
+    }
+    draw_depth(context);
+    draw_open(context);
+  }
 
-void CallTreeWindow::ask(DrawContext& context, const std::vector<debug::Frame>& calls) {
-  const std::uint64_t serial = calls.back().serial;
-  {
-    const std::lock_guard lock(answers_->mutex);
-    if (answers_->asked[serial]) return;
-    answers_->asked[serial] = true;
-  }
-  context.engine.submit(Job::study([answers = answers_, outer = calls, level = context.level()](const Task& task) {
-    auto made = std::make_shared<const engine::CallsMade>(engine::calls_made(task.session, outer, level));
-    const std::lock_guard lock(answers->mutex);
-    answers->by_serial[outer.back().serial] = std::move(made);
-    return JobResult{};
-  }));
-}
+  // Filled by the worker.
+  struct Answers {
+    std::mutex mutex;
+    std::map<std::uint64_t, std::shared_ptr<const engine::CallsMade>> by_serial;
+    std::map<std::uint64_t, bool> asked;
+  };
 
-void CallTreeWindow::row(DrawContext& context, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded) {
-  ImGui::TableNextRow();
-  ImGui::TableNextColumn();
-  ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
-  if (leaf) flags |= ImGuiTreeNodeFlags_Leaf;
-  const IdScope id(static_cast<int>(call.serial));
-  const ImVec2 arrow = ImGui::GetCursorScreenPos();
-  const float size = ImGui::GetFontSize();
-  {
-    const ColourScope colour(ImGuiCol_Text, mixed(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
-    unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
+  void draw_depth(DrawContext& context) {
+    const DebugView& debug = context.now.debug;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    // Where there is little room the calls come first.
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const ImVec2 size = {std::max(room.x, 20.0F), room.y < kFewRows * context.scale ? 16 * context.scale : 46 * context.scale};
+    const std::uint64_t window = kStripSeconds * context.about.clock_hz;
+    const std::uint64_t last = std::max(context.now.cycle, debug.begin + 1);
+    const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
+    const engine::CallStrip& strip = strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
+    draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
+    ImGui::InvisibleButton("##depth", size);
+    context.marks.item("call_tree/depth");
+    if (!ImGui::IsItemHovered()) return;
+    const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
+    const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
+    if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click: go there)", tip.c_str());
+    if (ImGui::IsItemClicked()) context.engine.go_to(under);
   }
-  context.marks.item("call/" + std::to_string(call.serial));
-  context.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
-  if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
-  if (ImGui::IsItemHovered()) {
-    const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
-    ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to go there",
-                      static_cast<unsigned long long>(call.serial), site.c_str(), call.depth, static_cast<unsigned long long>(call.opened));
-  }
-  ImGui::TableNextColumn();
-  ImGui::TextUnformatted(text.brief.c_str());
-  if (ImGui::IsItemHovered()) detail_ = text.full;
-  ImGui::TableNextColumn();
-  const std::uint64_t end = call.is_open() ? context.now.cycle : call.closed;
-  ImGui::TextDisabled("%s", short_number(end - std::min(end, call.opened)).c_str());
-}
 
-void CallTreeWindow::draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
-  ask(context, calls);
-  std::shared_ptr<const engine::CallsMade> children;
-  {
-    const std::lock_guard lock(answers_->mutex);
-    if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end()) children = found->second;
+  void draw_open(DrawContext& context) {
+    const auto& calls = context.calls().open;
+    if (!ImGui::BeginTable("calls", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
+                           {0, -2.3F * ImGui::GetTextLineHeightWithSpacing()}))
+      return;
+    detail_.clear();
+    for (const CallText& text : context.calls().open_text) {
+      if (!text.full.empty()) detail_ = text.full;
+    }
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.0F);
+    ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.5F);
+    ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 46 * context.scale);
+    ImGui::TableHeadersRow();
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      bool unfolded = false;
+      const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * context.scale;
+      if (indent > 0) ImGui::Indent(indent);
+      row(context, calls[i], context.calls().open_text[i], context.now.running, unfolded);
+      if (unfolded && !context.now.running) {
+        std::vector<debug::Frame> chain(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        draw_children(context, chain);
+      }
+      if (indent > 0) ImGui::Unindent(indent);
+    }
+    ImGui::EndTable();
+    const WrapScope wrap;
+    ImGui::TextDisabled("%s", detail_.c_str());
   }
-  const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
-  ImGui::Indent(indent);
-  const auto remark = [](const char* text) {
+
+  // `calls`: the call whose calls are shown, last, after those in which it lies.
+  void draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
+    ask(context, calls);
+    std::shared_ptr<const engine::CallsMade> children;
+    {
+      const std::lock_guard lock(answers_->mutex);
+      if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end()) children = found->second;
+    }
+    const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
+    ImGui::Indent(indent);
+    const auto remark = [](const char* text) {
+      ImGui::TableNextRow();
+      ImGui::TableNextColumn();
+      ImGui::TextDisabled("%s", text);
+    };
+    if (!children) {
+      remark("...");
+    } else {
+      for (const auto& child : children->calls) {
+        const auto& still_open = context.calls().open;
+        if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
+          continue;  // is shown as open
+        bool unfolded = false;
+        row(context, child.frame, child.text, false, unfolded);
+        if (!unfolded) continue;
+        calls.push_back(child.frame);
+        draw_children(context, calls);
+        calls.pop_back();
+      }
+      if (children->calls.empty()) remark(children->only_long ? "only short calls" : "no calls");
+      else if (children->only_long) remark("(short calls left out)");
+    }
+    ImGui::Unindent(indent);
+  }
+
+  void ask(DrawContext& context, const std::vector<debug::Frame>& calls) {
+    const std::uint64_t serial = calls.back().serial;
+    {
+      const std::lock_guard lock(answers_->mutex);
+      if (answers_->asked[serial]) return;
+      answers_->asked[serial] = true;
+    }
+    context.engine.submit(Job::study([answers = answers_, outer = calls, level = context.level()](const Task& task) {
+      auto made = std::make_shared<const engine::CallsMade>(engine::calls_made(task.session, outer, level));
+      const std::lock_guard lock(answers->mutex);
+      answers->by_serial[outer.back().serial] = std::move(made);
+      return JobResult{};
+    }));
+  }
+
+  void row(DrawContext& context, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    ImGui::TextDisabled("%s", text);
-  };
-  if (!children) {
-    remark("...");
-  } else {
-    for (const auto& child : children->calls) {
-      const auto& still_open = context.calls().open;
-      if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
-        continue;  // is shown as open
-      bool unfolded = false;
-      row(context, child.frame, child.text, false, unfolded);
-      if (!unfolded) continue;
-      calls.push_back(child.frame);
-      draw_children(context, calls);
-      calls.pop_back();
+    ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | ImGuiTreeNodeFlags_OpenOnArrow | ImGuiTreeNodeFlags_NoTreePushOnOpen;
+    if (leaf) flags |= ImGuiTreeNodeFlags_Leaf;
+    const IdScope id(static_cast<int>(call.serial));
+    const ImVec2 arrow = ImGui::GetCursorScreenPos();
+    const float size = ImGui::GetFontSize();
+    {
+      const ColourScope colour(ImGuiCol_Text, mixed(colour_of_routine(call.routine, context.theme), context.theme.text, 0.35F));
+      unfolded = ImGui::TreeNodeEx("call", flags, "%s", name_of(context, call).c_str());
     }
-    if (children->calls.empty()) remark(children->only_long ? "only short calls" : "no calls");
-    else if (children->only_long) remark("(short calls left out)");
-  }
-  ImGui::Unindent(indent);
-}
-
-void CallTreeWindow::draw_open(DrawContext& context) {
-  const auto& calls = context.calls().open;
-  if (!ImGui::BeginTable("calls", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable,
-                         {0, -2.3F * ImGui::GetTextLineHeightWithSpacing()}))
-    return;
-  detail_.clear();
-  for (const CallText& text : context.calls().open_text) {
-    if (!text.full.empty()) detail_ = text.full;
-  }
-  ImGui::TableSetupScrollFreeze(0, 1);
-  ImGui::TableSetupColumn("routine", ImGuiTableColumnFlags_WidthStretch, 1.0F);
-  ImGui::TableSetupColumn("at entry", ImGuiTableColumnFlags_WidthStretch, 1.5F);
-  ImGui::TableSetupColumn("cycles", ImGuiTableColumnFlags_WidthFixed, 46 * context.scale);
-  ImGui::TableHeadersRow();
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    bool unfolded = false;
-    const float indent = std::min(static_cast<float>(i), 12.0F) * 7 * context.scale;
-    if (indent > 0) ImGui::Indent(indent);
-    row(context, calls[i], context.calls().open_text[i], context.now.running, unfolded);
-    if (unfolded && !context.now.running) {
-      std::vector<debug::Frame> chain(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-      draw_children(context, chain);
+    context.marks.item("call/" + std::to_string(call.serial));
+    context.marks.add("unfold/" + std::to_string(call.serial), arrow, {arrow.x + size, arrow.y + size});
+    if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
+    if (ImGui::IsItemHovered()) {
+      const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
+      ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to go there",
+                        static_cast<unsigned long long>(call.serial), site.c_str(), call.depth,
+                        static_cast<unsigned long long>(call.opened));
     }
-    if (indent > 0) ImGui::Unindent(indent);
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(text.brief.c_str());
+    if (ImGui::IsItemHovered()) detail_ = text.full;
+    ImGui::TableNextColumn();
+    const std::uint64_t end = call.is_open() ? context.now.cycle : call.closed;
+    ImGui::TextDisabled("%s", short_number(end - std::min(end, call.opened)).c_str());
   }
-  ImGui::EndTable();
-  const WrapScope wrap;
-  ImGui::TextDisabled("%s", detail_.c_str());
-}
 
-void CallTreeWindow::draw(DrawContext& context) {
-  if (described_ != context.about.number || cycle_ != context.now.cycle ||
-      level_ != context.level()) {  // what was answered was for another time
-    answers_ = std::make_shared<Answers>();
-    described_ = context.about.number;
-    cycle_ = context.now.cycle;
-    level_ = context.level();
-  }
-  draw_depth(context);
-  draw_open(context);
-}
+  std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
+  std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell
+  std::uint64_t described_ = 0;
+  std::uint64_t cycle_ = 0;
+  int level_ = 0;
+  engine::CallStrips strips_;
+};
+
+}  // namespace
+
+std::unique_ptr<Window> make_call_tree_window() { return std::make_unique<CallTreeWindow>(); }
 
 }  // namespace janus::gui

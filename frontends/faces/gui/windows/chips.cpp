@@ -1,4 +1,5 @@
-#include "frontends/faces/gui/windows/chips.hpp"
+// The chips beside the processor: ports, timers, control and status, as the machine describes them.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
 
@@ -7,30 +8,45 @@
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
+namespace {
 
-std::string ChipsWindow::as_text(DrawContext& context) {
-  std::string text;
-  for (const engine::Table& chip : engine::chip_tables(context.now, context.now)) {
-    text += chip.title + "\n";
-    for (const engine::Row& row : chip.rows) text += fmt::format("{:<8} {} {}\n", row.cells[0].text, row.cells[1].text, row.cells[2].text);
-  }
-  return text;
-}
+class ChipsWindow final : public Window {
+ public:
+  ChipsWindow() : Window("chips", "Chips") {}
+  bool available(const Description& about) const override { return !about.chips.empty(); }
 
-// Each chip is folded by a click on its name.
-void ChipsWindow::draw(DrawContext& context) {
-  std::size_t index = 0;
-  for (const engine::Table& chip : engine::chip_tables(context.now, context.earlier)) {
-    const IdScope id(static_cast<int>(index));
-    const bool unfolded = ImGui::CollapsingHeader(data_label(chip.title, index++).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
-    context.marks.item("chip/" + chip.name);
-    if (!unfolded) continue;
-    engine::Table rows = chip;
-    rows.title.clear();
-    draw_table(
-        context, "registers", rows,
-        {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of_rows(context, rows.rows.size())}, .font = context.fonts.mono});
+  std::string as_text(DrawContext& context) override {
+    std::string text;
+    for (const engine::Table& chip : engine::chip_tables(context.now, context.now)) {
+      text += chip.title + "\n";
+      for (const engine::Row& row : chip.rows)
+        text += fmt::format("{:<8} {} {}\n", row.cells[0].text, row.cells[1].text, row.cells[2].text);
+    }
+    return text;
   }
-}
+
+  ImVec2 usual_size() const override { return {420, 460}; }
+
+ private:
+  // Each chip is folded by a click on its name.
+  void draw(DrawContext& context) override {
+    std::size_t index = 0;
+    for (const engine::Table& chip : engine::chip_tables(context.now, context.earlier)) {
+      const IdScope id(static_cast<int>(index));
+      const bool unfolded = ImGui::CollapsingHeader(data_label(chip.title, index++).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
+      context.marks.item("chip/" + chip.name);
+      if (!unfolded) continue;
+      engine::Table rows = chip;
+      rows.title.clear();
+      draw_table(
+          context, "registers", rows,
+          {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of_rows(context, rows.rows.size())}, .font = context.fonts.mono});
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Window> make_chips_window() { return std::make_unique<ChipsWindow>(); }
 
 }  // namespace janus::gui

@@ -1,4 +1,5 @@
-#include "frontends/faces/gui/windows/disassembly.hpp"
+// The program in memory as instructions. Follows the program counter, or stays.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -12,6 +13,8 @@
 #include "frontends/faces/gui/widgets/code_menu.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/engine/views/code_lines.hpp"
+#include "frontends/faces/gui/widgets/follower.hpp"
 
 namespace janus::gui {
 namespace {
@@ -19,222 +22,243 @@ namespace {
 // Columns, in widths of a character.
 constexpr float kAddress = 2.6F, kBytes = 8.0F, kMnemonic = 18.0F, kOperand = 23.5F, kNote = 41.0F;
 
+class DisassemblyWindow final : public Window {
+ public:
+  DisassemblyWindow() : Window("disassembly", "Disassembly") {}
+  bool available(const Description& about) const override { return about.instruction_set != nullptr; }
+
+  bool key(const KeyEvent& event, DrawContext& context) override {
+    if (!event.down || lines_ == nullptr || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
+    switch (event.key) {
+      case GLFW_KEY_DOWN: move_cursor(context, 1); return true;
+      case GLFW_KEY_UP: move_cursor(context, -1); return true;
+      case GLFW_KEY_PAGE_DOWN: move_cursor(context, rows_ - 2); return true;
+      case GLFW_KEY_PAGE_UP: move_cursor(context, 2 - rows_); return true;
+      case GLFW_KEY_ENTER:
+        if (!context.selection.code_here) return false;
+        if (const auto target = lines_->at(context.now, *context.selection.code_here).target) show(context, *target);
+        return true;
+      case GLFW_KEY_HOME:
+        if (const auto place = context.now.place()) show(context, *place);
+        return true;
+      default: return false;
+    }
+  }
+
+  void perform(Action action, DrawContext&) override {
+    if (action == Action::go_to) goto_wanted_ = true;
+  }
+
+  std::string as_text(DrawContext& context) override {
+    std::string text;
+    if (lines_ == nullptr) return text;
+    std::uint16_t at = top_;
+    for (int i = 0; i < rows_; ++i) {
+      const CodeLine line = lines_->at(context.now, at);
+      if (!line.label.empty()) text += line.label + ":\n";
+      text += fmt::format("  {:04X}  {:<9} {:<5} {}\n", line.address, line.bytes, line.mnemonic, line.operand);
+      at = line.next;
+    }
+    return text;
+  }
+
+ private:
+  void draw(DrawContext& context) override {
+    if (described_ != context.now.about) {
+      described_ = context.now.about;
+      lines_ = std::make_unique<CodeLines>(*described_);
+    }
+    if (follow_ || !context.now.running) follow(context);  // where it stops is always shown
+    if (const auto wanted = std::exchange(context.selection.show_code, std::nullopt)) {
+      follow_ = false;
+      show(context, *wanted);
+    }
+    draw_bar(context);
+    const FontScope font(context.fonts.mono);
+    draw_lines(context);
+  }
+
+  void draw_bar(DrawContext& context) {
+    if (ImGui::Checkbox("follow PC", &follow_)) {
+      followed_ = ~std::uint64_t{0};
+      follower_ = {};
+    }
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the instruction that is executed in view, also while the machine runs");
+    context.marks.item("disassembly/follow");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(130 * context.scale);
+    if (goto_wanted_) focus_next_item();
+    goto_wanted_ = false;
+    if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_,
+                                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
+      problem_.clear();
+      if (const auto address = read_address(context.now, goto_text_, problem_)) {
+        follow_ = false;
+        show(context, static_cast<std::uint16_t>(*address));
+      }
+    }
+    context.marks.item("disassembly/goto");
+    ImGui::SameLine();
+    if (problem_.empty()) {
+      if (const auto place = context.now.place()) {
+        if (ImGui::Button("PC")) show(context, *place);
+        ImGui::SameLine();
+        const std::string where = debug::label_of(context.about.symbols, *place);
+        ImGui::TextDisabled("%s", where.empty() ? "" : ("in " + where).c_str());
+      }
+    } else {
+      coloured_text(context.theme.problem, problem_);
+    }
+  }
+
+  void draw_lines(DrawContext& context) {
+    const float row = ImGui::GetTextLineHeightWithSpacing();
+    const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
+    const float bar = ImGui::GetStyle().ScrollbarSize, width = size.x - bar;
+    rows_ = std::max(1, static_cast<int>(size.y / row));
+    ImGui::InvisibleButton("##lines", {std::max(width, 1.0F), std::max(size.y, 1.0F)});
+    context.marks.item("disassembly/lines");
+    const bool hovered = ImGui::IsItemHovered();
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (hovered && ImGui::GetIO().MouseWheel != 0) {
+      follow_ = false;
+      scroll(context, -static_cast<int>(ImGui::GetIO().MouseWheel * 3));
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(at, {at.x + width, at.y + size.y}, true);
+    std::uint16_t address = top_;
+    int used = 0;
+    for (; used < rows_;) {
+      const CodeLine line = lines_->at(context.now, address);
+      if (!line.label.empty()) {
+        const float y = at.y + static_cast<float>(used) * row;
+        list.AddText({at.x + kAddress * context.fonts.cell, y + (row - context.fonts.mono_size) / 2}, context.theme.label,
+                     (line.label + ":").c_str());
+        if (++used >= rows_) break;
+      }
+      const ImVec2 place = {at.x, at.y + static_cast<float>(used) * row};
+      const bool under = hovered && mouse.y >= place.y && mouse.y < place.y + row;
+      if (under) {
+        list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
+        const bool gutter = mouse.x < at.x + kAddress * context.fonts.cell;
+        if (ImGui::IsMouseClicked(0) && gutter) toggle_breakpoint(context.engine, context.now, line.address);
+        if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
+        if (ImGui::IsMouseClicked(1)) {
+          menu_of_ = line;
+          ImGui::OpenPopup("code");
+        }
+        const bool on_operand = mouse.x >= at.x + kOperand * context.fonts.cell && mouse.x < at.x + kNote * context.fonts.cell;
+        if (line.target && on_operand) {
+          const FontScope font(context.fonts.text);
+          ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
+        }
+        if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) context.selection.show_code = line.target;
+      }
+      draw_line(context, line, place, width);
+      last_shown_ = line.address;
+      address = line.next;
+      ++used;
+    }
+    list.PopClipRect();
+    if (ImGui::BeginPopup("code")) {
+      code_menu(context, menu_of_.address, menu_of_.target);
+      ImGui::EndPopup();
+    }
+    ImGui::SetCursorScreenPos({at.x + width, at.y});
+    int slider = 0xFFFF - top_;
+    const StyleScope style(ImGuiStyleVar_GrabMinSize, 18 * context.scale);
+    if (ImGui::VSliderInt("##place", {bar, size.y}, &slider, 0, 0xFFFF, "")) {
+      follow_ = false;
+      top_ = static_cast<std::uint16_t>(0xFFFF - slider);
+    }
+  }
+
+  void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme;
+    const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
+    const bool running = context.now.running;
+    const bool here = (running ? follower_.place() : context.now.place()) == line.address && (follow_ || !running);
+    if (here) context.marks.add("disassembly/pc", at, {at.x + width, at.y + row});
+    if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
+    if (context.selection.code_here == line.address) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
+    const float y = at.y + (row - context.fonts.mono_size) / 2;
+    draw_row_mark(context, at, breakpoint_at(context.now, line.address), here && !running);
+    const auto text = [&](float column, ImU32 colour, const std::string& content) {
+      list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
+    };
+    text(kAddress, theme.address, fmt::format("{:04X}", line.address));
+    text(kBytes, theme.comment, line.bytes);
+    text(kMnemonic, theme.mnemonic, line.mnemonic);
+    text(kOperand, theme.operand, line.operand);
+    std::string note = line.cycles;
+    if (line.target && context.about.symbols.operand(*line.target) == nullptr) {
+      const std::string near = debug::label_of(context.about.symbols, *line.target, 0x40);
+      if (!near.empty()) note += "  " + near;
+    }
+    text(kNote, theme.comment, note);
+  }
+
+  void scroll(DrawContext& context, int lines) {
+    for (; lines > 0; --lines) top_ = lines_->at(context.now, top_).next;
+    for (; lines < 0; ++lines) top_ = lines_->before(context.now, top_);
+  }
+
+  void bring(DrawContext& context, std::uint16_t address) {
+    top_ = address;
+    scroll(context, -std::max(1, rows_ / 3));
+  }
+
+  void show(DrawContext& context, std::uint16_t address) {
+    context.selection.code_here = address;
+    bring(context, address);
+  }
+
+  // Where the machine stands the cursor goes along; while it runs only the view does.
+  void follow(DrawContext& context) {
+    const auto place = context.now.place();
+    if (!place) return;
+    const bool shown = *place >= top_ && *place <= last_shown_;
+    if (context.now.running) {
+      const Follower::Move move = follower_.look(ImGui::GetTime(), *place, top_, last_shown_);
+      if (move == Follower::Move::bring) bring(context, *place);
+      if (move == Follower::Move::up) top_ = lines_->before(context.now, *place);
+      if (move == Follower::Move::down) {
+        top_ = *place;
+        scroll(context, 3 - rows_);
+      }
+      followed_ = ~std::uint64_t{0};
+    } else if (followed_ != context.now.cycle) {
+      followed_ = context.now.cycle;
+      context.selection.code_here = place;
+      if (!shown) bring(context, *place);
+    }
+  }
+
+  void move_cursor(DrawContext& context, int lines) {
+    std::uint16_t here = context.selection.code_here.value_or(top_);
+    for (int i = 0; i < std::abs(lines); ++i) here = lines > 0 ? lines_->at(context.now, here).next : lines_->before(context.now, here);
+    context.selection.code_here = here;
+    follow_ = false;
+    if (here < top_) top_ = here;
+    if (here > last_shown_) scroll(context, std::max(1, lines));
+  }
+
+  std::shared_ptr<const Description> described_;
+  std::unique_ptr<CodeLines> lines_;
+  std::uint16_t top_ = 0;
+  std::uint16_t last_shown_ = 0;  // address of the last line that fits
+  int rows_ = 1;                  // that fit
+  bool follow_ = true;
+  std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the program counter was gone to
+  Follower follower_;
+  CodeLine menu_of_;  // whose context menu is open
+  bool goto_wanted_ = false;
+  std::string goto_text_, problem_;
+};
+
 }  // namespace
 
-void DisassemblyWindow::scroll(DrawContext& context, int lines) {
-  for (; lines > 0; --lines) top_ = lines_->at(context.now, top_).next;
-  for (; lines < 0; ++lines) top_ = lines_->before(context.now, top_);
-}
-
-void DisassemblyWindow::bring(DrawContext& context, std::uint16_t address) {
-  top_ = address;
-  scroll(context, -std::max(1, rows_ / 3));
-}
-
-void DisassemblyWindow::show(DrawContext& context, std::uint16_t address) {
-  context.selection.code_here = address;
-  bring(context, address);
-}
-
-void DisassemblyWindow::move_cursor(DrawContext& context, int lines) {
-  std::uint16_t here = context.selection.code_here.value_or(top_);
-  for (int i = 0; i < std::abs(lines); ++i) here = lines > 0 ? lines_->at(context.now, here).next : lines_->before(context.now, here);
-  context.selection.code_here = here;
-  follow_ = false;
-  if (here < top_) top_ = here;
-  if (here > last_shown_) scroll(context, std::max(1, lines));
-}
-
-bool DisassemblyWindow::key(const KeyEvent& event, DrawContext& context) {
-  if (!event.down || lines_ == nullptr || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
-  switch (event.key) {
-    case GLFW_KEY_DOWN: move_cursor(context, 1); return true;
-    case GLFW_KEY_UP: move_cursor(context, -1); return true;
-    case GLFW_KEY_PAGE_DOWN: move_cursor(context, rows_ - 2); return true;
-    case GLFW_KEY_PAGE_UP: move_cursor(context, 2 - rows_); return true;
-    case GLFW_KEY_ENTER:
-      if (!context.selection.code_here) return false;
-      if (const auto target = lines_->at(context.now, *context.selection.code_here).target) show(context, *target);
-      return true;
-    case GLFW_KEY_HOME:
-      if (const auto place = context.now.place()) show(context, *place);
-      return true;
-    default: return false;
-  }
-}
-
-void DisassemblyWindow::perform(Action action, DrawContext&) {
-  if (action == Action::go_to) goto_wanted_ = true;
-}
-
-std::string DisassemblyWindow::as_text(DrawContext& context) {
-  std::string text;
-  if (lines_ == nullptr) return text;
-  std::uint16_t at = top_;
-  for (int i = 0; i < rows_; ++i) {
-    const CodeLine line = lines_->at(context.now, at);
-    if (!line.label.empty()) text += line.label + ":\n";
-    text += fmt::format("  {:04X}  {:<9} {:<5} {}\n", line.address, line.bytes, line.mnemonic, line.operand);
-    at = line.next;
-  }
-  return text;
-}
-
-void DisassemblyWindow::draw_bar(DrawContext& context) {
-  if (ImGui::Checkbox("follow PC", &follow_)) {
-    followed_ = ~std::uint64_t{0};
-    follower_ = {};
-  }
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the instruction that is executed in view, also while the machine runs");
-  context.marks.item("disassembly/follow");
-  ImGui::SameLine();
-  ImGui::SetNextItemWidth(130 * context.scale);
-  if (goto_wanted_) focus_next_item();
-  goto_wanted_ = false;
-  if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_,
-                               ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
-    problem_.clear();
-    if (const auto address = read_address(context.now, goto_text_, problem_)) {
-      follow_ = false;
-      show(context, static_cast<std::uint16_t>(*address));
-    }
-  }
-  context.marks.item("disassembly/goto");
-  ImGui::SameLine();
-  if (problem_.empty()) {
-    if (const auto place = context.now.place()) {
-      if (ImGui::Button("PC")) show(context, *place);
-      ImGui::SameLine();
-      const std::string where = debug::label_of(context.about.symbols, *place);
-      ImGui::TextDisabled("%s", where.empty() ? "" : ("in " + where).c_str());
-    }
-  } else {
-    coloured_text(context.theme.problem, problem_);
-  }
-}
-
-void DisassemblyWindow::draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = context.theme;
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
-  const bool running = context.now.running;
-  const bool here = (running ? follower_.place() : context.now.place()) == line.address && (follow_ || !running);
-  if (here) context.marks.add("disassembly/pc", at, {at.x + width, at.y + row});
-  if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
-  if (context.selection.code_here == line.address) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
-  const float y = at.y + (row - context.fonts.mono_size) / 2;
-  draw_row_mark(context, at, breakpoint_at(context.now, line.address), here && !running);
-  const auto text = [&](float column, ImU32 colour, const std::string& content) {
-    list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
-  };
-  text(kAddress, theme.address, fmt::format("{:04X}", line.address));
-  text(kBytes, theme.comment, line.bytes);
-  text(kMnemonic, theme.mnemonic, line.mnemonic);
-  text(kOperand, theme.operand, line.operand);
-  std::string note = line.cycles;
-  if (line.target && context.about.symbols.operand(*line.target) == nullptr) {
-    const std::string near = debug::label_of(context.about.symbols, *line.target, 0x40);
-    if (!near.empty()) note += "  " + near;
-  }
-  text(kNote, theme.comment, note);
-}
-
-void DisassemblyWindow::draw_lines(DrawContext& context) {
-  const float row = ImGui::GetTextLineHeightWithSpacing();
-  const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
-  const float bar = ImGui::GetStyle().ScrollbarSize, width = size.x - bar;
-  rows_ = std::max(1, static_cast<int>(size.y / row));
-  ImGui::InvisibleButton("##lines", {std::max(width, 1.0F), std::max(size.y, 1.0F)});
-  context.marks.item("disassembly/lines");
-  const bool hovered = ImGui::IsItemHovered();
-  const ImVec2 mouse = ImGui::GetIO().MousePos;
-  if (hovered && ImGui::GetIO().MouseWheel != 0) {
-    follow_ = false;
-    scroll(context, -static_cast<int>(ImGui::GetIO().MouseWheel * 3));
-  }
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.PushClipRect(at, {at.x + width, at.y + size.y}, true);
-  std::uint16_t address = top_;
-  int used = 0;
-  for (; used < rows_;) {
-    const CodeLine line = lines_->at(context.now, address);
-    if (!line.label.empty()) {
-      const float y = at.y + static_cast<float>(used) * row;
-      list.AddText({at.x + kAddress * context.fonts.cell, y + (row - context.fonts.mono_size) / 2}, context.theme.label,
-                   (line.label + ":").c_str());
-      if (++used >= rows_) break;
-    }
-    const ImVec2 place = {at.x, at.y + static_cast<float>(used) * row};
-    const bool under = hovered && mouse.y >= place.y && mouse.y < place.y + row;
-    if (under) {
-      list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
-      const bool gutter = mouse.x < at.x + kAddress * context.fonts.cell;
-      if (ImGui::IsMouseClicked(0) && gutter) toggle_breakpoint(context.engine, context.now, line.address);
-      if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
-      if (ImGui::IsMouseClicked(1)) {
-        menu_of_ = line;
-        ImGui::OpenPopup("code");
-      }
-      const bool on_operand = mouse.x >= at.x + kOperand * context.fonts.cell && mouse.x < at.x + kNote * context.fonts.cell;
-      if (line.target && on_operand) {
-        const FontScope font(context.fonts.text);
-        ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
-      }
-      if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) context.selection.show_code = line.target;
-    }
-    draw_line(context, line, place, width);
-    last_shown_ = line.address;
-    address = line.next;
-    ++used;
-  }
-  list.PopClipRect();
-  if (ImGui::BeginPopup("code")) {
-    code_menu(context, menu_of_.address, menu_of_.target);
-    ImGui::EndPopup();
-  }
-  ImGui::SetCursorScreenPos({at.x + width, at.y});
-  int slider = 0xFFFF - top_;
-  const StyleScope style(ImGuiStyleVar_GrabMinSize, 18 * context.scale);
-  if (ImGui::VSliderInt("##place", {bar, size.y}, &slider, 0, 0xFFFF, "")) {
-    follow_ = false;
-    top_ = static_cast<std::uint16_t>(0xFFFF - slider);
-  }
-}
-
-// Where the machine stands the cursor goes along; while it runs only the view does.
-void DisassemblyWindow::follow(DrawContext& context) {
-  const auto place = context.now.place();
-  if (!place) return;
-  const bool shown = *place >= top_ && *place <= last_shown_;
-  if (context.now.running) {
-    const Follower::Move move = follower_.look(ImGui::GetTime(), *place, top_, last_shown_);
-    if (move == Follower::Move::bring) bring(context, *place);
-    if (move == Follower::Move::up) top_ = lines_->before(context.now, *place);
-    if (move == Follower::Move::down) {
-      top_ = *place;
-      scroll(context, 3 - rows_);
-    }
-    followed_ = ~std::uint64_t{0};
-  } else if (followed_ != context.now.cycle) {
-    followed_ = context.now.cycle;
-    context.selection.code_here = place;
-    if (!shown) bring(context, *place);
-  }
-}
-
-void DisassemblyWindow::draw(DrawContext& context) {
-  if (described_ != context.now.about) {
-    described_ = context.now.about;
-    lines_ = std::make_unique<CodeLines>(*described_);
-  }
-  if (follow_ || !context.now.running) follow(context);  // where it stops is always shown
-  if (const auto wanted = std::exchange(context.selection.show_code, std::nullopt)) {
-    follow_ = false;
-    show(context, *wanted);
-  }
-  draw_bar(context);
-  const FontScope font(context.fonts.mono);
-  draw_lines(context);
-}
+std::unique_ptr<Window> make_disassembly_window() { return std::make_unique<DisassemblyWindow>(); }
 
 }  // namespace janus::gui

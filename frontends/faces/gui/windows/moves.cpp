@@ -1,10 +1,13 @@
-#include "frontends/faces/gui/windows/moves.hpp"
+// The score sheet: the moves of the game as it stands here, and in grey those that came after it in the run. A click goes to the moment at
+// which a move stood on the board; so do the arrows, Home and End. Below a move stand the lines that were left there, in old futures.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "frontends/faces/engine/views/game_line.hpp"
@@ -111,95 +114,111 @@ void draw_walk(DrawContext& context) {
   }
 }
 
+class MovesWindow final : public Window {
+ public:
+  MovesWindow() : Window("moves", "Moves") {}
+  bool available(const Description& about) const override { return engine::BoardTable::available(about); }
+
+  // PGN, or what the game has in its place
+  std::string as_text(DrawContext& context) override {
+    return context.now.game->standing->set_up ? engine::score_of(context.now) : std::string();
+  }
+
+  ImVec2 usual_size() const override { return {260, 320}; }
+
+  bool key(const KeyEvent& event, DrawContext& context) override {
+    if (!event.down || event.mods != 0) return false;
+    const auto where = event.key == GLFW_KEY_HOME    ? std::optional(engine::Walk::begin)
+                       : event.key == GLFW_KEY_LEFT  ? std::optional(engine::Walk::back)
+                       : event.key == GLFW_KEY_RIGHT ? std::optional(engine::Walk::forth)
+                       : event.key == GLFW_KEY_END   ? std::optional(engine::Walk::end)
+                                                     : std::nullopt;
+    if (!where) return false;
+    if (const auto cycle = engine::walk(*context.now.game, *where)) context.engine.go_to(*cycle);
+    return true;
+  }
+
+ private:
+  void draw(DrawContext& context) override {
+    const play::Standing& standing = *context.now.game->standing;
+    const play::Record& record = engine::record_of_line(*context.now.game);
+    if (!standing.set_up) {
+      ImGui::TextDisabled("no game yet");
+      return;
+    }
+    if (record.legs().size() == 1 && record.legs().back().moves.empty()) ImGui::TextDisabled("no move yet");
+    if (record.legs().size() > 1) {
+      const WrapScope wrap;
+      ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
+    }
+    constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
+    const std::size_t here = engine::plies_here(*context.now.game);
+    const std::vector<engine::ValuePoint> values = engine::values_of_line(*context.now.game);
+    const bool curve = values.size() > 1 && ImGui::GetContentRegionAvail().y > 3 * kCurve * context.scale;
+    const float below = 2 * ImGui::GetTextLineHeightWithSpacing() + ImGui::GetFrameHeightWithSpacing() +
+                        (curve ? kCurve * context.scale + ImGui::GetStyle().ItemSpacing.y : 0);
+    if (ImGui::BeginTable("moves", 3, kTable, {0, -below})) {
+      ImGui::TableSetupColumn("number", ImGuiTableColumnFlags_WidthFixed, 30 * context.scale);
+      ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
+      ImGui::TableSetupColumn("second", ImGuiTableColumnFlags_WidthStretch);
+      std::size_t index = 0;
+      const std::vector<engine::OtherLine> others = engine::other_lines(context.now);
+      auto other = others.begin();
+      const auto lines_up_to = [&](std::size_t plies) {
+        for (; other != others.end() && other->fork < plies; ++other) draw_other_line(context, *other);
+      };
+      for (const play::SheetRow& row : play::score_sheet(record)) {
+        ImGui::TableNextRow();  // another line may have ended in the middle of one
+        ImGui::TableNextColumn();
+        ImGui::TextDisabled("%d.", row.number);
+        if (row.first != nullptr) ++index;
+        draw_move(context, row.first, index, here);
+        bool is_here = row.first != nullptr && index == here;
+        if (row.second == nullptr) ImGui::TableNextColumn();
+        else draw_move(context, row.second, ++index, here);
+        is_here |= row.second != nullptr && index == here;
+        if (is_here && here != shown_) ImGui::SetScrollHereY(0.5F);
+        lines_up_to(index);
+      }
+      lines_up_to(~std::size_t{0});
+      if (here == 0 && here != shown_) ImGui::SetScrollY(0);
+      shown_ = here;
+      ImGui::EndTable();
+    }
+    if (curve) draw_curve(context, values, engine::moves_of_line(*context.now.game).size());
+    draw_walk(context);
+    ImGui::NewLine();
+    draw_clocks(context);
+    const std::string over = play::verdict(standing.record);
+    ImGui::TextUnformatted(over.c_str());
+  }
+
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
+
+  // The machine's time, and that of the person before it: while the game is played, and not while it is looked at.
+  void draw_clocks(DrawContext& context) {
+    const play::GameView& game = *context.now.game;
+    if (begun_ != game.line.begun) real_ = {};
+    begun_ = game.line.begun;
+    if (context.now.running && !game.standing->over())
+      real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
+    const auto [white, black] = engine::clocks(game, context.now.cycle);
+    const auto seconds = [&](std::uint64_t cycles) {
+      return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
+    };
+    ImGui::TextDisabled("White %s, Black %s", seconds(white).c_str(), seconds(black).c_str());
+    if (ImGui::IsItemHovered())
+      ImGui::SetTooltip("the machine's time, at its real speed; yours since this window has the game: White %s, Black %s",
+                        clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
+  }
+
+  std::array<double, 2> real_{};  // seconds of the sides to move, White's first
+  std::uint64_t begun_ = 0;       // of the game that they are of
+  std::size_t shown_ = 0;         // moves up to here when last drawn: it scrolls to another one
+};
+
 }  // namespace
 
-bool MovesWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
-
-std::string MovesWindow::as_text(DrawContext& context) {
-  return context.now.game->standing->set_up ? engine::score_of(context.now) : std::string();
-}
-
-bool MovesWindow::key(const KeyEvent& event, DrawContext& context) {
-  if (!event.down || event.mods != 0) return false;
-  const auto where = event.key == GLFW_KEY_HOME    ? std::optional(engine::Walk::begin)
-                     : event.key == GLFW_KEY_LEFT  ? std::optional(engine::Walk::back)
-                     : event.key == GLFW_KEY_RIGHT ? std::optional(engine::Walk::forth)
-                     : event.key == GLFW_KEY_END   ? std::optional(engine::Walk::end)
-                                                   : std::nullopt;
-  if (!where) return false;
-  if (const auto cycle = engine::walk(*context.now.game, *where)) context.engine.go_to(*cycle);
-  return true;
-}
-
-// The machine's time, and that of the person before it: while the game is played, and not while it is looked at.
-void MovesWindow::draw_clocks(DrawContext& context) {
-  const play::GameView& game = *context.now.game;
-  if (begun_ != game.line.begun) real_ = {};
-  begun_ = game.line.begun;
-  if (context.now.running && !game.standing->over())
-    real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
-  const auto [white, black] = engine::clocks(game, context.now.cycle);
-  const auto seconds = [&](std::uint64_t cycles) {
-    return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
-  };
-  ImGui::TextDisabled("White %s, Black %s", seconds(white).c_str(), seconds(black).c_str());
-  if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("the machine's time, at its real speed; yours since this window has the game: White %s, Black %s",
-                      clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
-}
-
-void MovesWindow::draw(DrawContext& context) {
-  const play::Standing& standing = *context.now.game->standing;
-  const play::Record& record = engine::record_of_line(*context.now.game);
-  if (!standing.set_up) {
-    ImGui::TextDisabled("no game yet");
-    return;
-  }
-  if (record.legs().size() == 1 && record.legs().back().moves.empty()) ImGui::TextDisabled("no move yet");
-  if (record.legs().size() > 1) {
-    const WrapScope wrap;
-    ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
-  }
-  constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
-  const std::size_t here = engine::plies_here(*context.now.game);
-  const std::vector<engine::ValuePoint> values = engine::values_of_line(*context.now.game);
-  const bool curve = values.size() > 1 && ImGui::GetContentRegionAvail().y > 3 * kCurve * context.scale;
-  const float below = 2 * ImGui::GetTextLineHeightWithSpacing() + ImGui::GetFrameHeightWithSpacing() +
-                      (curve ? kCurve * context.scale + ImGui::GetStyle().ItemSpacing.y : 0);
-  if (ImGui::BeginTable("moves", 3, kTable, {0, -below})) {
-    ImGui::TableSetupColumn("number", ImGuiTableColumnFlags_WidthFixed, 30 * context.scale);
-    ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("second", ImGuiTableColumnFlags_WidthStretch);
-    std::size_t index = 0;
-    const std::vector<engine::OtherLine> others = engine::other_lines(context.now);
-    auto other = others.begin();
-    const auto lines_up_to = [&](std::size_t plies) {
-      for (; other != others.end() && other->fork < plies; ++other) draw_other_line(context, *other);
-    };
-    for (const play::SheetRow& row : play::score_sheet(record)) {
-      ImGui::TableNextRow();  // another line may have ended in the middle of one
-      ImGui::TableNextColumn();
-      ImGui::TextDisabled("%d.", row.number);
-      if (row.first != nullptr) ++index;
-      draw_move(context, row.first, index, here);
-      bool is_here = row.first != nullptr && index == here;
-      if (row.second == nullptr) ImGui::TableNextColumn();
-      else draw_move(context, row.second, ++index, here);
-      is_here |= row.second != nullptr && index == here;
-      if (is_here && here != shown_) ImGui::SetScrollHereY(0.5F);
-      lines_up_to(index);
-    }
-    lines_up_to(~std::size_t{0});
-    if (here == 0 && here != shown_) ImGui::SetScrollY(0);
-    shown_ = here;
-    ImGui::EndTable();
-  }
-  if (curve) draw_curve(context, values, engine::moves_of_line(*context.now.game).size());
-  draw_walk(context);
-  ImGui::NewLine();
-  draw_clocks(context);
-  const std::string over = play::verdict(standing.record);
-  ImGui::TextUnformatted(over.c_str());
-}
+std::unique_ptr<Window> make_moves_window() { return std::make_unique<MovesWindow>(); }
 
 }  // namespace janus::gui

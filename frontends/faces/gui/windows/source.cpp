@@ -1,4 +1,5 @@
-#include "frontends/faces/gui/windows/source.hpp"
+// The program's own source files, with what each line costs.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
 
@@ -8,6 +9,8 @@
 #include "frontends/faces/gui/widgets/code_menu.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
+#include "frontends/faces/engine/views/source_lines.hpp"
+#include "frontends/faces/gui/windows/code_window.hpp"
 
 namespace janus::gui {
 namespace {
@@ -22,170 +25,187 @@ bool contains(const std::string& text, const std::string& word) {
                      [](char a, char b) { return tools::lower(a) == tools::lower(b); }) != text.end();
 }
 
+class SourceWindow final : public CodeWindow {
+ public:
+  SourceWindow() : CodeWindow("source", "Source", "not in this file") {}
+  bool available(const Description& about) const override { return !about.sources.files().empty(); }
+
+  std::string as_text(DrawContext& context) override {
+    std::string text;
+    if (lines_ == nullptr) return text;
+    for (std::size_t i = 0; i < lines_->lines().size(); ++i) {
+      const SourceLine& line = lines_->lines()[i];
+      const std::string address = line.spans.empty() ? "" : fmt::format("{:04X}", line.spans.front().first);
+      text += fmt::format("{:>5}  {:<4}  {:<3}  {}\n", i + 1, address, lines_->cycles(context.now, i), line.text);
+    }
+    return text;
+  }
+
+  ImVec2 usual_size() const override { return {760, 460}; }
+
+ private:
+  void draw(DrawContext& context) override {
+    if (context.about.sources.files().empty()) return;
+    if (described_ != context.now.about) {
+      const bool other = described_ == nullptr || described_->number != context.about.number;
+      described_ = context.now.about;
+      choose(context, other && file_ >= context.about.sources.files().size() ? 0 : file_);
+      follow_again();
+    }
+    take_costs(context);
+    const auto place = context.now.place();
+    if (place && goes_along(context)) {
+      show_address(context, *place);
+      take_costs(context);
+    }
+    draw_bar(context);
+    const FontScope font(context.fonts.mono);
+    draw_lines(context);
+  }
+
+  std::string shown_title(const DrawContext& context) const override {
+    const auto& files = context.about.sources.files();
+    return file_ < files.size() ? "Source: " + files[file_].path : "Source";
+  }
+
+  std::size_t count() const override { return lines_ == nullptr ? 0 : lines_->lines().size(); }
+  bool has(std::size_t line, const std::string& text) const override { return contains(lines_->lines()[line].text, text); }
+
+  void go(DrawContext& context, std::size_t line) override {
+    select(context, line);
+    rows_.scroll_to(line);
+  }
+
+  void go_home(DrawContext& context) override {
+    if (const auto place = context.now.place()) show_address(context, *place);
+  }
+
+  // Sums the profile up per line of this file.
+  void measure(const DrawContext&) override {
+    if (profile_->level != 0) return;
+    for (const SourceLine& line : lines_->lines()) {
+      debug::AddressProfile cost;
+      std::uint64_t most_executed = 0;
+      for (const debug::SourceSpan& span : line.spans) {
+        for (std::uint32_t address = span.first; address <= span.last; ++address) {
+          most_executed = std::max(most_executed, profile_->addresses[address].executed);
+          cost.cycles += profile_->addresses[address].cycles;
+        }
+      }
+      cost.executed = most_executed;
+      costs_.push_back(cost);
+    }
+  }
+
+  void choose(DrawContext& context, std::size_t file) {
+    file_ = file;
+    lines_ = std::make_unique<SourceLines>(context.about, file);
+    cursor_.reset();
+    profile_.reset();
+    costs_.clear();
+  }
+
+  void show_address(DrawContext& context, std::uint16_t address) {
+    const debug::SourceSpan* span = context.about.sources.at(address);
+    if (span == nullptr) return;
+    if (span->file != file_) choose(context, span->file);
+    if (span->line >= 1 && span->line <= lines_->lines().size()) show_line(span->line - 1);
+  }
+
+  // from 0
+  void show_line(std::size_t line) {
+    cursor_ = line;
+    rows_.scroll_to(line);
+  }
+
+  // The cursor of the disassembly goes along: breakpoints and "run to" work on it.
+  void select(DrawContext& context, std::size_t line) {
+    cursor_ = line;
+    const auto& spans = lines_->lines()[line].spans;
+    if (!spans.empty()) context.selection.code_here = spans.front().first;
+  }
+
+  void draw_bar(DrawContext& context) {
+    const auto& files = context.about.sources.files();
+    ImGui::SetNextItemWidth(210 * context.scale);
+    if (ImGui::BeginCombo("##file", data_label(files[file_].path).c_str(), ImGuiComboFlags_HeightLarge)) {
+      for (std::size_t i = 0; i < files.size(); ++i) {
+        if (ImGui::Selectable(data_label(files[i].path, i).c_str(), i == file_)) {
+          follow_ = false;
+          choose(context, i);
+          rows_.scroll_to(0);
+        }
+      }
+      ImGui::EndCombo();
+    }
+    context.marks.item("source/file");
+    ImGui::SameLine();
+    draw_follow(context, "follow PC");
+    draw_find(context, "find text", 120);
+  }
+
+  void draw_menu(DrawContext& context, std::size_t index) {
+    const SourceLine& line = lines_->lines()[index];
+    if (line.spans.empty()) return ImGui::TextDisabled("no instruction stands here");
+    code_menu(context, line.spans.front().first);
+  }
+
+  void draw_lines(DrawContext& context) {
+    rows_.draw(
+        context, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
+        [&](std::size_t line, bool gutter) { click(context, line, gutter); }, [&](std::size_t line) { draw_menu(context, line); },
+        [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
+    context.marks.item("source/lines");
+  }
+
+  void draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
+    const SourceLine& line = lines_->lines()[index];
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme;
+    const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
+    const ImVec2 to = {at.x + width, at.y + row};
+    const auto place = context.now.place();
+    const bool here = !context.now.running && place &&
+                      std::any_of(line.spans.begin(), line.spans.end(),
+                                  [&](const debug::SourceSpan& span) { return *place >= span.first && *place <= span.last; });
+    if (here) list.AddRectFilled(at, to, theme.row_here);
+    if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
+    const float y = at.y + (row - context.fonts.mono_size) / 2;
+    const auto text = [&](float column, ImU32 colour, const std::string& content) {
+      list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
+    };
+    for (const debug::SourceSpan& span : line.spans) draw_row_mark(context, at, breakpoint_at(context.now, span.first), false);
+    draw_row_mark(context, at, nullptr, here);
+    text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
+    if (!line.spans.empty()) text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
+    text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
+    if (index < costs_.size() && costs_[index].executed != 0)
+      draw_row_cost(context, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
+    const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
+    for (const SourceLine::Piece& piece : line.pieces) {
+      using Part = SourceLine::Part;
+      const ImU32 colour = piece.part == Part::label      ? theme.label
+                           : piece.part == Part::mnemonic ? theme.mnemonic
+                           : piece.part == Part::operand  ? theme.operand
+                                                          : theme.comment;
+      text(begin + static_cast<float>(piece.column), colour, piece.text);
+    }
+  }
+
+  void click(DrawContext& context, std::size_t line, bool gutter) {
+    if (!gutter) return select(context, line);
+    // A line without bytes stands for the next one that has some.
+    if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
+      toggle_breakpoint(context.engine, context.now, span->first);
+  }
+
+  std::shared_ptr<const Description> described_;
+  std::unique_ptr<SourceLines> lines_;
+  std::size_t file_ = 0;
+};
+
 }  // namespace
 
-std::string SourceWindow::shown_title(const DrawContext& context) const {
-  const auto& files = context.about.sources.files();
-  return file_ < files.size() ? "Source: " + files[file_].path : "Source";
-}
-
-void SourceWindow::choose(DrawContext& context, std::size_t file) {
-  file_ = file;
-  lines_ = std::make_unique<SourceLines>(context.about, file);
-  cursor_.reset();
-  profile_.reset();
-  costs_.clear();
-}
-
-void SourceWindow::show_line(std::size_t line) {
-  cursor_ = line;
-  rows_.scroll_to(line);
-}
-
-void SourceWindow::show_address(DrawContext& context, std::uint16_t address) {
-  const debug::SourceSpan* span = context.about.sources.at(address);
-  if (span == nullptr) return;
-  if (span->file != file_) choose(context, span->file);
-  if (span->line >= 1 && span->line <= lines_->lines().size()) show_line(span->line - 1);
-}
-
-// The cursor of the disassembly goes along: breakpoints and "run to" work on it.
-void SourceWindow::select(DrawContext& context, std::size_t line) {
-  cursor_ = line;
-  const auto& spans = lines_->lines()[line].spans;
-  if (!spans.empty()) context.selection.code_here = spans.front().first;
-}
-
-void SourceWindow::go(DrawContext& context, std::size_t line) {
-  select(context, line);
-  rows_.scroll_to(line);
-}
-
-void SourceWindow::go_home(DrawContext& context) {
-  if (const auto place = context.now.place()) show_address(context, *place);
-}
-
-std::string SourceWindow::as_text(DrawContext& context) {
-  std::string text;
-  if (lines_ == nullptr) return text;
-  for (std::size_t i = 0; i < lines_->lines().size(); ++i) {
-    const SourceLine& line = lines_->lines()[i];
-    const std::string address = line.spans.empty() ? "" : fmt::format("{:04X}", line.spans.front().first);
-    text += fmt::format("{:>5}  {:<4}  {:<3}  {}\n", i + 1, address, lines_->cycles(context.now, i), line.text);
-  }
-  return text;
-}
-
-bool SourceWindow::has(std::size_t line, const std::string& text) const { return contains(lines_->lines()[line].text, text); }
-
-// Sums the profile up per line of this file.
-void SourceWindow::measure(const DrawContext&) {
-  if (profile_->level != 0) return;
-  for (const SourceLine& line : lines_->lines()) {
-    debug::AddressProfile cost;
-    std::uint64_t most_executed = 0;
-    for (const debug::SourceSpan& span : line.spans) {
-      for (std::uint32_t address = span.first; address <= span.last; ++address) {
-        most_executed = std::max(most_executed, profile_->addresses[address].executed);
-        cost.cycles += profile_->addresses[address].cycles;
-      }
-    }
-    cost.executed = most_executed;
-    costs_.push_back(cost);
-  }
-}
-
-void SourceWindow::draw_bar(DrawContext& context) {
-  const auto& files = context.about.sources.files();
-  ImGui::SetNextItemWidth(210 * context.scale);
-  if (ImGui::BeginCombo("##file", data_label(files[file_].path).c_str(), ImGuiComboFlags_HeightLarge)) {
-    for (std::size_t i = 0; i < files.size(); ++i) {
-      if (ImGui::Selectable(data_label(files[i].path, i).c_str(), i == file_)) {
-        follow_ = false;
-        choose(context, i);
-        rows_.scroll_to(0);
-      }
-    }
-    ImGui::EndCombo();
-  }
-  context.marks.item("source/file");
-  ImGui::SameLine();
-  draw_follow(context, "follow PC");
-  draw_find(context, "find text", 120);
-}
-
-void SourceWindow::click(DrawContext& context, std::size_t line, bool gutter) {
-  if (!gutter) return select(context, line);
-  // A line without bytes stands for the next one that has some.
-  if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
-    toggle_breakpoint(context.engine, context.now, span->first);
-}
-
-void SourceWindow::draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
-  const SourceLine& line = lines_->lines()[index];
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = context.theme;
-  const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
-  const ImVec2 to = {at.x + width, at.y + row};
-  const auto place = context.now.place();
-  const bool here = !context.now.running && place && std::any_of(line.spans.begin(), line.spans.end(), [&](const debug::SourceSpan& span) {
-    return *place >= span.first && *place <= span.last;
-  });
-  if (here) list.AddRectFilled(at, to, theme.row_here);
-  if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
-  const float y = at.y + (row - context.fonts.mono_size) / 2;
-  const auto text = [&](float column, ImU32 colour, const std::string& content) {
-    list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
-  };
-  for (const debug::SourceSpan& span : line.spans) draw_row_mark(context, at, breakpoint_at(context.now, span.first), false);
-  draw_row_mark(context, at, nullptr, here);
-  text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
-  if (!line.spans.empty()) text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
-  text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
-  if (index < costs_.size() && costs_[index].executed != 0)
-    draw_row_cost(context, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
-  const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
-  for (const SourceLine::Piece& piece : line.pieces) {
-    using Part = SourceLine::Part;
-    const ImU32 colour = piece.part == Part::label      ? theme.label
-                         : piece.part == Part::mnemonic ? theme.mnemonic
-                         : piece.part == Part::operand  ? theme.operand
-                                                        : theme.comment;
-    text(begin + static_cast<float>(piece.column), colour, piece.text);
-  }
-}
-
-void SourceWindow::draw_menu(DrawContext& context, std::size_t index) {
-  const SourceLine& line = lines_->lines()[index];
-  if (line.spans.empty()) return ImGui::TextDisabled("no instruction stands here");
-  code_menu(context, line.spans.front().first);
-}
-
-void SourceWindow::draw_lines(DrawContext& context) {
-  rows_.draw(
-      context, lines_->lines().size(), kSourceMeasuredText + static_cast<float>(lines_->longest()) + 1, kSourceNumber,
-      [&](std::size_t line, bool gutter) { click(context, line, gutter); }, [&](std::size_t line) { draw_menu(context, line); },
-      [&](std::size_t line, ImVec2 at, float width) { draw_line(context, line, at, width); });
-  context.marks.item("source/lines");
-}
-
-void SourceWindow::draw(DrawContext& context) {
-  if (context.about.sources.files().empty()) return;
-  if (described_ != context.now.about) {
-    const bool other = described_ == nullptr || described_->number != context.about.number;
-    described_ = context.now.about;
-    choose(context, other && file_ >= context.about.sources.files().size() ? 0 : file_);
-    follow_again();
-  }
-  take_costs(context);
-  const auto place = context.now.place();
-  if (place && goes_along(context)) {
-    show_address(context, *place);
-    take_costs(context);
-  }
-  draw_bar(context);
-  const FontScope font(context.fonts.mono);
-  draw_lines(context);
-}
+std::unique_ptr<Window> make_source_window() { return std::make_unique<SourceWindow>(); }
 
 }  // namespace janus::gui

@@ -1,4 +1,5 @@
-#include "frontends/faces/gui/windows/tape.hpp"
+// The window of the cassette deck: the file in it, the counter, and its buttons.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +8,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/file_window.hpp"
 
 namespace janus::gui {
 namespace {
@@ -19,80 +21,93 @@ Job::Command button(session::Input::Kind kind) {
   return [kind](session::Session& session) { session.enter({.kind = kind}); };
 }
 
-}  // namespace
+class TapeWindow final : public Window {
+ public:
+  TapeWindow() : Window("tape", "Tape deck") {}
+  bool available(const Description& about) const override { return about.has_tape; }
+  ImVec2 usual_size() const override { return {520, 220}; }
 
-// Two reels in a window; the tape moves from the left one to the right one.
-void TapeWindow::draw_reels(DrawContext& context, const engine::TapeView& tape) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Theme& theme = context.theme;
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, height = std::clamp(width * 0.3F, 60 * context.scale, 120 * context.scale);
-  list.AddRectFilled(at, {at.x + width, at.y + height}, theme.bezel, 6 * context.scale);
-  const double share = tape.length_seconds > 0 ? std::clamp(tape.position_seconds / tape.length_seconds, 0.0, 1.0) : 0;
-  const bool moving = tape.motion != Tape::Motion::stopped;
-  const auto angle = static_cast<float>(std::fmod(tape.position_seconds * 2.1, 6.2831853));
-  for (int side = 0; side < 2; ++side) {
-    const float fullness = static_cast<float>(side == 0 ? 1 - share : share);
-    const ImVec2 middle = {at.x + width * (side == 0 ? 0.3F : 0.7F), at.y + height / 2};
-    list.AddCircleFilled(middle, height * (0.24F + 0.2F * fullness), theme.cap_edge, 32);
-    list.AddCircleFilled(middle, height * 0.2F, theme.legend_dim, 24);
-    for (int tooth = 0; tooth < 3; ++tooth) {
-      const float turn = angle + static_cast<float>(tooth) * 2.0944F;
-      list.AddLine(middle, {middle.x + std::cos(turn) * height * 0.18F, middle.y + std::sin(turn) * height * 0.18F}, theme.bezel,
-                   3 * context.scale);
+ private:
+  void draw(DrawContext& context) override {
+    if (!context.now.tape) return;
+    const engine::TapeView& tape = *context.now.tape;
+    draw_reels(context, tape);
+    draw_buttons(context, tape);
+    const char* what = tape.motion == Tape::Motion::recording ? "recording on a cassette of its own"
+                       : tape.length_seconds <= 0             ? "no cassette, or a blank one"
+                       : tape.at_end                          ? "end of tape"
+                                                              : nullptr;
+    if (what != nullptr) ImGui::TextDisabled("%s", what);
+    else ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
+    if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav", "recording");
+    context.marks.item("tape/write");
+    ImGui::SameLine();
+    ImGui::TextDisabled("open a WAV to put it in");
+    if (const auto path = files_.choice(context)) {
+      context.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
+        session::refuse_input(path, task.session);
+        session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
+        return JobResult{.note = "recording saved: " + path};
+      }));
     }
   }
-  if (tape.motion == Tape::Motion::recording)
-    list.AddCircleFilled({at.x + width * 0.5F, at.y + height * 0.25F}, 5 * context.scale, theme.breakpoint);
-  const int counter = static_cast<int>(std::lround(std::max(0.0, tape.position_seconds - counter_zero_) * 10)) % 10000;
-  char text[16];
-  std::snprintf(text, sizeof text, "%03d.%d", counter / 10, counter % 10);
-  const ImVec2 size = context.fonts.mono->CalcTextSizeA(context.fonts.mono_size * 1.2F, 1000, 0, text);
-  list.AddText(context.fonts.mono, context.fonts.mono_size * 1.2F, {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
-               moving ? theme.changed : theme.legend, text);
-  ImGui::Dummy({width, height});
-  context.marks.item("tape/reels");
-}
 
-void TapeWindow::draw_buttons(DrawContext& context, const engine::TapeView& tape) {
-  using Kind = session::Input::Kind;
-  const auto push = [&](const char* name, Kind kind, bool lit) {
-    std::optional<ColourScope> light;
-    if (lit) light.emplace(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
-    if (ImGui::Button(name)) context.engine.submit(Job::edit(button(kind)));
-    context.marks.item(std::string("tape/") + name);
-    ImGui::SameLine();
-  };
-  push("Play", Kind::play_tape, tape.motion == Tape::Motion::playing);
-  push("Record", Kind::record_tape, tape.motion == Tape::Motion::recording);
-  push("Stop", Kind::stop_tape, false);
-  push("Rewind", Kind::rewind_tape, false);
-  if (ImGui::Button("000")) counter_zero_ = tape.position_seconds;
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("set the counter to zero");
-}
-
-void TapeWindow::draw(DrawContext& context) {
-  if (!context.now.tape) return;
-  const engine::TapeView& tape = *context.now.tape;
-  draw_reels(context, tape);
-  draw_buttons(context, tape);
-  const char* what = tape.motion == Tape::Motion::recording ? "recording on a cassette of its own"
-                     : tape.length_seconds <= 0             ? "no cassette, or a blank one"
-                     : tape.at_end                          ? "end of tape"
-                                                            : nullptr;
-  if (what != nullptr) ImGui::TextDisabled("%s", what);
-  else ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
-  if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav", "recording");
-  context.marks.item("tape/write");
-  ImGui::SameLine();
-  ImGui::TextDisabled("open a WAV to put it in");
-  if (const auto path = files_.choice(context)) {
-    context.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
-      session::refuse_input(path, task.session);
-      session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
-      return JobResult{.note = "recording saved: " + path};
-    }));
+  // Two reels in a window; the tape moves from the left one to the right one.
+  void draw_reels(DrawContext& context, const engine::TapeView& tape) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = std::clamp(width * 0.3F, 60 * context.scale, 120 * context.scale);
+    list.AddRectFilled(at, {at.x + width, at.y + height}, theme.bezel, 6 * context.scale);
+    const double share = tape.length_seconds > 0 ? std::clamp(tape.position_seconds / tape.length_seconds, 0.0, 1.0) : 0;
+    const bool moving = tape.motion != Tape::Motion::stopped;
+    const auto angle = static_cast<float>(std::fmod(tape.position_seconds * 2.1, 6.2831853));
+    for (int side = 0; side < 2; ++side) {
+      const float fullness = static_cast<float>(side == 0 ? 1 - share : share);
+      const ImVec2 middle = {at.x + width * (side == 0 ? 0.3F : 0.7F), at.y + height / 2};
+      list.AddCircleFilled(middle, height * (0.24F + 0.2F * fullness), theme.cap_edge, 32);
+      list.AddCircleFilled(middle, height * 0.2F, theme.legend_dim, 24);
+      for (int tooth = 0; tooth < 3; ++tooth) {
+        const float turn = angle + static_cast<float>(tooth) * 2.0944F;
+        list.AddLine(middle, {middle.x + std::cos(turn) * height * 0.18F, middle.y + std::sin(turn) * height * 0.18F}, theme.bezel,
+                     3 * context.scale);
+      }
+    }
+    if (tape.motion == Tape::Motion::recording)
+      list.AddCircleFilled({at.x + width * 0.5F, at.y + height * 0.25F}, 5 * context.scale, theme.breakpoint);
+    const int counter = static_cast<int>(std::lround(std::max(0.0, tape.position_seconds - counter_zero_) * 10)) % 10000;
+    char text[16];
+    std::snprintf(text, sizeof text, "%03d.%d", counter / 10, counter % 10);
+    const ImVec2 size = context.fonts.mono->CalcTextSizeA(context.fonts.mono_size * 1.2F, 1000, 0, text);
+    list.AddText(context.fonts.mono, context.fonts.mono_size * 1.2F, {at.x + (width - size.x) / 2, at.y + (height - size.y) / 2},
+                 moving ? theme.changed : theme.legend, text);
+    ImGui::Dummy({width, height});
+    context.marks.item("tape/reels");
   }
-}
+
+  void draw_buttons(DrawContext& context, const engine::TapeView& tape) {
+    using Kind = session::Input::Kind;
+    const auto push = [&](const char* name, Kind kind, bool lit) {
+      std::optional<ColourScope> light;
+      if (lit) light.emplace(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
+      if (ImGui::Button(name)) context.engine.submit(Job::edit(button(kind)));
+      context.marks.item(std::string("tape/") + name);
+      ImGui::SameLine();
+    };
+    push("Play", Kind::play_tape, tape.motion == Tape::Motion::playing);
+    push("Record", Kind::record_tape, tape.motion == Tape::Motion::recording);
+    push("Stop", Kind::stop_tape, false);
+    push("Rewind", Kind::rewind_tape, false);
+    if (ImGui::Button("000")) counter_zero_ = tape.position_seconds;
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("set the counter to zero");
+  }
+
+  FileWindow files_{"tape-file"};
+  double counter_zero_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Window> make_tape_window() { return std::make_unique<TapeWindow>(); }
 
 }  // namespace janus::gui

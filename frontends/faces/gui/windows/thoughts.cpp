@@ -1,4 +1,7 @@
-#include "frontends/faces/gui/windows/thoughts.hpp"
+// What the program has in mind: the lists that it keeps, and the moves that it has weighed since it began to think, the best of them
+// marked. A click on one goes to the moment at which it had been weighed; on a ply of the search, shows its board. All of it by the
+// manifest's [search].
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
 
@@ -6,68 +9,87 @@
 #include <utility>
 
 #include "frontends/faces/gui/widgets/table_view.hpp"
+#include "frontends/faces/engine/views/thought_tables.hpp"
 
 namespace janus::gui {
 namespace {
 
 constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
 
+class ThoughtsWindow final : public Window {
+ public:
+  ThoughtsWindow() : Window("thoughts", "Thoughts") {}
+  bool available(const Description& about) const override { return about.program && !about.program->thoughts.empty(); }
+
+  std::string as_text(DrawContext&) override {
+    std::string text;
+    if (report_ == nullptr) return text;
+    const auto write = [&](const play::ThoughtTable& table) {
+      text += fmt::format("{}\n{}\n", table.name, fmt::join(table.columns, "\t"));
+      for (const play::ThoughtRow& row : table.rows)
+        text += fmt::format("{}{}\n", fmt::join(row.cells, "\t"), row.better ? "\tbest so far" : "");
+    };
+    for (const play::ThoughtTable& list : report_->lists) write(list);
+    write(report_->candidates);
+    return text;
+  }
+
+  ImVec2 usual_size() const override { return {380, 420}; }
+
+ private:
+  void draw(DrawContext& context) override {
+    find_out(context);
+    if (report_ == nullptr) return ImGui::TextDisabled("...");
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    // Lists take what they need, up to a share; the candidates have the rest.
+    const std::size_t lists = report_->lists.size();
+    const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      const engine::Table& table = tables_[i];
+      const std::size_t rows = table.rows.size();
+      ImGui::TextDisabled("%s", table.title.c_str());
+      TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingStretchProp};
+      if (i < lists) {
+        context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
+        if (rows == 0) continue;
+        look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
+      } else if (report_->began) {
+        // In a machine that stands, only once it is told of where it stands.
+        if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
+        const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.best; });
+        if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
+      }
+      draw_table(context, std::to_string(i).c_str(), table, look);
+    }
+  }
+
+  // Asks again when the machine stands elsewhere; while it runs, some times a second.
+  void find_out(DrawContext& context) {
+    if (std::exchange(described_, context.about.number) != context.about.number) {
+      study_.cancel();
+      report_.reset();
+      next_study_ = 0;
+    }
+    if (auto report = study_.take()) {
+      report_ = std::move(report);
+      tables_ = engine::thought_tables(*report_, context.about);
+    }
+    const double now = ImGui::GetTime();
+    if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
+    next_study_ = context.now.running ? now + kThoughtsSeconds : 0;
+    study_.begin(context.engine, engine::thoughts_report);
+  }
+
+  Study<engine::ThoughtsReport> study_;
+  std::shared_ptr<const engine::ThoughtsReport> report_;
+  std::vector<engine::Table> tables_;  // of the report
+  double next_study_ = 0;
+  std::uint64_t described_ = 0;
+  std::size_t shown_ = 0;  // candidates when last drawn: if there are others, the best is scrolled to
+};
+
 }  // namespace
 
-// Asks again when the machine stands elsewhere; while it runs, some times a second.
-void ThoughtsWindow::find_out(DrawContext& context) {
-  if (std::exchange(described_, context.about.number) != context.about.number) {
-    study_.cancel();
-    report_.reset();
-    next_study_ = 0;
-  }
-  if (auto report = study_.take()) {
-    report_ = std::move(report);
-    tables_ = engine::thought_tables(*report_, context.about);
-  }
-  const double now = ImGui::GetTime();
-  if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
-  next_study_ = context.now.running ? now + kThoughtsSeconds : 0;
-  study_.begin(context.engine, engine::thoughts_report);
-}
-
-std::string ThoughtsWindow::as_text(DrawContext&) {
-  std::string text;
-  if (report_ == nullptr) return text;
-  const auto write = [&](const play::ThoughtTable& table) {
-    text += fmt::format("{}\n{}\n", table.name, fmt::join(table.columns, "\t"));
-    for (const play::ThoughtRow& row : table.rows)
-      text += fmt::format("{}{}\n", fmt::join(row.cells, "\t"), row.better ? "\tbest so far" : "");
-  };
-  for (const play::ThoughtTable& list : report_->lists) write(list);
-  write(report_->candidates);
-  return text;
-}
-
-void ThoughtsWindow::draw(DrawContext& context) {
-  find_out(context);
-  if (report_ == nullptr) return ImGui::TextDisabled("...");
-  const float line = ImGui::GetTextLineHeightWithSpacing();
-  // Lists take what they need, up to a share; the candidates have the rest.
-  const std::size_t lists = report_->lists.size();
-  const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
-  for (std::size_t i = 0; i < tables_.size(); ++i) {
-    const engine::Table& table = tables_[i];
-    const std::size_t rows = table.rows.size();
-    ImGui::TextDisabled("%s", table.title.c_str());
-    TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingStretchProp};
-    if (i < lists) {
-      context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
-      if (rows == 0) continue;
-      look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
-    } else if (report_->began) {
-      // In a machine that stands, only once it is told of where it stands.
-      if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
-      const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.best; });
-      if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
-    }
-    draw_table(context, std::to_string(i).c_str(), table, look);
-  }
-}
+std::unique_ptr<Window> make_thoughts_window() { return std::make_unique<ThoughtsWindow>(); }
 
 }  // namespace janus::gui

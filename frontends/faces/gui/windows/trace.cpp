@@ -1,4 +1,5 @@
-#include "frontends/faces/gui/windows/trace.hpp"
+// The instructions that led to where the machine stands.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -10,6 +11,9 @@
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 #include "tools/files/file_writer.hpp"
+#include "frontends/faces/engine/views/trace_table.hpp"
+#include "frontends/faces/gui/widgets/file_window.hpp"
+#include "frontends/faces/gui/names.hpp"
 
 namespace janus::gui {
 namespace {
@@ -17,136 +21,161 @@ namespace {
 constexpr std::size_t kSizes[] = {100, 1'000, 10'000, 100'000};
 constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "last 100 000"};
 
+class TraceWindow final : public Window {
+ public:
+  TraceWindow() : Window("trace", "Trace"), files_("trace-file") {}
+
+  bool key(const KeyEvent& event, DrawContext& context) override {
+    if (!event.down || report_ == nullptr || context.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
+    const std::size_t at = report_->at(context.now.cycle);
+    switch (event.key) {
+      case GLFW_KEY_UP: go_to(context, at > 0 ? at - 1 : 0); return true;
+      case GLFW_KEY_DOWN:
+        if (at + 1 < report_->lines.size()) go_to(context, at + 1);
+        else context.engine.go_to(report_->end);
+        return true;
+      case GLFW_KEY_HOME: go_to(context, 0); return true;
+      case GLFW_KEY_END: context.engine.go_to(report_->end); return true;
+      default: return false;
+    }
+  }
+
+  std::string as_text(DrawContext&) override {
+    std::string text;
+    if (report_ == nullptr) return text;
+    for (const debug::TraceLine& line : report_->lines) text += line.text() + "\n";
+    return text;
+  }
+
+  ImVec2 usual_size() const override { return {860, 420}; }
+
+ private:
+  void draw(DrawContext& context) override {
+    if (described_ != context.about.number) {
+      described_ = context.about.number;
+      study_.cancel();
+      report_.reset();
+      asked_at_ = ~std::uint64_t{0};
+    }
+    if (auto report = study_.take()) {
+      report_ = std::move(report);
+      table_ = engine::trace_table(*report_);
+      note_.clear();
+      shown_cycle_ = ~std::uint64_t{0};
+    }
+    if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
+    draw_bar(context);
+    if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
+    if (!study_.problem().empty()) {
+      coloured_text(context.theme.problem, study_.problem());
+      context.marks.item("trace/problem");
+    }
+    draw_lines(context);
+    if (const auto path = files_.choice(context)) {
+      const std::string problem = tools::write_file(*path, as_text(context));
+      note_ = problem.empty() ? "saved: " + *path : problem;
+    }
+  }
+
+  void ask(DrawContext& context) {
+    asked_at_ = context.now.cycle;
+    run_ = context.now.debug.run;
+    study_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
+      return filter.empty() ? engine::trace_report(session, count, progress) : engine::filtered_trace(session, count, filter, progress);
+    });
+  }
+
+  // What is shown holds the present point: going there from line to line does not change the list.
+  bool covers(const Snapshot& now) const { return report_ != nullptr && run_ == now.debug.run && report_->covers(now.cycle); }
+
+  void go_to(DrawContext& context, std::size_t line) {
+    if (report_ == nullptr || report_->lines.empty()) return;
+    context.engine.go_to(report_->lines[std::min(line, report_->lines.size() - 1)].cycle);
+  }
+
+  void draw_bar(DrawContext& context) {
+    ImGui::SetNextItemWidth(120 * context.scale);
+    if (ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes)))) ask(context);
+    context.marks.item("trace/size");
+    ImGui::SameLine();
+    if (ImGui::Button("Take")) ask(context);
+    context.marks.item("trace/take");
+    ImGui::SameLine();
+    ImGui::Checkbox("whenever it stops", &automatic_);
+    ImGui::SameLine();
+    make_room(button_width("Save..."));
+    if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
+    context.marks.item("trace/save");
+    ImGui::SameLine();
+    if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
+    else if (report_ != nullptr)
+      ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
+    draw_filter(context);
+  }
+
+  // The second line: which instructions, and how many of them there are.
+  void draw_filter(DrawContext& context) {
+    const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
+    ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
+    if (ImGui::InputTextWithHint("##filter", "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", &filter_text_,
+                                 ImGuiInputTextFlags_EnterReturnsTrue)) {
+      filter_ = filter_text_;
+      ask(context);
+    }
+    context.marks.item("trace/filter");
+    if (ImGui::IsItemHovered() && filter_text_.empty())
+      ImGui::SetTooltip(
+          "words that label, address or instruction have, or `if` and a condition before the instruction;\n"
+          "the last ones of the whole recorded run up to here");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(filter_.empty());
+    if (ImGui::Button("All")) {
+      filter_.clear();
+      filter_text_.clear();
+      ask(context);
+    }
+    ImGui::EndDisabled();
+    context.marks.item("trace/all");
+    if (report_ == nullptr || report_->filter.empty() || !study_.problem().empty()) return;
+    ImGui::SameLine();
+    const std::string count = debug::grouped(report_->lines.size());
+    ImGui::TextUnformatted(
+        (report_->all ? fmt::format("{} of the whole run match", count) : fmt::format("the last {} that match", count)).c_str());
+    context.marks.item("trace/match-" + std::to_string(report_->lines.size()));
+  }
+
+  void draw_lines(DrawContext& context) {
+    if (report_ == nullptr) {
+      if (!study_.busy())
+        ImGui::TextWrapped("Take lists the instructions that led to this moment, each with its registers; a click on one goes back to it.");
+      return;
+    }
+    TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,
+                   .font = context.fonts.mono};
+    if (shown_cycle_ != context.now.cycle && !context.now.running) {
+      shown_cycle_ = context.now.cycle;
+      look.show = report_->at(context.now.cycle);
+    }
+    draw_table(
+        context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return engine::trace_row(report_->lines[i]); }, look);
+  }
+
+  Study<engine::TraceReport> study_;
+  std::shared_ptr<const engine::TraceReport> report_;
+  engine::Table table_;  // its columns
+  FileWindow files_{"trace-file"};
+  std::uint64_t described_ = 0;
+  std::uint64_t run_ = 0;
+  std::uint64_t asked_at_ = ~std::uint64_t{0};
+  int size_ = 1;  // index into the sizes offered
+  bool automatic_ = true;
+  std::string filter_, filter_text_;  // that is asked for, empty: none; that is typed
+  std::uint64_t shown_cycle_ = ~std::uint64_t{0};
+  std::string note_;
+};
+
 }  // namespace
 
-void TraceWindow::ask(DrawContext& context) {
-  asked_at_ = context.now.cycle;
-  run_ = context.now.debug.run;
-  study_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
-    return filter.empty() ? engine::trace_report(session, count, progress) : engine::filtered_trace(session, count, filter, progress);
-  });
-}
-
-// What is shown holds the present point: going there from line to line does not change the list.
-bool TraceWindow::covers(const Snapshot& now) const { return report_ != nullptr && run_ == now.debug.run && report_->covers(now.cycle); }
-
-std::string TraceWindow::as_text(DrawContext&) {
-  std::string text;
-  if (report_ == nullptr) return text;
-  for (const debug::TraceLine& line : report_->lines) text += line.text() + "\n";
-  return text;
-}
-
-void TraceWindow::go_to(DrawContext& context, std::size_t line) {
-  if (report_ == nullptr || report_->lines.empty()) return;
-  context.engine.go_to(report_->lines[std::min(line, report_->lines.size() - 1)].cycle);
-}
-
-bool TraceWindow::key(const KeyEvent& event, DrawContext& context) {
-  if (!event.down || report_ == nullptr || context.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
-  const std::size_t at = report_->at(context.now.cycle);
-  switch (event.key) {
-    case GLFW_KEY_UP: go_to(context, at > 0 ? at - 1 : 0); return true;
-    case GLFW_KEY_DOWN:
-      if (at + 1 < report_->lines.size()) go_to(context, at + 1);
-      else context.engine.go_to(report_->end);
-      return true;
-    case GLFW_KEY_HOME: go_to(context, 0); return true;
-    case GLFW_KEY_END: context.engine.go_to(report_->end); return true;
-    default: return false;
-  }
-}
-
-void TraceWindow::draw_bar(DrawContext& context) {
-  ImGui::SetNextItemWidth(120 * context.scale);
-  if (ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes)))) ask(context);
-  context.marks.item("trace/size");
-  ImGui::SameLine();
-  if (ImGui::Button("Take")) ask(context);
-  context.marks.item("trace/take");
-  ImGui::SameLine();
-  ImGui::Checkbox("whenever it stops", &automatic_);
-  ImGui::SameLine();
-  make_room(button_width("Save..."));
-  if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
-  context.marks.item("trace/save");
-  ImGui::SameLine();
-  if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
-  else if (report_ != nullptr) ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
-  draw_filter(context);
-}
-
-// The second line: which instructions, and how many of them there are.
-void TraceWindow::draw_filter(DrawContext& context) {
-  const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
-  ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
-  if (ImGui::InputTextWithHint("##filter", "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", &filter_text_,
-                               ImGuiInputTextFlags_EnterReturnsTrue)) {
-    filter_ = filter_text_;
-    ask(context);
-  }
-  context.marks.item("trace/filter");
-  if (ImGui::IsItemHovered() && filter_text_.empty())
-    ImGui::SetTooltip(
-        "words that label, address or instruction have, or `if` and a condition before the instruction;\n"
-        "the last ones of the whole recorded run up to here");
-  ImGui::SameLine();
-  ImGui::BeginDisabled(filter_.empty());
-  if (ImGui::Button("All")) {
-    filter_.clear();
-    filter_text_.clear();
-    ask(context);
-  }
-  ImGui::EndDisabled();
-  context.marks.item("trace/all");
-  if (report_ == nullptr || report_->filter.empty() || !study_.problem().empty()) return;
-  ImGui::SameLine();
-  const std::string count = debug::grouped(report_->lines.size());
-  ImGui::TextUnformatted(
-      (report_->all ? fmt::format("{} of the whole run match", count) : fmt::format("the last {} that match", count)).c_str());
-  context.marks.item("trace/match-" + std::to_string(report_->lines.size()));
-}
-
-void TraceWindow::draw_lines(DrawContext& context) {
-  if (report_ == nullptr) {
-    if (!study_.busy())
-      ImGui::TextWrapped("Take lists the instructions that led to this moment, each with its registers; a click on one goes back to it.");
-    return;
-  }
-  TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV, .font = context.fonts.mono};
-  if (shown_cycle_ != context.now.cycle && !context.now.running) {
-    shown_cycle_ = context.now.cycle;
-    look.show = report_->at(context.now.cycle);
-  }
-  draw_table(
-      context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return engine::trace_row(report_->lines[i]); }, look);
-}
-
-void TraceWindow::draw(DrawContext& context) {
-  if (described_ != context.about.number) {
-    described_ = context.about.number;
-    study_.cancel();
-    report_.reset();
-    asked_at_ = ~std::uint64_t{0};
-  }
-  if (auto report = study_.take()) {
-    report_ = std::move(report);
-    table_ = engine::trace_table(*report_);
-    note_.clear();
-    shown_cycle_ = ~std::uint64_t{0};
-  }
-  if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
-  draw_bar(context);
-  if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
-  if (!study_.problem().empty()) {
-    coloured_text(context.theme.problem, study_.problem());
-    context.marks.item("trace/problem");
-  }
-  draw_lines(context);
-  if (const auto path = files_.choice(context)) {
-    const std::string problem = tools::write_file(*path, as_text(context));
-    note_ = problem.empty() ? "saved: " + *path : problem;
-  }
-}
+std::unique_ptr<Window> make_trace_window() { return std::make_unique<TraceWindow>(); }
 
 }  // namespace janus::gui

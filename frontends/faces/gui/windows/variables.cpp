@@ -1,4 +1,6 @@
-#include "frontends/faces/gui/windows/variables.hpp"
+// What an interpreter keeps for its program: variables by their names, and the frames on its stacks; of a machine that runs a text arrays
+// that unfold, and the variables of each procedure that is open.
+#include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
 
@@ -6,6 +8,7 @@
 
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
+#include "frontends/faces/engine/views/variables_table.hpp"
 
 namespace janus::gui {
 namespace {
@@ -61,38 +64,49 @@ void draw_text_variables(DrawContext& context) {
   }
 }
 
-}  // namespace
+class VariablesWindow final : public Window {
+ public:
+  VariablesWindow() : Window("variables", "Variables") {}
+  bool available(const Description& about) const override { return !about.levels().empty() || engine::runs_text(about); }
 
-std::string VariablesWindow::shown_title(const DrawContext& context) const {
-  return context.about.levels().empty() ? "Variables" : level_title(context.about, level_of(context)) + " variables";
-}
-
-std::string VariablesWindow::as_text(DrawContext& context) {
-  if (context.about.levels().empty()) {
-    const engine::TextVariables all = engine::text_variables(context.now, context.now);
+  std::string as_text(DrawContext& context) override {
+    if (context.about.levels().empty()) {
+      const engine::TextVariables all = engine::text_variables(context.now, context.now);
+      std::string text;
+      for (const engine::Table& call : all.calls) text += call.title + ":\n" + text_of(call);
+      text += text_of(all.values);
+      for (const engine::TextVariables::Array& array : all.arrays) text += array.title + "\n";
+      return text;
+    }
+    const int level = level_of(context);
     std::string text;
-    for (const engine::Table& call : all.calls) text += call.title + ":\n" + text_of(call);
-    text += text_of(all.values);
-    for (const engine::TextVariables::Array& array : all.arrays) text += array.title + "\n";
+    for (const engine::Row& row : engine::variables_table(context.now, context.now, level).rows) text += row.cells[0].text + "\n";
+    for (const debug::StackFrame& one : context.now.debug.levels[static_cast<std::size_t>(level - 1)].frames)
+      text += fmt::format("{} line {} {}\n", one.kind, one.line, one.words);
     return text;
   }
-  const int level = level_of(context);
-  std::string text;
-  for (const engine::Row& row : engine::variables_table(context.now, context.now, level).rows) text += row.cells[0].text + "\n";
-  for (const debug::StackFrame& one : context.now.debug.levels[static_cast<std::size_t>(level - 1)].frames)
-    text += fmt::format("{} line {} {}\n", one.kind, one.line, one.words);
-  return text;
-}
 
-void VariablesWindow::draw(DrawContext& context) {
-  if (context.about.levels().empty()) return draw_text_variables(context);
-  if (context.now.debug.levels.empty()) return;
-  const int level = level_of(context);
-  draw_wall(context, "values", engine::variables_table(context.now, context.earlier, level));
-  ImGui::Separator();
-  const engine::Table stacks = engine::stacks_table(context.now, level);
-  if (stacks.rows.empty()) ImGui::TextDisabled("no open loops or subroutines");
-  else draw_table(context, "stacks", stacks, {.flags = ImGuiTableFlags_SizingFixedFit});
-}
+  ImVec2 usual_size() const override { return {360, 420}; }
+
+ private:
+  void draw(DrawContext& context) override {
+    if (context.about.levels().empty()) return draw_text_variables(context);
+    if (context.now.debug.levels.empty()) return;
+    const int level = level_of(context);
+    draw_wall(context, "values", engine::variables_table(context.now, context.earlier, level));
+    ImGui::Separator();
+    const engine::Table stacks = engine::stacks_table(context.now, level);
+    if (stacks.rows.empty()) ImGui::TextDisabled("no open loops or subroutines");
+    else draw_table(context, "stacks", stacks, {.flags = ImGuiTableFlags_SizingFixedFit});
+  }
+
+  std::string shown_title(const DrawContext& context) const override {
+    return context.about.levels().empty() ? "Variables" : level_title(context.about, level_of(context)) + " variables";
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Window> make_variables_window() { return std::make_unique<VariablesWindow>(); }
 
 }  // namespace janus::gui
