@@ -28,8 +28,7 @@ void Application::file_menu(DrawContext& context) {
   if (recently) {
     const std::vector<std::string> recent = settings_.recent;
     for (std::size_t i = 0; i < recent.size(); ++i) {
-      if (ImGui::MenuItem(data_label(recent[i], i).c_str())) open(recent[i]);
-      context.marks.item("recent/" + recent[i]);
+      if (control(context, ImGui::MenuItem(data_label(recent[i], i).c_str()), "recent/" + recent[i])) open(recent[i]);
     }
     ImGui::Separator();
     if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
@@ -56,8 +55,7 @@ void Application::file_menu(DrawContext& context) {
   ImGui::Separator();
   item(Action::save_state, context);
   item(Action::save_session, context);
-  if (ImGui::MenuItem("Copy link to this moment")) opener_->make_link();
-  context.marks.item("file/link");
+  if (control(context, ImGui::MenuItem("Copy link to this moment"), "file/link")) opener_->make_link();
   item(Action::save_picture, context, !now_->about->displays.empty());
   item(Action::save_film, context);
   if (now_->game != nullptr) {
@@ -140,8 +138,7 @@ void Application::right_buttons(DrawContext& context) {
     ImGui::TextDisabled("Level");
     for (int level = 0; level <= levels; ++level) {
       const std::string title = level_title(*now_->about, level);
-      if (ImGui::RadioButton(title.c_str(), context.level() == level)) selection_.level = level;
-      context.marks.item("level/" + title);
+      if (control(context, ImGui::RadioButton(title.c_str(), context.level() == level), "level/" + title)) selection_.level = level;
       if (ImGui::IsItemHovered())
         ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
                                      : "Steps are statements; calls and strip are the program's (F8)");
@@ -150,8 +147,7 @@ void Application::right_buttons(DrawContext& context) {
   if (now_->game == nullptr) return;
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
   const ColourScope colour(ImGuiCol_Text, context.theme.accent);
-  if (ImGui::MenuItem(inside)) windows_.choose_layout(game ? Layout::debugger : Layout::game);
-  context.marks.item("menu/inside");
+  if (control(context, ImGui::MenuItem(inside), "menu/inside")) windows_.choose_layout(game ? Layout::debugger : Layout::game);
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip(game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine");
 }
@@ -238,8 +234,7 @@ float Application::menu_bar(DrawContext& context) {
   });
   menu("View", [&] {
     for (const char* theme : {"dark", "light"}) {
-      const bool chosen = ImGui::MenuItem(theme, nullptr, settings_.theme == theme);
-      context.marks.item(std::string("view/") + theme);
+      const bool chosen = control(context, ImGui::MenuItem(theme, nullptr, settings_.theme == theme), std::string("view/") + theme);
       if (!chosen) continue;
       settings_.theme = theme;
       style_wanted_ = true;
@@ -260,8 +255,7 @@ float Application::menu_bar(DrawContext& context) {
   menu("Help", [&] {
     item(Action::first_steps, context, true, first_steps_);
     for (const engine::Tour& tour : selection_.tours) {
-      if (ImGui::MenuItem(("Tutorial: " + tour.title).c_str())) selection_.tour = tour.name;
-      context.marks.item("help/" + tour.name);
+      if (control(context, ImGui::MenuItem(("Tutorial: " + tour.title).c_str()), "help/" + tour.name)) selection_.tour = tour.name;
     }
     item(Action::help, context, true, help_);
   });

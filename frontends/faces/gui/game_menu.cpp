@@ -86,8 +86,7 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   const play::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
   const auto entry = [&](const char* text, bool enabled = true) {
-    const bool chosen = ImGui::MenuItem(text, nullptr, false, enabled);
-    context.marks.item(std::string("game/") + text);
+    const bool chosen = control(context, ImGui::MenuItem(text, nullptr, false, enabled), std::string("game/") + text);
     return chosen;
   };
   const auto play = [&](void (*what)(play::Match&)) { context.engine.submit(engine::asked_of_game(what)); };
@@ -115,9 +114,8 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   if (entry("Set up a position...", refused.empty())) doing.set_up();
   if (!refused.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", refused.c_str());
   const std::string form(standing.record.rules().score_form().name);
-  if (ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up))
+  if (control(context, ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up), "game/copy score"))
     doing.copy(engine::score_of(context.now), "the game as " + form);
-  context.marks.item("game/copy score");
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
   if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {
     const std::string text(tools::trim(doing.pasted()));

@@ -7,6 +7,7 @@
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/listing.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 
@@ -96,8 +97,7 @@ void Application::ask_to_leave(DrawContext& context) {
   }
   if (!leave_box_.appearing()) context.marks.item("leave/leave");
   ImGui::SameLine();
-  if (ImGui::Button("Stay")) done = true;
-  context.marks.item("leave/stay");
+  if (control(context, ImGui::Button("Stay"), "leave/stay")) done = true;
   leave_box_.end(done);
 }
 

@@ -52,8 +52,7 @@ void Sound::menu(DrawContext& context) {
                              : !wire               ? "this machine has none"
                              : wire->wired         ? wire->output
                                                    : "not connected";
-  const bool clicked = ImGui::MenuItem("Sound of the speaker", beside.c_str(), on() && can, can);
-  context.marks.item("menu/sound");
+  const bool clicked = control(context, ImGui::MenuItem("Sound of the speaker", beside.c_str(), on() && can, can), "menu/sound");
   if (!clicked) return;
   if (on()) return end();
   try {

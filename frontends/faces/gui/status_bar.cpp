@@ -42,11 +42,9 @@ float Application::status_bar(DrawContext& context) {
     context.marks.item("status/state=" + state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
-      if (ImGui::SmallButton("Reset")) perform(Action::reset, context);
-      context.marks.item("status/reset");
+      if (control(context, ImGui::SmallButton("Reset"), "status/reset")) perform(Action::reset, context);
       ImGui::SameLine();
-      if (ImGui::SmallButton("Power off and on")) selection_.power = true;
-      context.marks.item("status/power");
+      if (control(context, ImGui::SmallButton("Power off and on"), "status/power")) selection_.power = true;
     }
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();

@@ -49,9 +49,8 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
     ImGui::SameLine(0, 0);
     ImGui::TextUnformatted(tutorial.steps[step].c_str());
     ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().WindowPadding.x);
-    if (ImGui::SmallButton("x##tutorial")) open_ = false;
-    context.marks.item("tutorial/close");
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("The end of the tutorial; the machine stays as it is");
+    if (control(context, ImGui::SmallButton("x##tutorial"), "tutorial/close", "The end of the tutorial; the machine stays as it is"))
+      open_ = false;
     const float width = kButtons * context.scale;
     ImGui::BeginChild("##text", {ImGui::GetContentRegionAvail().x - width - ImGui::GetStyle().ItemSpacing.x, 0});
     texts(context);
@@ -104,8 +103,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
   const bool last = run_.at_last() && run_.is_there();
   ImGui::BeginDisabled(run_.busy());
-  const bool pressed = ImGui::Button(run_.busy() ? "..." : last ? "Done" : "Next", {width, height});
-  context.marks.item("tutorial/next");
+  const bool pressed = control(context, ImGui::Button(run_.busy() ? "..." : last ? "Done" : "Next", {width, height}), "tutorial/next");
   ImGui::EndDisabled();
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip("%s", last              ? "The tutorial ends; the machine stays as it is"
@@ -113,8 +111,7 @@ void TutorialStrip::buttons(DrawContext& context) {
                                               : "Does what is written here, if you have not done it already");
   if (low_) ImGui::SameLine();
   ImGui::BeginDisabled(run_.busy() || run_.part() == 0);
-  if (ImGui::Button("Back", {width, 0})) run_.back(context.engine);
-  context.marks.item("tutorial/back");
+  if (control(context, ImGui::Button("Back", {width, 0}), "tutorial/back")) run_.back(context.engine);
   ImGui::EndDisabled();
   const WrapScope wrap;
   coloured_text(context.theme.dim, run_.busy()       ? "the machine is at work"

@@ -1,4 +1,5 @@
 #include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 
@@ -21,13 +22,11 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   if (space == 0) {
     if (ImGui::MenuItem("Who wrote it last?")) context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
     context.marks.item("byte/who");
-    if (ImGui::MenuItem("Who writes it next?", nullptr, false, context.now.debug.behind(context.now.cycle)))
+    if (control(context, ImGui::MenuItem("Who writes it next?", nullptr, false, context.now.debug.behind(context.now.cycle)), "byte/next"))
       context.engine.submit(Job::next_writer(static_cast<std::uint16_t>(address), name));
-    context.marks.item("byte/next");
   }
   for (const Stop& stop : kStops) {
-    const bool chosen = ImGui::MenuItem(stop.text);
-    context.marks.item("byte/" + std::string(debug::name_of(stop.on)));
+    const bool chosen = control(context, ImGui::MenuItem(stop.text), "byte/" + std::string(debug::name_of(stop.on)));
     if (!chosen) continue;
     set_breakpoint(context.engine, {.on = stop.on, .space = space, .first = address, .last = address});
   }

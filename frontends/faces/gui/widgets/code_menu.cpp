@@ -20,8 +20,7 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   const std::string title = level != 0 ? fmt::format("line {}", place) : fmt::format("${:04X}{}{}", place, name.empty() ? "" : " ", name);
   ImGui::TextDisabled("%s", title.c_str());
   const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
-    const bool chosen = ImGui::MenuItem(what, keys.c_str(), false, enabled);
-    context.marks.item(std::string("code/") + mark);
+    const bool chosen = control(context, ImGui::MenuItem(what, keys.c_str(), false, enabled), std::string("code/") + mark);
     return chosen;
   };
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.submit(Job::run_to(place, level));

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "frontends/faces/gui/draw_context.hpp"
+
 namespace janus::gui {
 
 void make_room(float width) {
@@ -31,6 +33,12 @@ std::string data_label(std::string_view text, std::size_t row) {
   if (label.empty()) label = "(no name)";
   label += kUnseen;
   return label + "##" + std::to_string(row);
+}
+
+bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip) {
+  context.marks.item(mark);
+  if (tip != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip);
+  return used;
 }
 
 bool draw_progress(float share, const char* what) {

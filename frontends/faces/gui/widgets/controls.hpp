@@ -9,6 +9,8 @@
 
 namespace janus::gui {
 
+struct DrawContext;
+
 // A window that is a bar at an edge of the screen: it stays there, behind all others.
 inline constexpr ImGuiWindowFlags kBarFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                               ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
@@ -65,6 +67,9 @@ inline void focus_next_item() {
 #endif
   ImGui::SetKeyboardFocusHere();
 }
+
+// Registers the control that was drawn last under `mark`, for reports, and shows `tip` while the mouse is over the control. Returns `used`.
+bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
 // A line with a bar for 0..1, and a button that gives the job up. True: the button was pressed.
 bool draw_progress(float share, const char* what);

@@ -130,8 +130,7 @@ void FileWindow::sort(const ImGuiTableSortSpecs* specs) {
 
 std::string FileWindow::draw_places(DrawContext& context) {
   std::string folder;
-  if (ImGui::Button("Up")) folder = fs::path(folder_).parent_path().string();
-  context.marks.item("file/up");
+  if (control(context, ImGui::Button("Up"), "file/up")) folder = fs::path(folder_).parent_path().string();
   ImGui::SameLine();
   if (ImGui::Button("Home")) {
     if (const char* home = std::getenv("HOME")) folder = home;
@@ -147,15 +146,13 @@ std::string FileWindow::draw_places(DrawContext& context) {
   }
   if (ImGui::BeginPopup("places")) {
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (ImGui::MenuItem(data_label(places_[i], i).c_str())) folder = places_[i];
-      context.marks.item(fmt::format("file/place-{}", i));
+      if (control(context, ImGui::MenuItem(data_label(places_[i], i).c_str()), fmt::format("file/place-{}", i))) folder = places_[i];
     }
     ImGui::EndPopup();
   }
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-1);
-  ImGui::InputTextWithHint("##only", "show only names with: .pgn", &only_);
-  context.marks.item("file/only");
+  control(context, ImGui::InputTextWithHint("##only", "show only names with: .pgn", &only_), "file/only");
   return folder;
 }
 
@@ -244,8 +241,7 @@ void FileWindow::draw(DrawContext& context) {
   if (ImGui::Button(saving_ ? "Save" : "Open", {80 * context.scale, 0}) || entered) chosen_ = accept(name_);
   context.marks.item("file/accept");
   ImGui::SameLine();
-  const bool cancel = ImGui::Button("Cancel", {80 * context.scale, 0}) || box_.escaped();
-  context.marks.item("file/cancel");
+  const bool cancel = control(context, ImGui::Button("Cancel", {80 * context.scale, 0}), "file/cancel") || box_.escaped();
   coloured_text(context.theme.problem, problem_);
   // Only here, where nothing walks over the entries.
   if (!enter_folder.empty()) enter(enter_folder);

@@ -82,8 +82,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
     if (!problem.empty()) why = problem;
     ImGui::BeginDisabled(!problem.empty());
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (ImGui::Button(("##" + name).c_str(), {size, size})) made = table_.make(play::Move(move));
-    context.marks.item("promotion/" + name);
+    if (control(context, ImGui::Button(("##" + name).c_str(), {size, size}), "promotion/" + name)) made = table_.make(play::Move(move));
     BoardPicture::draw_man(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
@@ -94,16 +93,14 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   ImGui::NewLine();
   if (!why.empty()) {
     if (auto stay = table_.stay(); stay && !made) {
-      if (ImGui::Button(stay->text.c_str())) made = std::move(stay->job);
-      context.marks.item("promotion/stay");
+      if (control(context, ImGui::Button(stay->text.c_str()), "promotion/stay")) made = std::move(stay->job);
       if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", why.substr(0, why.find(';')).c_str());
       ImGui::SameLine();
     }
   }
   if (made) context.engine.submit(std::move(*made));
   done = done || made || choices.empty();
-  if (ImGui::Button("Cancel")) done = true;
-  context.marks.item("promotion/cancel");
+  if (control(context, ImGui::Button("Cancel"), "promotion/cancel")) done = true;
   if (done) {
     table_.forget_choices();
     table_.let_go();
@@ -121,8 +118,7 @@ void BoardWindow::buttons(DrawContext& context) {
   const auto button = [&](const char* text, const char* mark, bool enabled, const char* tip) {
     make_room(button_width(text));
     ImGui::BeginDisabled(!enabled);
-    const bool pressed = ImGui::Button(text);
-    context.marks.item(mark);
+    const bool pressed = control(context, ImGui::Button(text), mark);
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", tip);
     ImGui::SameLine();
@@ -146,17 +142,16 @@ void BoardWindow::buttons(DrawContext& context) {
     ImGui::SameLine();
   }
   make_room(button_width("Turn"));
-  if (ImGui::Button("Turn")) table_.turn();
-  context.marks.item("board/turn");
+  if (control(context, ImGui::Button("Turn"), "board/turn")) table_.turn();
   if (context.kiosk) return;
   choose_what_is_shown(context);
   if (table_.standing().seats == session::Seats::computer_both && !asks_who_plays(context)) {
     for (const engine::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));
-      if (ImGui::Button(start.text.c_str())) context.selection.power_with = start.settings;
-      context.marks.item("board/instead/" + start.text);
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("instead of watching it: another game, for which the machine is powered off and on");
+      if (control(context, ImGui::Button(start.text.c_str()), "board/instead/" + start.text,
+                  "instead of watching it: another game, for which the machine is powered off and on"))
+        context.selection.power_with = start.settings;
     }
   }
   offer_tutorial(context);
@@ -169,8 +164,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   if (!may_show_tutorial(context) || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
   ImGui::SameLine();
   if (ImGui::GetContentRegionAvail().x < button_width(kShowMe)) return ImGui::NewLine();
-  if (ImGui::Button(kShowMe)) context.selection.tour = engine::kTutorial;
-  context.marks.item("board/tutorial");
+  if (control(context, ImGui::Button(kShowMe), "board/tutorial")) context.selection.tour = engine::kTutorial;
 }
 
 // A program that asks only at its start who plays has set up nothing yet, and plays against itself.
@@ -241,8 +235,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     if (taken) act(context, seat.job);
   }
   if (may_show_tutorial(context)) {
-    if (ImGui::Button(kShowMe, {width, button})) context.selection.tour = engine::kTutorial;
-    context.marks.item("board/tutorial");
+    if (control(context, ImGui::Button(kShowMe, {width, button}), "board/tutorial")) context.selection.tour = engine::kTutorial;
   }
   if (small && ImGui::Button("A larger board", {width, button})) context.selection.layout = Layout::game;
   context.marks.item("board/larger");
@@ -252,12 +245,10 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
 // The machine has died.
 void BoardWindow::offer_ways_out(DrawContext& context) {
   ImGui::BeginDisabled(!table_.game().can_take_back);
-  if (ImGui::Button("Take back##dead")) act(context, Job::take_back());
-  context.marks.item("board/dead-back");
+  if (control(context, ImGui::Button("Take back##dead"), "board/dead-back")) act(context, Job::take_back());
   ImGui::EndDisabled();
   ImGui::SameLine();
-  if (ImGui::Button("Power off and on")) context.selection.power = true;
-  context.marks.item("board/dead-power");
+  if (control(context, ImGui::Button("Power off and on"), "board/dead-power")) context.selection.power = true;
 }
 
 // Who plays does not look for breakpoints; in the debugger's layout they are what one waits for.
@@ -266,8 +257,7 @@ bool BoardWindow::is_held_up(const DrawContext& context) { return context.select
 // What keeps the machine from the game, and what lets it go on.
 void BoardWindow::offer_going_on(DrawContext& context) {
   if (is_held_up(context)) {
-    if (ImGui::Button("Continue")) context.engine.run();
-    context.marks.item("board/continue");
+    if (control(context, ImGui::Button("Continue"), "board/continue")) context.engine.run();
     ImGui::SameLine();
     if (ImGui::Button("Remove the breakpoint"))
       context.engine.submit(Job::interactive([id = context.now.debug.stopped_by](const engine::Task& task) {
@@ -276,13 +266,12 @@ void BoardWindow::offer_going_on(DrawContext& context) {
       }));
     context.marks.item("board/remove-breakpoint");
   } else if (auto on = table_.going_on(context.now)) {
-    if (ImGui::Button("Go on")) context.engine.submit(std::move(*on));
-    context.marks.item("board/go-on");
+    if (control(context, ImGui::Button("Go on"), "board/go-on")) context.engine.submit(std::move(*on));
   } else if (ImGui::GetWindowHeight() > 3.5F * ImGui::GetTextLineHeightWithSpacing() && table_.game().thinks && context.now.running &&
              !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed && context.now.speed < 10) {
-    if (ImGui::SmallButton("Ten times faster")) context.selection.speed = 10;
-    context.marks.item("board/faster");
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("the machine's speed, in the menu Machine: Ctrl+1 is its own");
+    if (control(context, ImGui::SmallButton("Ten times faster"), "board/faster",
+                "the machine's speed, in the menu Machine: Ctrl+1 is its own"))
+      context.selection.speed = 10;
   }
 }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "frontends/faces/gui/windows/board.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {
@@ -32,10 +33,9 @@ void BoardWindow::choose_ply(DrawContext& context) {
   if (!table_.program()->board->plies) return;
   auto& chosen = context.selection.ply;
   bool follow = !chosen;
-  if (ImGui::Checkbox("follow the search", &follow))
+  if (control(context, ImGui::Checkbox("follow the search", &follow), "board/follow",
+              "the deepest board of the search is shown wherever the machine stands still"))
     chosen = follow ? std::nullopt : std::optional<std::size_t>(table_.plies().empty() ? 1 : table_.ply());
-  context.marks.item("board/follow");
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("the deepest board of the search is shown wherever the machine stands still");
   ImGui::SameLine();
   const float height = ImGui::GetFrameHeight(), room = ImGui::GetContentRegionAvail().x;
   if (ImGui::BeginChild("plies", {room, height}, false, ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar)) {

@@ -73,13 +73,11 @@ class BreakpointsWindow final : public Window {
     context.marks.item("breakpoints/condition");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(62 * context.scale);
-    entered |= ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass,
-                                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
-    context.marks.item("breakpoints/pass");
+    constexpr auto kNumber = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal;
+    entered |= control(context, ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, kNumber), "breakpoints/pass",
+                       "so many hits are passed before it stops the machine");
     ImGui::SameLine();
-    if (ImGui::Button("Set", {-1, 0}) || entered) add(context);
-    context.marks.item("breakpoints/set");
+    if (control(context, ImGui::Button("Set", {-1, 0}), "breakpoints/set") || entered) add(context);
     if (problem_.empty()) return;
     const ColourScope colour(ImGuiCol_Text, context.theme.problem);
     ImGui::TextWrapped("%s", problem_.c_str());

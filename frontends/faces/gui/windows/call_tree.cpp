@@ -77,8 +77,7 @@ class CallTreeWindow final : public Window {
     list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
     const engine::CallStrip& strip = strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
     draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
-    ImGui::InvisibleButton("##depth", size);
-    context.marks.item("call_tree/depth");
+    control(context, ImGui::InvisibleButton("##depth", size), "call_tree/depth");
     if (!ImGui::IsItemHovered()) return;
     const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
     const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));

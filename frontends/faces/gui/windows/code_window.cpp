@@ -46,8 +46,7 @@ void CodeWindow::find_next(DrawContext& context) {
 }
 
 void CodeWindow::draw_follow(DrawContext& context, const char* label) {
-  if (ImGui::Checkbox(label, &follow_)) follow_again();
-  context.marks.item(id() + "/follow");
+  if (control(context, ImGui::Checkbox(label, &follow_), id() + "/follow")) follow_again();
 }
 
 void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) {

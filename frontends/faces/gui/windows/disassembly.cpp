@@ -116,8 +116,7 @@ class DisassemblyWindow final : public Window {
     const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
     const float bar = ImGui::GetStyle().ScrollbarSize, width = size.x - bar;
     rows_ = std::max(1, static_cast<int>(size.y / row));
-    ImGui::InvisibleButton("##lines", {std::max(width, 1.0F), std::max(size.y, 1.0F)});
-    context.marks.item("disassembly/lines");
+    control(context, ImGui::InvisibleButton("##lines", {std::max(width, 1.0F), std::max(size.y, 1.0F)}), "disassembly/lines");
     const bool hovered = ImGui::IsItemHovered();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (hovered && ImGui::GetIO().MouseWheel != 0) {

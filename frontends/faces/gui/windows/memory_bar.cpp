@@ -86,8 +86,7 @@ void MemoryWindow::draw_find(DrawContext& context) {
   } else {
     const auto field = [&](const char* label, const char* hint, std::string& text) {
       ImGui::SetNextItemWidth(90 * context.scale);
-      const bool entered = ImGui::InputTextWithHint(label, hint, &text, kEntered);
-      context.marks.item(id() + "/" + (label + 2));
+      const bool entered = control(context, ImGui::InputTextWithHint(label, hint, &text, kEntered), id() + "/" + (label + 2));
       ImGui::SameLine();
       return entered;
     };

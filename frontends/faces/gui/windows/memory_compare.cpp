@@ -55,9 +55,9 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
-  if (ImGui::Button("this moment")) reference_ = reference_of(context.now);
-  context.marks.item(id() + "/compare-now");
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keeps what is in memory now; what changes from here on is marked");
+  if (control(context, ImGui::Button("this moment"), id() + "/compare-now",
+              "Keeps what is in memory now; what changes from here on is marked"))
+    reference_ = reference_of(context.now);
   ImGui::SameLine();
   ImGui::SetNextItemWidth(190 * context.scale);
   if (std::exchange(panel_wanted_, false)) focus_next_item();
@@ -71,8 +71,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   }
   context.marks.item(id() + "/compare-moment");
   ImGui::SameLine();
-  if (ImGui::Button("state file...")) files_.show_open(folder_);
-  context.marks.item(id() + "/compare-file");
+  if (control(context, ImGui::Button("state file..."), id() + "/compare-file")) files_.show_open(folder_);
   if (const auto path = files_.choice(context)) {
     folder_ = files_.folder();
     compare_with(context, [path = *path](session::Session& session, Progress&) {
@@ -112,8 +111,7 @@ void MemoryWindow::draw_legend(DrawContext& context) {
     }
     context.marks.item(id() + "/difference-next");
     ImGui::SameLine();
-    const bool off = ImGui::Button("Off");
-    context.marks.item(id() + "/compare-off");
+    const bool off = control(context, ImGui::Button("Off"), id() + "/compare-off");
     ImGui::SameLine();
     const std::string text =
         fmt::format("{} {} from {}", found.size(), found.size() == 1 ? "byte differs" : "bytes differ", reference_->name);

@@ -44,8 +44,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const float width = ImGui::CalcTextSize(text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     if (ImGui::GetItemRectMax().x + width <= ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x) ImGui::SameLine();
-    const bool pressed = ImGui::Button(text);
-    context.marks.item(id() + "/search/" + mark);
+    const bool pressed = control(context, ImGui::Button(text), id() + "/search/" + mark);
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", help);
     return pressed;
   };

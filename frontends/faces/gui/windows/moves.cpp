@@ -60,8 +60,7 @@ void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
 // The program's values over the game; a click goes to the move.
 void draw_curve(DrawContext& context, const std::vector<engine::ValuePoint>& points, std::size_t plies) {
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), kCurve * context.scale};
-  ImGui::InvisibleButton("curve", size);
-  context.marks.item("moves/curve");
+  control(context, ImGui::InvisibleButton("curve", size), "moves/curve");
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
   const auto [least, most] =
@@ -106,8 +105,7 @@ void draw_walk(DrawContext& context) {
   for (const Button& each : kButtons) {
     const auto cycle = engine::walk(*context.now.game, each.where);
     ImGui::BeginDisabled(!cycle);
-    if (ImGui::Button(each.text) && cycle) context.engine.go_to(*cycle);
-    context.marks.item(each.mark);
+    if (control(context, ImGui::Button(each.text), each.mark) && cycle) context.engine.go_to(*cycle);
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", each.tip);
     ImGui::SameLine();

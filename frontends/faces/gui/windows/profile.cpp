@@ -91,8 +91,7 @@ class ProfileWindow final : public Window {
 
   void draw_bar(DrawContext& context) {
     const auto choice = [&](const char* text, Over over) {
-      if (ImGui::RadioButton(text, stretch_.over == over)) stretch_.over = over;
-      context.marks.item(std::string("profile/") + text);
+      if (control(context, ImGui::RadioButton(text, stretch_.over == over), std::string("profile/") + text)) stretch_.over = over;
     };
     choice("all", Over::all);
     ImGui::SameLine();
@@ -104,8 +103,7 @@ class ProfileWindow final : public Window {
     if (ImGui::Button("Mark")) { stretch_ = {Over::mark, context.now.cycle}; }
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Sets the mark here, at cycle %s", grouped(context.now.cycle).c_str());
     context.marks.item("profile/mark");
-    if (ImGui::Button("Take")) ask(context);
-    context.marks.item("profile/take");
+    if (control(context, ImGui::Button("Take"), "profile/take")) ask(context);
     ImGui::SameLine();
     ImGui::BeginDisabled(report_ == nullptr);
     if (ImGui::Button("Save CSV...")) {

@@ -5,6 +5,7 @@
 
 #include "frontends/faces/gui/widgets/byte_menu.hpp"
 #include "frontends/faces/gui/windows/screen_lens.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"
 #include "tools/utf8.hpp"
 
@@ -59,8 +60,7 @@ void ScreenLens::draw_menu(DrawContext& context) {
   if (!menu_open_) return;
   if (const auto byte = chosen_ ? byte_of(context.about, *chosen_) : std::nullopt) {
     byte_menu(context, address_text(context.about, *byte), byte->space, byte->address);
-    if (ImGui::MenuItem("Show in memory")) context.selection.show_memory = byte;
-    context.marks.item("byte/show");
+    if (control(context, ImGui::MenuItem("Show in memory"), "byte/show")) context.selection.show_memory = byte;
     ImGui::Separator();
   }
   for (const Toggle& toggle : toggles()) {

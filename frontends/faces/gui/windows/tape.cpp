@@ -90,8 +90,7 @@ class TapeWindow final : public Window {
     const auto push = [&](const char* name, Kind kind, bool lit) {
       std::optional<ColourScope> light;
       if (lit) light.emplace(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
-      if (ImGui::Button(name)) context.engine.submit(Job::edit(button(kind)));
-      context.marks.item(std::string("tape/") + name);
+      if (control(context, ImGui::Button(name), std::string("tape/") + name)) context.engine.submit(Job::edit(button(kind)));
       ImGui::SameLine();
     };
     push("Play", Kind::play_tape, tape.motion == Tape::Motion::playing);

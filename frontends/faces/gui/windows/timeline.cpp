@@ -199,8 +199,7 @@ void TimelineWindow::draw_bar(DrawContext& context, ImVec2 at, ImVec2 size) {
   draw_here(context, place);
   list.PopClipRect();
   ImGui::SetCursorScreenPos(at);
-  ImGui::InvisibleButton("##bar", {size.x, size.y - futures});
-  context.marks.item("timeline/bar");
+  control(context, ImGui::InvisibleButton("##bar", {size.x, size.y - futures}), "timeline/bar");
   use_mouse(context, place, strip);
   draw_menu(context);
   draw_futures(context, place, futures);
@@ -234,8 +233,7 @@ void TimelineWindow::draw_below(DrawContext& context) {
   ImGui::SetCursorScreenPos({from.x + room + style.ItemSpacing.x, from.y});
   for (const Button& each : buttons) {
     ImGui::BeginDisabled(!each.useful);
-    const bool pressed = ImGui::SmallButton(each.text);
-    context.marks.item(each.mark);
+    const bool pressed = control(context, ImGui::SmallButton(each.text), each.mark);
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", each.tip);
     if (pressed && each.times == 0) axis_.show_whole();

@@ -71,11 +71,9 @@ void TimelineWindow::draw_future_menu(DrawContext& context) {
     ImGui::CloseCurrentPopup();
   } else {
     ImGui::TextDisabled("branch, %s", chosen->text.c_str());
-    if (ImGui::MenuItem("Take it up: what is the run now is kept in its place"))
+    if (control(context, ImGui::MenuItem("Take it up: what is the run now is kept in its place"), "timeline/take"))
       context.engine.submit(engine::take_up_future(menu_future_));
-    context.marks.item("timeline/take");
-    if (ImGui::MenuItem("Drop it for good")) context.engine.submit(engine::drop_future(menu_future_));
-    context.marks.item("timeline/drop");
+    if (control(context, ImGui::MenuItem("Drop it for good"), "timeline/drop")) context.engine.submit(engine::drop_future(menu_future_));
   }
   ImGui::EndPopup();
 }

@@ -28,8 +28,7 @@ void TimelineWindow::draw_bookmark_entries(DrawContext& context) {
   const bool entered = ImGui::InputText("##name", name_.data(), name_.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   context.marks.item("timeline/name");
   ImGui::SameLine();
-  const bool pressed = ImGui::Button(there ? "Rename the bookmark" : "Set a bookmark here");
-  context.marks.item("timeline/set");
+  const bool pressed = control(context, ImGui::Button(there ? "Rename the bookmark" : "Set a bookmark here"), "timeline/set");
   if (entered || pressed) {
     const std::string name = name_.data();
     name_problem_ = there ? engine::rename_bookmark(context.engine, context.now, menu_bookmark_, name)
@@ -38,16 +37,14 @@ void TimelineWindow::draw_bookmark_entries(DrawContext& context) {
   }
   if (!name_problem_.empty()) coloured_text(context.theme.problem, name_problem_);
   if (!there) return;
-  if (ImGui::MenuItem("Remove the bookmark")) engine::remove_bookmark(context.engine, menu_bookmark_);
-  context.marks.item("timeline/remove");
+  if (control(context, ImGui::MenuItem("Remove the bookmark"), "timeline/remove")) engine::remove_bookmark(context.engine, menu_bookmark_);
 }
 
 void TimelineWindow::draw_menu(DrawContext& context) {
   if (std::exchange(menu_wanted_, false)) ImGui::OpenPopup("menu");
   if (!ImGui::BeginPopup("menu")) return;
   const auto entry = [&](const char* what, const char* mark, bool useful = true, const char* keys = "") {
-    const bool chosen = ImGui::MenuItem(what, keys, false, useful);
-    context.marks.item(mark);
+    const bool chosen = control(context, ImGui::MenuItem(what, keys, false, useful), mark);
     return chosen;
   };
   ImGui::TextDisabled("%s%s%s, cycle %s", menu_bookmark_.c_str(), menu_bookmark_.empty() ? "" : ": ",

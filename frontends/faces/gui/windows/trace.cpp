@@ -95,11 +95,9 @@ class TraceWindow final : public Window {
 
   void draw_bar(DrawContext& context) {
     ImGui::SetNextItemWidth(120 * context.scale);
-    if (ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes)))) ask(context);
-    context.marks.item("trace/size");
+    if (control(context, ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes))), "trace/size")) ask(context);
     ImGui::SameLine();
-    if (ImGui::Button("Take")) ask(context);
-    context.marks.item("trace/take");
+    if (control(context, ImGui::Button("Take"), "trace/take")) ask(context);
     ImGui::SameLine();
     ImGui::Checkbox("whenever it stops", &automatic_);
     ImGui::SameLine();

@@ -31,8 +31,7 @@ void draw_values(DrawContext& context, const char* id, engine::Table table) {
 
 void draw_array(DrawContext& context, const engine::TextVariables::Array& array) {
   constexpr std::size_t kMostRows = 12;  // that are seen at once
-  const bool open = ImGui::TreeNode(data_label(array.title).c_str());
-  context.marks.item("array/" + std::string(array.name.stem()));
+  const bool open = control(context, ImGui::TreeNode(data_label(array.title).c_str()), "array/" + std::string(array.name.stem()));
   if (!open) return;
   draw_table(context, "elements", engine::elements_table(array.name), array.name.count,
              [&](std::size_t i) { return engine::element_row(context.now, context.earlier, array.name, static_cast<std::uint32_t>(i)); },
