@@ -5,7 +5,6 @@
 
 #include "frontends/faces/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/application.hpp"
-#include "frontends/faces/gui/platform/desktop_platform.hpp"
 #include "tools/files/ending_signals.hpp"
 #include "tools/files/file_writer.hpp"
 
@@ -30,13 +29,12 @@ void catch_end() {
 
 // The desktop's window, a thread for the engine, and the file of `options` for reports.
 Host desktop(const GuiOptions& options) {
-  Host host = {
-      .platform = [](const std::string& title, int width, int height) { return std::make_unique<DesktopPlatform>(title, width, height); },
-      .engine =
-          [](std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands) {
-            return std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, std::move(stands));
-          },
-      .report = {}};
+  Host host = {.platform = make_desktop_platform,
+               .engine =
+                   [](std::unique_ptr<session::Session> session, const session::Setup& setup, std::string stands) {
+                     return std::make_unique<engine::ThreadedEngine>(std::move(session), setup.program, std::move(stands));
+                   },
+               .report = {}};
   if (!options.report.empty()) host.report = [path = options.report](const std::string& text) { return tools::write_file(path, text); };
   return host;
 }

@@ -1,11 +1,12 @@
 // The desktop's window as the application uses it: frames, input, textures and the clipboard. It owns the context of Dear ImGui.
-// DesktopPlatform (desktop_platform.hpp) is the real window; tests have one that draws nothing. One exists at a time.
+// make_desktop_platform() makes the real window; tests have one that draws nothing. One exists at a time.
 #pragma once
 
 #include <imgui.h>
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -106,5 +107,8 @@ class Platform {
   double touched_x_ = 0, touched_y_ = 0;  // the mouse at the last touch
   bool uncovered_ = false;
 };
+
+// Opens the desktop's window, with GLFW, OpenGL 3 and Dear ImGui's backends. Throws session::Error, in one line, if no display can be opened.
+std::unique_ptr<Platform> make_desktop_platform(const std::string& title, int width, int height);
 
 }  // namespace janus::gui
