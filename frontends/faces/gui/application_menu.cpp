@@ -44,9 +44,8 @@ void Application::file_menu(DrawContext& context) {
   context.marks.item("menu/Machines");
   if (boards) {
     for (const machines::MachineInfo& machine : machines::catalogue()) {
-      if (ImGui::MenuItem(data_label(machine.title).c_str()))
+      if (control(context, ImGui::MenuItem(data_label(machine.title).c_str()), "machine/" + std::string(machine.name)))
         replace([this, name = std::string(machine.name)] { opener_->start({.machine = name}); });
-      context.marks.item("machine/" + std::string(machine.name));
     }
     ImGui::EndMenu();
   }
@@ -94,11 +93,10 @@ void Application::machine_menu(DrawContext& context) {
   if (about.program && now_->game == nullptr) draw_settings(context);
   if (engine::shifts_to_small(about.keys)) {
     engine::Fingers& fingers = windows_.display().fingers();
-    if (ImGui::MenuItem("Capitals only", nullptr, fingers.capitals())) {
+    if (control(context, ImGui::MenuItem("Capitals only", nullptr, fingers.capitals()), "machine/capitals")) {
       fingers.set_capitals(!fingers.capitals());
       windows_.display().take_focus();
     }
-    context.marks.item("machine/capitals");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Letters typed with Shift stay capitals; without this, Shift types small letters");
   }
   ImGui::Separator();
@@ -108,11 +106,10 @@ void Application::machine_menu(DrawContext& context) {
 
 void Application::windows_menu(DrawContext& context) {
   for (Window* window : windows_.available(*now_->about)) {
-    if (ImGui::MenuItem(window->title().c_str(), nullptr, window->open)) {
+    if (control(context, ImGui::MenuItem(window->title().c_str(), nullptr, window->open), "window/" + window->id())) {
       window->open = !window->open || !windows_.is_front(*window);
       if (window->open) window->take_focus();
     }
-    context.marks.item("window/" + window->id());
   }
   if (ImGui::MenuItem("Another memory window")) windows_.add_memory();
   ImGui::Separator();
@@ -223,14 +220,13 @@ float Application::menu_bar(DrawContext& context) {
     item(Action::breakpoint, context);
     item(Action::next_level, context);
     ImGui::Separator();
-    if (ImGui::MenuItem("Forget breakpoints and bookmarks")) {
+    if (control(context, ImGui::MenuItem("Forget breakpoints and bookmarks"), "debug/forget")) {
       engine_->submit(Job::interactive([](const Task& task) {
         task.bookmarks.clear();
         task.session.debugger().remove_all();
         return JobResult{.note = "breakpoints and bookmarks are forgotten"};
       }));
     }
-    context.marks.item("debug/forget");
   });
   menu("View", [&] {
     for (const char* theme : {"dark", "light"}) {

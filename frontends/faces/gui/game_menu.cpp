@@ -117,11 +117,10 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   if (control(context, ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up), "game/copy score"))
     doing.copy(engine::score_of(context.now), "the game as " + form);
   if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
-  if (ImGui::MenuItem("Paste moves", nullptr, false, game.waits)) {
+  if (control(context, ImGui::MenuItem("Paste moves", nullptr, false, game.waits), "game/paste")) {
     const std::string text(tools::trim(doing.pasted()));
     context.engine.submit(Job::play([text](play::Match& match) { match.requests().moves(text); }));
   }
-  context.marks.item("game/paste");
 }
 
 }  // namespace janus::gui

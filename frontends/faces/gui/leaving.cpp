@@ -84,12 +84,11 @@ void Application::ask_to_leave(DrawContext& context) {
                                            : "What was done since power-on, or since it was saved last, goes with this {}.";
   ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_ == Goes::window ? "window" : "session").c_str());
   bool done = leave_box_.escaped();
-  if (ImGui::Button("Save it...")) {
+  if (control(context, ImGui::Button("Save it..."), "leave/save")) {
     perform(Action::save_session, context);
     saving_first_ = SavingFirst::asks;
     done = true;
   }
-  context.marks.item("leave/save");
   ImGui::SameLine();
   if (ImGui::Button(goes_ == Goes::window ? "Leave without it" : "Go on without it")) {
     std::exchange(afterwards_, {})();

@@ -84,18 +84,16 @@ void Sound::draw(DrawContext& context) {
     ImGui::Spacing();
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
-      if (ImGui::Button(data_label(value).c_str(), {80 * context.scale, 0})) {
+      if (control(context, ImGui::Button(data_label(value).c_str(), {80 * context.scale, 0}), "sound/" + value)) {
         engine_.submit(Job::edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
         done = true;
       }
-      context.marks.item("sound/" + value);
       ImGui::SameLine();
     }
-    if (ImGui::Button("No sound", {80 * context.scale, 0}) || question_.escaped()) {
+    if (control(context, ImGui::Button("No sound", {80 * context.scale, 0}), "sound/none") || question_.escaped()) {
       end();
       done = true;
     }
-    context.marks.item("sound/none");
   }
   question_.end(done);
 }

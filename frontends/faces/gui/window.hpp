@@ -16,7 +16,9 @@ struct Settings;
 
 class Window {
  public:
-  Window(std::string id, std::string title) : id_(std::move(id)), title_(std::move(title)) {}
+  // `usual_size`: for a scale of 1, if the layout has no place for the window.
+  Window(std::string id, std::string title, ImVec2 usual_size = {520, 360})
+      : id_(std::move(id)), title_(std::move(title)), usual_size_(usual_size) {}
   virtual ~Window() = default;
 
   const std::string& id() const { return id_; }  // in settings and reports: "registers", "memory-2"
@@ -41,8 +43,7 @@ class Window {
   virtual void remember(Settings&) const {}
   virtual void restore(const Settings&) {}
 
-  // Where the layout has no place for it, for a scale of 1.
-  virtual ImVec2 usual_size() const { return {520, 360}; }
+  ImVec2 usual_size() const { return usual_size_; }
   virtual float most_of_area() const { return 0.8F; }  // share of its width and height
 
   bool open = false;
@@ -66,6 +67,7 @@ class Window {
 
  private:
   std::string id_, title_;
+  ImVec2 usual_size_;
   void draw_tabs(DrawContext& context);
   bool focused_ = false;
   bool focus_wanted_ = false;

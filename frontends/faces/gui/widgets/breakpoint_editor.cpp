@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
-#include "frontends/faces/gui/widgets/edit_field.hpp"
 
 namespace janus::gui {
 
@@ -63,11 +62,7 @@ void BreakpointEditor::draw(DrawContext& context) {
   if (!box_.begin(number + ": " + engine::title_of(of_, context.about), ImGuiWindowFlags_NoResize)) return;
   bool done = take_answer();
   bool save = draw_fields(context);
-  if (!problem_.empty()) {
-    const ColourScope colour(ImGuiCol_Text, context.theme.problem);
-    ImGui::TextWrapped("%s", problem_.c_str());
-    context.marks.item("breakpoint/problem");
-  }
+  draw_problem(context, problem_, "breakpoint/problem");
   save |= ImGui::Button(of_.id == 0 ? "Set" : "Save");
   if (!box_.appearing()) context.marks.item("breakpoint/save");
   ImGui::SameLine();

@@ -1,6 +1,9 @@
 #include "frontends/faces/gui/widgets/controls.hpp"
 
 #include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+#include <utility>
 
 #include "frontends/faces/gui/draw_context.hpp"
 
@@ -39,6 +42,31 @@ bool control(const DrawContext& context, bool used, const std::string& mark, con
   context.marks.item(mark);
   if (tip != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip);
   return used;
+}
+
+void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark) {
+  if (problem.empty()) return;
+  const ColourScope colour(ImGuiCol_Text, context.theme.problem);
+  ImGui::TextWrapped("%s", problem.c_str());
+  if (!mark.empty()) context.marks.item(mark);
+}
+
+bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags) {
+  static const ImGuiInputTextCallback to_end = [](ImGuiInputTextCallbackData* data) {
+    data->ClearSelection();
+    data->CursorPos = data->BufTextLen;
+    return 0;
+  };
+  // ImGui gives it the keyboard in the frame after it was asked to, and selects all then.
+  bool& asked = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label));
+  if (std::exchange(focus, false)) {
+    focus_next_item();
+    asked = true;
+  }
+  if (asked) flags |= ImGuiInputTextFlags_CallbackAlways;
+  const bool entered = ImGui::InputTextWithHint(label, hint, &text, flags | ImGuiInputTextFlags_EnterReturnsTrue, asked ? to_end : nullptr);
+  asked = asked && !ImGui::IsItemActive();
+  return entered;
 }
 
 bool draw_progress(float share, const char* what) {

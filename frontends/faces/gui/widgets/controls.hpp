@@ -71,6 +71,15 @@ inline void focus_next_item() {
 // Registers the control that was drawn last under `mark`, for reports, and shows `tip` while the mouse is over the control. Returns `used`.
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
+// Shows an error in wrapped lines and registers them under `mark`, if there is one, unless `problem` is empty.
+void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark = {});
+
+// Draws a field that edits existing text. If `focus` is set, the field clears it and gets the keyboard, with the caret at the end and nothing
+// selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
+bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags = 0);
+// The flags of a field that acts on Enter, and whose text is replaced by typing.
+inline constexpr ImGuiInputTextFlags kEntryField = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
+
 // A line with a bar for 0..1, and a button that gives the job up. True: the button was pressed.
 bool draw_progress(float share, const char* what);
 

@@ -137,11 +137,10 @@ std::string FileWindow::draw_places(DrawContext& context) {
   }
   if (find_places_) {
     ImGui::SameLine();
-    if (ImGui::Button("Places")) {
+    if (control(context, ImGui::Button("Places"), "file/places")) {
       places_ = find_places_();
       ImGui::OpenPopup("places");
     }
-    context.marks.item("file/places");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("folders of files that were opened lately, and the one that this program was started in");
   }
   if (ImGui::BeginPopup("places")) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 

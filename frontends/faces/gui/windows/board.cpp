@@ -222,11 +222,10 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     context.marks.item("board/" + tools::lower(start.text.substr(0, 1)) + start.text.substr(1));
   }
   if (!starts.empty()) {
-    if (ImGui::Button("Watch it play itself", {width, button})) {
+    if (control(context, ImGui::Button("Watch it play itself", {width, button}), "board/watch")) {
       watched_ = true;
       context.engine.run();
     }
-    context.marks.item("board/watch");
   }
   for (const engine::BoardTable::Seat& seat : seats) {
     const bool taken = ImGui::Button(seat.text.c_str(), {width, button});

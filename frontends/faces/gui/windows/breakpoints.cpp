@@ -21,7 +21,7 @@ namespace {
 
 class BreakpointsWindow final : public Window {
  public:
-  BreakpointsWindow() : Window("breakpoints", "Breakpoints") {}
+  BreakpointsWindow() : Window("breakpoints", "Breakpoints", {640, 180}) {}
 
   std::string as_text(DrawContext& context) override {
     std::string text;
@@ -31,8 +31,6 @@ class BreakpointsWindow final : public Window {
     }
     return text;
   }
-
-  ImVec2 usual_size() const override { return {640, 180}; }
 
  private:
   void draw(DrawContext& context) override {
@@ -78,10 +76,7 @@ class BreakpointsWindow final : public Window {
                        "so many hits are passed before it stops the machine");
     ImGui::SameLine();
     if (control(context, ImGui::Button("Set", {-1, 0}), "breakpoints/set") || entered) add(context);
-    if (problem_.empty()) return;
-    const ColourScope colour(ImGuiCol_Text, context.theme.problem);
-    ImGui::TextWrapped("%s", problem_.c_str());
-    context.marks.item("breakpoints/problem");
+    draw_problem(context, problem_, "breakpoints/problem");
   }
 
   void draw_list(DrawContext& context) {

@@ -12,7 +12,7 @@ namespace {
 
 class ChipsWindow final : public Window {
  public:
-  ChipsWindow() : Window("chips", "Chips") {}
+  ChipsWindow() : Window("chips", "Chips", {420, 460}) {}
   bool available(const Description& about) const override { return !about.chips.empty(); }
 
   std::string as_text(DrawContext& context) override {
@@ -24,8 +24,6 @@ class ChipsWindow final : public Window {
     }
     return text;
   }
-
-  ImVec2 usual_size() const override { return {420, 460}; }
 
  private:
   // Each chip is folded by a click on its name.

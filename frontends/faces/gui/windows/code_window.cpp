@@ -53,9 +53,7 @@ void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) 
   ImGui::SameLine();
   ImGui::SetNextItemWidth(width * context.scale);
   if (std::exchange(focus_find_, false)) focus_next_item();
-  const bool entered =
-      ImGui::InputTextWithHint("##find", hint, &text_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-  context.marks.item(id() + "/find");
+  const bool entered = control(context, ImGui::InputTextWithHint("##find", hint, &text_, kEntryField), id() + "/find");
   ImGui::SameLine();
   const bool next = ImGui::Button("Next") || entered;
   if (next) focus_find_ = entered;  // after Enter the keyboard stays here

@@ -20,7 +20,8 @@ class CodeWindow : public Window {
 
  protected:
   // `absent`: that a text is nowhere.
-  CodeWindow(std::string id, std::string title, const char* absent) : Window(std::move(id), std::move(title)), absent_(absent) {}
+  CodeWindow(std::string id, std::string title, const char* absent, ImVec2 usual_size)
+      : Window(std::move(id), std::move(title), usual_size), absent_(absent) {}
 
   virtual std::size_t count() const = 0;
   virtual bool has(std::size_t line, const std::string& text) const = 0;

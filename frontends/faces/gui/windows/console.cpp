@@ -34,7 +34,7 @@ std::string listed(const std::vector<std::string>& names) {
 
 }  // namespace
 
-ConsoleWindow::ConsoleWindow() : Window("console", "Console"), channel_(std::make_shared<console::ConsoleChannel>()) {
+ConsoleWindow::ConsoleWindow() : Window("console", "Console", {640, 360}), channel_(std::make_shared<console::ConsoleChannel>()) {
   lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 

@@ -19,7 +19,6 @@ class ConsoleWindow final : public Window {
   void character(unsigned character, DrawContext& context) override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  ImVec2 usual_size() const override { return {640, 360}; }
   // For others that speak in the console's words: what is said is shown here.
   const std::shared_ptr<console::ConsoleChannel>& channel() const { return channel_; }
 

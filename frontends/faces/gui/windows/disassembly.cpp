@@ -10,7 +10,7 @@
 
 #include "frontends/faces/engine/views/values.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/gui/widgets/code_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/engine/views/code_lines.hpp"
@@ -79,25 +79,22 @@ class DisassemblyWindow final : public Window {
   }
 
   void draw_bar(DrawContext& context) {
-    if (ImGui::Checkbox("follow PC", &follow_)) {
+    if (control(context, ImGui::Checkbox("follow PC", &follow_), "disassembly/follow")) {
       followed_ = ~std::uint64_t{0};
       follower_ = {};
     }
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the instruction that is executed in view, also while the machine runs");
-    context.marks.item("disassembly/follow");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(130 * context.scale);
     if (goto_wanted_) focus_next_item();
     goto_wanted_ = false;
-    if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_,
-                                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
+    if (control(context, ImGui::InputTextWithHint("##goto", "address or label", &goto_text_, kEntryField), "disassembly/goto")) {
       problem_.clear();
       if (const auto address = read_address(context.now, goto_text_, problem_)) {
         follow_ = false;
         show(context, static_cast<std::uint16_t>(*address));
       }
     }
-    context.marks.item("disassembly/goto");
     ImGui::SameLine();
     if (problem_.empty()) {
       if (const auto place = context.now.place()) {

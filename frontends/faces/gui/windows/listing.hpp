@@ -17,7 +17,7 @@ ImU32 colour_of(const Theme& theme, ListingSign sign);
 
 class ListingWindow final : public Window {
  public:
-  ListingWindow() : Window("listing", "Listing") {}
+  ListingWindow() : Window("listing", "Listing", {1260, 720}) {}
 
   // It asks for pages.
   void ask();
@@ -30,7 +30,6 @@ class ListingWindow final : public Window {
   bool takes_keys() const override { return !form_; }
   void perform(Action action, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  ImVec2 usual_size() const override { return {1260, 720}; }
   float most_of_area() const override { return 0.98F; }
 
  protected:

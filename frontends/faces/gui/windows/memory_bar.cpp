@@ -7,17 +7,12 @@
 #include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
-namespace {
-
-constexpr auto kEntered = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
-
-}  // namespace
 
 void MemoryWindow::draw_bar(DrawContext& context) {
   ImGui::SetNextItemWidth(130 * context.scale);
   if (goto_wanted_) focus_next_item();
   goto_wanted_ = false;
-  if (ImGui::InputTextWithHint("##goto", "address or label", &goto_text_, kEntered)) {
+  if (control(context, ImGui::InputTextWithHint("##goto", "address or label", &goto_text_, kEntryField), id() + "/goto")) {
     problem_.clear();
     if (const auto address = read_address(context.now, goto_text_, problem_)) {
       bytes_wanted_ = *address < bytes(context).size();
@@ -25,7 +20,6 @@ void MemoryWindow::draw_bar(DrawContext& context) {
       else problem_ = "not in this memory";
     }
   }
-  context.marks.item(id() + "/goto");
   if (context.about.spaces.size() > 1) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(110 * context.scale);
@@ -79,14 +73,14 @@ void MemoryWindow::draw_find(DrawContext& context) {
   if (panel_ == Panel::find) {
     ImGui::SetNextItemWidth(220 * context.scale);
     if (panel_wanted_) focus_next_item();
-    const bool entered = ImGui::InputTextWithHint("##find", "A9 00, or \"text\"", &find_text_, kEntered);
+    const bool entered = ImGui::InputTextWithHint("##find", "A9 00, or \"text\"", &find_text_, kEntryField);
     context.marks.item(id() + "/find-text");
     ImGui::SameLine();
     if (ImGui::Button("Next") || entered) find(context);
   } else {
     const auto field = [&](const char* label, const char* hint, std::string& text) {
       ImGui::SetNextItemWidth(90 * context.scale);
-      const bool entered = control(context, ImGui::InputTextWithHint(label, hint, &text, kEntered), id() + "/" + (label + 2));
+      const bool entered = control(context, ImGui::InputTextWithHint(label, hint, &text, kEntryField), id() + "/" + (label + 2));
       ImGui::SameLine();
       return entered;
     };

@@ -61,15 +61,14 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::SameLine();
   ImGui::SetNextItemWidth(190 * context.scale);
   if (std::exchange(panel_wanted_, false)) focus_next_item();
-  if (ImGui::InputTextWithHint("##moment", "cycle, bookmark, 12.5s or -2s", &moment_text_,
-                               ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll)) {
+  if (control(context, ImGui::InputTextWithHint("##moment", "cycle, bookmark, 12.5s or -2s", &moment_text_, kEntryField),
+              id() + "/compare-moment")) {
     problem_.clear();
     if (const auto cycle = read_moment(context.now, moment_text_, problem_)) {
       compare_with(context,
                    [cycle = *cycle](session::Session& session, Progress& progress) { return reference_at(session, cycle, progress); });
     }
   }
-  context.marks.item(id() + "/compare-moment");
   ImGui::SameLine();
   if (control(context, ImGui::Button("state file..."), id() + "/compare-file")) files_.show_open(folder_);
   if (const auto path = files_.choice(context)) {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/memory.hpp"
 

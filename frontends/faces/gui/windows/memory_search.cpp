@@ -50,9 +50,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
   };
   if (std::exchange(search_space_, space_) != space_) search_.forget();
   ImGui::SetNextItemWidth(90 * context.scale);
-  const bool entered = ImGui::InputTextWithHint("##search", "cells with N", &search_text_,
-                                                ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-  context.marks.item(id() + "/search");
+  const bool entered = control(context, ImGui::InputTextWithHint("##search", "cells with N", &search_text_, kEntryField), id() + "/search");
   for (const engine::CellSearchKind& kind : engine::cell_search_kinds()) {
     const bool by_number = kind.keep == engine::CellSearch::Keep::equal;
     ImGui::BeginDisabled(by_number ? search_text_.empty() : !search_.begun() && !(search_by_reference_ && reference_ != nullptr));

@@ -114,15 +114,13 @@ void draw_walk(DrawContext& context) {
 
 class MovesWindow final : public Window {
  public:
-  MovesWindow() : Window("moves", "Moves") {}
+  MovesWindow() : Window("moves", "Moves", {260, 320}) {}
   bool available(const Description& about) const override { return engine::BoardTable::available(about); }
 
   // PGN, or what the game has in its place
   std::string as_text(DrawContext& context) override {
     return context.now.game->standing->set_up ? engine::score_of(context.now) : std::string();
   }
-
-  ImVec2 usual_size() const override { return {260, 320}; }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down || event.mods != 0) return false;

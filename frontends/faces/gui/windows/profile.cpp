@@ -18,7 +18,7 @@ namespace {
 
 class ProfileWindow final : public Window {
  public:
-  ProfileWindow() : Window("profile", "Profile"), files_("profile-file") {}
+  ProfileWindow() : Window("profile", "Profile", {740, 420}), files_("profile-file") {}
 
   std::string as_text(DrawContext&) override {
     std::string text;
@@ -29,8 +29,6 @@ class ProfileWindow final : public Window {
     }
     return text;
   }
-
-  ImVec2 usual_size() const override { return {740, 420}; }
 
  private:
   void draw(DrawContext& context) override {
@@ -106,17 +104,15 @@ class ProfileWindow final : public Window {
     if (control(context, ImGui::Button("Take"), "profile/take")) ask(context);
     ImGui::SameLine();
     ImGui::BeginDisabled(report_ == nullptr);
-    if (ImGui::Button("Save CSV...")) {
+    if (control(context, ImGui::Button("Save CSV..."), "profile/csv")) {
       saving_calls_ = false;
       files_.show_save(files_.folder(), "profile.csv", "profile");
     }
-    context.marks.item("profile/csv");
     ImGui::SameLine();
-    if (ImGui::Button("Save calls...")) {
+    if (control(context, ImGui::Button("Save calls..."), "profile/json")) {
       saving_calls_ = true;
       files_.show_save(files_.folder(), "calls.json", "calls");
     }
-    context.marks.item("profile/json");
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
     ImGui::SameLine();

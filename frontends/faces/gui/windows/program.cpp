@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/gui/widgets/code_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"
 #include "tools/text.hpp"
@@ -22,7 +22,7 @@ constexpr float kExecuted = 9.0F, kShare = 18.5F, kMeasuredText = 26.0F;
 
 class ProgramWindow final : public CodeWindow {
  public:
-  ProgramWindow() : CodeWindow("program", "Program", "not in this program") {}
+  ProgramWindow() : CodeWindow("program", "Program", "not in this program", {560, 420}) {}
   bool available(const Description& about) const override { return !about.levels().empty(); }
 
   std::string as_text(DrawContext& context) override {
@@ -30,8 +30,6 @@ class ProgramWindow final : public CodeWindow {
     for (const debug::ProgramLine& line : *view(context).program) text += line.listed() + "\n";
     return text;
   }
-
-  ImVec2 usual_size() const override { return {560, 420}; }
 
  private:
   void draw(DrawContext& context) override {

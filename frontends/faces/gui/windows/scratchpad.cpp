@@ -13,7 +13,7 @@
 
 #include "frontends/faces/gui/platform/platform.hpp"
 #include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
@@ -28,7 +28,7 @@ std::optional<int> space_of(const Description& about) {
 
 class ScratchpadWindow final : public Window {
  public:
-  ScratchpadWindow() : Window("scratchpad", "Scratchpad") {}
+  ScratchpadWindow() : Window("scratchpad", "Scratchpad", {420, 330}) {}
   bool available(const Description& about) const override { return space_of(about).has_value(); }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
@@ -68,8 +68,6 @@ class ScratchpadWindow final : public Window {
     }
     return text + "\n";
   }
-
-  ImVec2 usual_size() const override { return {420, 330}; }
 
  private:
   void draw(DrawContext& context) override {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "frontends/faces/gui/widgets/byte_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/windows/screen_lens.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/gui/widgets/code_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 #include "frontends/faces/engine/views/source_lines.hpp"
@@ -27,7 +27,7 @@ bool contains(const std::string& text, const std::string& word) {
 
 class SourceWindow final : public CodeWindow {
  public:
-  SourceWindow() : CodeWindow("source", "Source", "not in this file") {}
+  SourceWindow() : CodeWindow("source", "Source", "not in this file", {760, 460}) {}
   bool available(const Description& about) const override { return !about.sources.files().empty(); }
 
   std::string as_text(DrawContext& context) override {
@@ -40,8 +40,6 @@ class SourceWindow final : public CodeWindow {
     }
     return text;
   }
-
-  ImVec2 usual_size() const override { return {760, 460}; }
 
  private:
   void draw(DrawContext& context) override {

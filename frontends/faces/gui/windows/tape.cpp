@@ -23,9 +23,8 @@ Job::Command button(session::Input::Kind kind) {
 
 class TapeWindow final : public Window {
  public:
-  TapeWindow() : Window("tape", "Tape deck") {}
+  TapeWindow() : Window("tape", "Tape deck", {520, 220}) {}
   bool available(const Description& about) const override { return about.has_tape; }
-  ImVec2 usual_size() const override { return {520, 220}; }
 
  private:
   void draw(DrawContext& context) override {

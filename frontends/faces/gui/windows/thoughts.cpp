@@ -18,7 +18,7 @@ constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
 
 class ThoughtsWindow final : public Window {
  public:
-  ThoughtsWindow() : Window("thoughts", "Thoughts") {}
+  ThoughtsWindow() : Window("thoughts", "Thoughts", {380, 420}) {}
   bool available(const Description& about) const override { return about.program && !about.program->thoughts.empty(); }
 
   std::string as_text(DrawContext&) override {
@@ -33,8 +33,6 @@ class ThoughtsWindow final : public Window {
     write(report_->candidates);
     return text;
   }
-
-  ImVec2 usual_size() const override { return {380, 420}; }
 
  private:
   void draw(DrawContext& context) override {

@@ -23,7 +23,7 @@ constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "
 
 class TraceWindow final : public Window {
  public:
-  TraceWindow() : Window("trace", "Trace"), files_("trace-file") {}
+  TraceWindow() : Window("trace", "Trace", {860, 420}), files_("trace-file") {}
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down || report_ == nullptr || context.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
@@ -46,8 +46,6 @@ class TraceWindow final : public Window {
     for (const debug::TraceLine& line : report_->lines) text += line.text() + "\n";
     return text;
   }
-
-  ImVec2 usual_size() const override { return {860, 420}; }
 
  private:
   void draw(DrawContext& context) override {
@@ -115,12 +113,12 @@ class TraceWindow final : public Window {
   void draw_filter(DrawContext& context) {
     const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
-    if (ImGui::InputTextWithHint("##filter", "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", &filter_text_,
-                                 ImGuiInputTextFlags_EnterReturnsTrue)) {
+    constexpr const char* kHint = "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4";
+    constexpr auto kReturn = ImGuiInputTextFlags_EnterReturnsTrue;
+    if (control(context, ImGui::InputTextWithHint("##filter", kHint, &filter_text_, kReturn), "trace/filter")) {
       filter_ = filter_text_;
       ask(context);
     }
-    context.marks.item("trace/filter");
     if (ImGui::IsItemHovered() && filter_text_.empty())
       ImGui::SetTooltip(
           "words that label, address or instruction have, or `if` and a condition before the instruction;\n"

@@ -65,7 +65,7 @@ void draw_text_variables(DrawContext& context) {
 
 class VariablesWindow final : public Window {
  public:
-  VariablesWindow() : Window("variables", "Variables") {}
+  VariablesWindow() : Window("variables", "Variables", {360, 420}) {}
   bool available(const Description& about) const override { return !about.levels().empty() || engine::runs_text(about); }
 
   std::string as_text(DrawContext& context) override {
@@ -84,8 +84,6 @@ class VariablesWindow final : public Window {
       text += fmt::format("{} line {} {}\n", one.kind, one.line, one.words);
     return text;
   }
-
-  ImVec2 usual_size() const override { return {360, 420}; }
 
  private:
   void draw(DrawContext& context) override {

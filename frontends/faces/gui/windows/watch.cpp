@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
-#include "frontends/faces/gui/widgets/edit_field.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
@@ -102,10 +101,7 @@ void WatchWindow::draw(DrawContext& context) {
   if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, BOARD,8 ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
     add(context, new_text_);
   context.marks.item("watch/new");
-  if (!problem_.empty()) {
-    const ColourScope colour(ImGuiCol_Text, context.theme.problem);
-    ImGui::TextWrapped("%s", problem_.c_str());
-  }
+  draw_problem(context, problem_);
   const bool added = std::exchange(added_, false) && !list_.rows().empty();
   const auto asked = draw_table(context, "values", list_.table(context.now, context.earlier),
                                 {.flags = ImGuiTableFlags_SizingFixedFit,

@@ -1,13 +1,39 @@
-#include "frontends/faces/gui/widgets/code_menu.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 
 #include <fmt/format.h>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 #include "frontends/faces/gui/shortcuts.hpp"
-#include "frontends/faces/gui/widgets/byte_menu.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
+namespace {
+
+struct Stop {
+  debug::BreakOn on;
+  const char* text;
+};
+
+constexpr Stop kStops[] = {{debug::BreakOn::write, "Break when it is written"},
+                           {debug::BreakOn::change, "Break when it changes"},
+                           {debug::BreakOn::read, "Break when it is read"}};
+
+}  // namespace
+
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address) {
+  ImGui::TextDisabled("%s", name.c_str());
+  if (space == 0) {
+    if (ImGui::MenuItem("Who wrote it last?")) context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
+    context.marks.item("byte/who");
+    if (control(context, ImGui::MenuItem("Who writes it next?", nullptr, false, context.now.debug.behind(context.now.cycle)), "byte/next"))
+      context.engine.submit(Job::next_writer(static_cast<std::uint16_t>(address), name));
+  }
+  for (const Stop& stop : kStops) {
+    const bool chosen = control(context, ImGui::MenuItem(stop.text), "byte/" + std::string(debug::name_of(stop.on)));
+    if (!chosen) continue;
+    set_breakpoint(context.engine, {.on = stop.on, .space = space, .first = address, .last = address});
+  }
+}
 
 std::string operand_text(const DrawContext& context, std::uint16_t operand) {
   const std::string name = debug::byte_name(context.about.symbols, 0, operand);
@@ -20,8 +46,7 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   const std::string title = level != 0 ? fmt::format("line {}", place) : fmt::format("${:04X}{}{}", place, name.empty() ? "" : " ", name);
   ImGui::TextDisabled("%s", title.c_str());
   const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
-    const bool chosen = control(context, ImGui::MenuItem(what, keys.c_str(), false, enabled), std::string("code/") + mark);
-    return chosen;
+    return control(context, ImGui::MenuItem(what, keys.c_str(), false, enabled), std::string("code/") + mark);
   };
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.submit(Job::run_to(place, level));
   if (entry("To the last time this ran", "last-run")) context.engine.submit(Job::to_last_run(place, level, title));
