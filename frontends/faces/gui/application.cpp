@@ -8,7 +8,6 @@
 
 #include "frontends/faces/engine/autosave.hpp"
 #include "frontends/faces/engine/stop_line.hpp"
-#include "frontends/faces/gui/first_steps.hpp"
 #include "frontends/faces/gui/rest.hpp"
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
@@ -283,7 +282,7 @@ void Application::frame() {
     files_.saving() ? save(*choice) : open(*choice);
   }
   help(context);
-  show_first_steps(context, first_steps_);
+  first_steps(context);
   recovery_->draw(context, *opener_, messages_);
   for (const auto& box : context.boxes) box(context);
   breakpoint_editor_.draw(context);

@@ -107,6 +107,10 @@ class Application {
   void right_buttons(DrawContext& context);
   void item(Action action, DrawContext& context, bool enabled = true, bool checked = false);
   void help(DrawContext& context);
+  void first_steps(DrawContext& context);  // first_steps.cpp
+  // game_menu.cpp
+  void game_menu(DrawContext& context);
+  static void draw_settings(DrawContext& context);  // a menu for each of the program's settings that can be changed now
   // status_bar.cpp
   float status_bar(DrawContext& context);
 

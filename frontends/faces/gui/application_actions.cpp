@@ -6,7 +6,6 @@
 #include <filesystem>
 
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -204,19 +203,15 @@ void Application::perform(Action action, DrawContext& context) {
       return;
     default: break;
   }
-  const auto ask = [&](const char* id) {
-    Window* window = windows_.find(id);
-    if (window == nullptr) return;
-    if (!window->open) window->open = true;
-    window->take_focus();
-    window->perform(action, context);
-  };
+  if (action != Action::go_to && action != Action::find) return;
   Window* const focused = windows_.focused();
-  if (action == Action::go_to || action == Action::find) {
-    const bool can =
-        focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
-    if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, context);
-    else ask("memory");
+  const bool can =
+      focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
+  if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, context);
+  else if (Window* const memory = windows_.find("memory")) {
+    memory->open = true;
+    memory->take_focus();
+    memory->perform(action, context);
   }
 }
 

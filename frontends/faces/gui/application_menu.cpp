@@ -9,7 +9,6 @@
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/screen_colours.hpp"
-#include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "machines/catalogue.hpp"
 
@@ -187,25 +186,7 @@ float Application::menu_bar(DrawContext& context) {
     item(Action::go_to, context);
     item(Action::find, context);
   });
-  if (now_->game != nullptr) {
-    menu("Game", [&] {
-      draw_game_menu(context, {.copy =
-                                   [&](const std::string& text, const std::string& what) {
-                                     platform_->set_clipboard(text);
-                                     messages_.note(what + ": copied");
-                                   },
-                               .pasted = [&] { return platform_->clipboard(); },
-                               .turn = [&] { selection_.turn_board = true; },
-                               .set_up =
-                                   [&] {
-                                     selection_.set_up_position = true;
-                                     windows_.find("board")->open = true;
-                                   },
-                               .open = [&] { perform(Action::open_file, context); },
-                               .save = [&] { perform(Action::save_game, context); },
-                               .save_as = [&] { ask_where_to_save_game(); }});
-    });
-  }
+  if (now_->game != nullptr) menu("Game", [&] { game_menu(context); });
   menu("Machine", [&] { machine_menu(context); });
   menu("Debug", [&] {
     const auto steps = [&](bool backward) {

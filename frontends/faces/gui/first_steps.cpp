@@ -1,8 +1,5 @@
-#include "frontends/faces/gui/first_steps.hpp"
-
-#include "frontends/faces/gui/names.hpp"
-#include "frontends/faces/gui/shortcuts.hpp"
-#include "frontends/faces/gui/widgets/modal.hpp"
+// The page "First steps", for newcomers: how to play, and how to look inside. Part of Application.
+#include "frontends/faces/gui/application.hpp"
 
 namespace janus::gui {
 namespace {
@@ -14,15 +11,15 @@ void line(const std::string& text) {
 
 }  // namespace
 
-void show_first_steps(DrawContext& context, bool& open) {
-  if (!open) return;
+void Application::first_steps(DrawContext& context) {
+  if (!first_steps_) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(520 * context.scale, screen.x * 0.9F), std::min(430 * context.scale, screen.y * 0.9F)},
                            ImGuiCond_Appearing);
-  if (ImGui::Begin("First steps", &open, ImGuiWindowFlags_NoCollapse)) {
+  if (ImGui::Begin("First steps", &first_steps_, ImGuiWindowFlags_NoCollapse)) {
     context.marks.add("first_steps", ImGui::GetWindowPos(), ImGui::GetWindowPos());
-    if (escapes_window()) open = false;
+    if (escapes_window()) first_steps_ = false;
     if (context.now.game != nullptr) {
       ImGui::TextUnformatted("To play");
       line("New, or Play White, sets the men up. A click on a man shows where it may go; click there, or drag it.");

@@ -1,5 +1,4 @@
-#include "frontends/faces/gui/game_menu.hpp"
-
+// The menu of a game: its commands, and the program's settings. Part of Application.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,8 +7,7 @@
 
 #include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/faces/engine/views/position_setup.hpp"
-#include "frontends/faces/gui/names.hpp"
-#include "frontends/faces/gui/shortcuts.hpp"
+#include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
 
@@ -53,7 +51,7 @@ void draw_text(DrawContext& context, const session::Setting& setting, const std:
 
 }  // namespace
 
-void draw_settings(DrawContext& context) {
+void Application::draw_settings(DrawContext& context) {
   const bool game = context.now.game != nullptr;
   const auto& now = game ? context.now.game->standing->settings : context.now.settings;
   for (const session::Setting& setting : context.about.program->settings) {
@@ -74,20 +72,22 @@ void draw_settings(DrawContext& context) {
     if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
     for (const session::SettingValue& value : setting.values) {
       const bool checked = chosen != now.end() && chosen->second == value.name;
-      const bool taken = ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked);
-      context.marks.item(fmt::format("setting/{}/{}", setting.name, value.name));
-      if (taken) take(value.name);
+      const std::string mark = fmt::format("setting/{}/{}", setting.name, value.name);
+      if (control(context, ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked), mark)) take(value.name);
     }
     ImGui::EndMenu();
   }
 }
 
-void draw_game_menu(DrawContext& context, const GameMenu& doing) {
+void Application::game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
   const auto entry = [&](const char* text, bool enabled = true) {
-    const bool chosen = control(context, ImGui::MenuItem(text, nullptr, false, enabled), std::string("game/") + text);
-    return chosen;
+    return control(context, ImGui::MenuItem(text, nullptr, false, enabled), std::string("game/") + text);
+  };
+  const auto copy = [&](const std::string& text, const std::string& what) {
+    platform_->set_clipboard(text);
+    messages_.note(what + ": copied");
   };
   const auto play = [&](void (*what)(play::Match&)) { context.engine.submit(engine::asked_of_game(what)); };
   if (entry("New game")) context.engine.submit(engine::new_game());
@@ -102,23 +102,26 @@ void draw_game_menu(DrawContext& context, const GameMenu& doing) {
   if (entry("Resign", standing.set_up && !standing.over()))
     play([](play::Match& match) { match.resign(play::other(match.game().computer())); });
   ImGui::Separator();
-  if (entry("Open game...")) doing.open();
-  if (ImGui::MenuItem("Save game", keys_of(Action::save_game).c_str(), false, standing.set_up)) doing.save();
+  if (entry("Open game...")) perform(Action::open_file, context);
+  if (ImGui::MenuItem("Save game", keys_of(Action::save_game).c_str(), false, standing.set_up)) perform(Action::save_game, context);
   context.marks.item("game/Save game");
-  if (entry("Save game as...", standing.set_up)) doing.save_as();
+  if (entry("Save game as...", standing.set_up)) ask_where_to_save_game();
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();
-  if (entry("Turn the board")) doing.turn();
+  if (entry("Turn the board")) selection_.turn_board = true;
   const std::string refused = engine::PositionSetup::refusal(context.about);
-  if (entry("Set up a position...", refused.empty())) doing.set_up();
+  if (entry("Set up a position...", refused.empty())) {
+    selection_.set_up_position = true;
+    windows_.find("board")->open = true;
+  }
   if (!refused.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", refused.c_str());
   const std::string form(standing.record.rules().score_form().name);
   if (control(context, ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up), "game/copy score"))
-    doing.copy(engine::score_of(context.now), "the game as " + form);
-  if (entry("Copy the position as FEN", standing.set_up)) doing.copy(standing.record.position(), "the position as FEN");
+    copy(engine::score_of(context.now), "the game as " + form);
+  if (entry("Copy the position as FEN", standing.set_up)) copy(standing.record.position(), "the position as FEN");
   if (control(context, ImGui::MenuItem("Paste moves", nullptr, false, game.waits), "game/paste")) {
-    const std::string text(tools::trim(doing.pasted()));
+    const std::string text(tools::trim(platform_->clipboard()));
     context.engine.submit(Job::play([text](play::Match& match) { match.requests().moves(text); }));
   }
 }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -54,6 +56,8 @@ void draw_fingers(ImVec2 from, ImVec2 to, ImU32 colour) {
   }
 }
 
+float tab_padding(const DrawContext& context) { return 10 * context.scale; }
+
 }  // namespace
 
 void draw_panel(const DrawContext& context, const machines::Panel* panel, PanelShape::Zone zone, ImVec2 from, ImVec2 to) {
@@ -74,6 +78,26 @@ void draw_panel(const DrawContext& context, const machines::Panel* panel, PanelS
     }
     draw_words(context, shape.text, a, b, ink_on(colour));
   }
+}
+
+float panel_tab_width(const DrawContext& context, const std::string& text) {
+  return std::round(ImGui::CalcTextSize(text.c_str()).x + 2 * tab_padding(context));
+}
+
+bool panel_tab(DrawContext& context, int id, const std::string& text, ImVec2 at, float height, bool chosen, bool enabled) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = context.theme;
+  const ImVec2 from = {std::round(at.x), std::round(at.y)};
+  const ImVec2 to = {from.x + panel_tab_width(context, text), std::round(at.y + height)};
+  ImGui::SetCursorScreenPos(from);
+  const IdScope scope(id);
+  const bool clicked = ImGui::InvisibleButton("tab", {to.x - from.x, to.y - from.y}) && enabled;
+  const bool bright = enabled && (chosen || ImGui::IsItemHovered());
+  if (chosen) list.AddRectFilled(from, to, theme.bezel, 4 * context.scale);
+  const ImU32 colour = bright ? theme.legend : with_alpha(theme.legend_dim, enabled ? 1.0F : 0.5F);
+  list.AddText({from.x + tab_padding(context), std::round((from.y + to.y - ImGui::CalcTextSize(text.c_str()).y) / 2)}, colour,
+               text.c_str());
+  return clicked;
 }
 
 }  // namespace janus::gui

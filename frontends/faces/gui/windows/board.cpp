@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "frontends/faces/gui/game_menu.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"

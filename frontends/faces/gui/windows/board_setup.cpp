@@ -19,9 +19,8 @@ constexpr float kTrayShare = 0.09F;  // of the window's width, for each of the t
 void BoardWindow::setup_buttons(DrawContext& context) {
   const auto button = [&](const char* text, const char* mark, bool enabled = true) {
     ImGui::BeginDisabled(!enabled);
-    const bool pressed = ImGui::Button(text);
+    const bool pressed = control(context, ImGui::Button(text), mark);
     ImGui::EndDisabled();
-    context.marks.item(mark);
     ImGui::SameLine();
     return pressed;
   };

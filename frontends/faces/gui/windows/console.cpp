@@ -162,9 +162,8 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
   ImGui::PopFont();
   ImGui::SameLine();
   ImGui::BeginDisabled(!busy);
-  if (ImGui::Button("Stop")) context.engine.pause();
+  if (control(context, ImGui::Button("Stop"), "console/stop")) context.engine.pause();
   ImGui::EndDisabled();
-  context.marks.item("console/stop");
   ImGui::SameLine();
   if (ImGui::Button("Clear")) lines_.clear();
 }

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "frontends/faces/gui/settings.hpp"
-#include "frontends/faces/gui/widgets/panel_tab.hpp"
+#include "frontends/faces/gui/widgets/panel_picture.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/core/session/chord.hpp"
 #include "machines/shown.hpp"

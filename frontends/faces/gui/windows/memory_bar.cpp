@@ -35,28 +35,24 @@ void MemoryWindow::draw_bar(DrawContext& context) {
       ImGui::EndCombo();
     }
   }
-  const auto panel_button = [&](const char* text, Panel panel) {
+  const auto panel_button = [&](const char* text, const char* mark, Panel panel) {
     ImGui::SameLine();
     make_room(button_width(text));
-    if (ImGui::Button(text)) {
+    if (control(context, ImGui::Button(text), id() + mark)) {
       panel_ = panel_ == panel ? Panel::none : panel;
       panel_wanted_ = panel_ != Panel::none;
       problem_.clear();
     }
   };
-  panel_button("Find", Panel::find);
-  context.marks.item(id() + "/find");
-  panel_button("Fill", Panel::fill);
-  context.marks.item(id() + "/fill");
-  panel_button("Compare", Panel::compare);
-  context.marks.item(id() + "/compare");
+  panel_button("Find", "/find", Panel::find);
+  panel_button("Fill", "/fill", Panel::fill);
+  panel_button("Compare", "/compare", Panel::compare);
   const auto toggle = [&](const char* text, bool& on, const char* help) {
     ImGui::SameLine();
     make_room(checkbox_width(text));
     ImGui::BeginDisabled(space_ != 0);
-    if (ImGui::Checkbox(text, &on)) next_study_ = 0;
+    if (control(context, ImGui::Checkbox(text, &on), id() + "/" + text)) next_study_ = 0;
     ImGui::EndDisabled();
-    context.marks.item(id() + "/" + text);
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
       ImGui::SetTooltip("%s", space_ == 0 ? help : "known of the memory only, not of other address spaces");
   };

@@ -18,7 +18,7 @@ namespace {
 
 class ProfileWindow final : public Window {
  public:
-  ProfileWindow() : Window("profile", "Profile", {740, 420}), files_("profile-file") {}
+  ProfileWindow() : Window("profile", "Profile", {740, 420}) {}
 
   std::string as_text(DrawContext&) override {
     std::string text;
@@ -104,15 +104,9 @@ class ProfileWindow final : public Window {
     if (control(context, ImGui::Button("Take"), "profile/take")) ask(context);
     ImGui::SameLine();
     ImGui::BeginDisabled(report_ == nullptr);
-    if (control(context, ImGui::Button("Save CSV..."), "profile/csv")) {
-      saving_calls_ = false;
-      files_.show_save(files_.folder(), "profile.csv", "profile");
-    }
+    if (control(context, ImGui::Button("Save CSV..."), "profile/csv")) files_.show_save(files_.folder(), "profile.csv", "profile");
     ImGui::SameLine();
-    if (control(context, ImGui::Button("Save calls..."), "profile/json")) {
-      saving_calls_ = true;
-      files_.show_save(files_.folder(), "calls.json", "calls");
-    }
+    if (control(context, ImGui::Button("Save calls..."), "profile/json")) files_.show_save(files_.folder(), "calls.json", "calls");
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
     ImGui::SameLine();
@@ -146,7 +140,7 @@ class ProfileWindow final : public Window {
   void save(DrawContext& context) {
     const auto path = files_.choice(context);
     if (!path || report_ == nullptr) return;
-    if (saving_calls_) return write_calls(context, *path);
+    if (files_.purpose() == "calls") return write_calls(context, *path);
     const std::string problem = tools::write_file(*path, report_->csv);
     note_ = problem.empty() ? "saved: " + *path : problem;
   }
@@ -157,7 +151,6 @@ class ProfileWindow final : public Window {
   engine::Table table_;                     // of the report, its rows as they are sorted
   std::optional<TableAsked::Order> order_;  // that they are sorted by
   FileWindow files_{"profile-file"};
-  bool saving_calls_ = false;
   engine::ProfileStretch stretch_;
   std::uint64_t described_ = 0;
   std::string note_;

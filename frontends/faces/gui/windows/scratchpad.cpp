@@ -178,9 +178,7 @@ class ScratchpadWindow final : public Window {
   }
 
   std::string label(std::uint32_t cell) const { return fmt::format("O'{:o}{:o}'", cell / pad_->row, cell % pad_->row); }
-
   const std::vector<std::uint8_t>& bytes(const DrawContext& context) const { return context.now.spaces[static_cast<std::size_t>(space_)]; }
-
   std::uint32_t pointed(const DrawContext& context) const { return context.now.registers[static_cast<std::size_t>(pad_->pointer)]; }
 
   void move_cursor(const DrawContext& context, int by) {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "frontends/faces/gui/settings.hpp"
-#include "frontends/faces/gui/widgets/panel_tab.hpp"
+#include "frontends/faces/gui/widgets/panel_picture.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::gui {

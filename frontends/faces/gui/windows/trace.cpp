@@ -23,7 +23,7 @@ constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "
 
 class TraceWindow final : public Window {
  public:
-  TraceWindow() : Window("trace", "Trace", {860, 420}), files_("trace-file") {}
+  TraceWindow() : Window("trace", "Trace", {860, 420}) {}
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down || report_ == nullptr || context.now.running || (event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT)) != 0) return false;
