@@ -14,13 +14,13 @@
 namespace janus::gui {
 namespace {
 
-// "opening" as an entry of a menu.
+// Turns a setting into a menu entry: "opening" into "Opening".
 std::string as_title(std::string name) {
   if (!name.empty()) name[0] = tools::upper(name[0]);
   return name;
 }
 
-// Taken over with Return.
+// Draws a field for a number. Return applies the number.
 template <class Take>
 void draw_number(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
   int number = 0;
@@ -35,7 +35,7 @@ void draw_number(DrawContext& context, const session::Setting& setting, const st
   ImGui::CloseCurrentPopup();
 }
 
-// Likewise: nothing, or a position as the game writes it. While it is edited ImGui keeps what was typed.
+// Draws a field for a text, such as a position. Return applies the text.
 template <class Take>
 void draw_text(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
   std::array<char, 256> text{};
@@ -56,7 +56,7 @@ void Application::draw_settings(DrawContext& context) {
   const auto& now = game ? context.now.game->standing->settings : context.now.settings;
   for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
-    // What a program asks only once, at its start, is chosen by starting it again.
+    // A setting that the program reads only when it starts is changed by a restart.
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
     const bool open = ImGui::BeginMenu(data_label(as_title(setting.name)).c_str());

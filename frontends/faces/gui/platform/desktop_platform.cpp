@@ -14,7 +14,7 @@
 #define GL_CLAMP_TO_EDGE 0x812F
 #endif
 
-// Finds a function of OpenGL when it is called in a window's context, as in JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT). If libOpenGL were linked,
+// Finds a function of OpenGL at the call, in a window's context, as in JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT). If libOpenGL were linked,
 // every `janus` would load it, and most runs open no window.
 #define JANUS_GL(name) reinterpret_cast<decltype(name)*>(glfwGetProcAddress(#name))
 
@@ -63,7 +63,7 @@ class DesktopPlatform final : public Platform {
     glfwGetWindowContentScale(window_, &x, &y);
     int window_width = 0, unused = 0;
     glfwGetWindowSize(window_, &window_width, &unused);
-    // Where window coordinates are not pixels (macOS), the desktop scales already.
+    // If window coordinates are not pixels (macOS), the desktop already scales the window.
     if (window_width > 0 && frame_size().width > window_width) return 1;
     return x > 0.5F && x < 8 ? x : 1;
   }

@@ -108,7 +108,7 @@ class Platform {
   bool uncovered_ = false;
 };
 
-// Opens the desktop's window, with GLFW, OpenGL 3 and Dear ImGui's backends. Throws session::Error, in one line, if no display can be opened.
+// Opens the desktop's window, with GLFW, OpenGL 3 and Dear ImGui's backends. Throws session::Error, in one line, if there is no display.
 std::unique_ptr<Platform> make_desktop_platform(const std::string& title, int width, int height);
 
 }  // namespace janus::gui

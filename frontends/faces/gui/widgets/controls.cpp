@@ -57,7 +57,7 @@ bool edit_field(const char* label, const char* hint, std::string& text, bool& fo
     data->CursorPos = data->BufTextLen;
     return 0;
   };
-  // ImGui gives it the keyboard in the frame after it was asked to, and selects all then.
+  // ImGui gives the field the keyboard, and selects all of its text, in the frame after the request.
   bool& asked = *ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(label));
   if (std::exchange(focus, false)) {
     focus_next_item();

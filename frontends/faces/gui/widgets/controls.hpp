@@ -74,8 +74,8 @@ bool control(const DrawContext& context, bool used, const std::string& mark, con
 // Shows an error in wrapped lines and registers them under `mark`, if there is one, unless `problem` is empty.
 void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark = {});
 
-// Draws a field that edits existing text. If `focus` is set, the field clears it and gets the keyboard, with the caret at the end and nothing
-// selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
+// Draws a field that edits existing text. If `focus` is set, the field clears it and gets the keyboard, with the caret at the end and
+// nothing selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
 bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags = 0);
 // The flags of a field that acts on Enter, and whose text is replaced by typing.
 inline constexpr ImGuiInputTextFlags kEntryField = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;

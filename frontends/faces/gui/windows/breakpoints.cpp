@@ -1,4 +1,4 @@
-// All breakpoints, watchpoints and log points: set, switched, cleared.
+// Lists all breakpoints, watchpoints and log points, and sets, switches and clears them.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -106,14 +106,14 @@ class BreakpointsWindow final : public Window {
     if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
   }
 
-  // What is in the fields. It stays there until the breakpoint is set.
+  // The content of the fields. The fields keep it until the breakpoint is set.
   struct Fields {
     std::size_t kind = 0;
     std::string address = {}, condition = {}, pass = {};
     bool operator==(const Fields&) const = default;
   };
   Fields fields_, asked_;
-  std::future<std::string> answer_;  // to what was asked for last
+  std::future<std::string> answer_;  // of the last request
   std::string problem_;
 };
 

@@ -1,5 +1,5 @@
-// Which calls are open, and what they called before: a strip of the depth over the last seconds, above the
-// tree. A click goes to the entry of a call.
+// The open calls and their earlier calls as a tree, below a strip of the call depth over the last seconds. A click goes to the entry of a
+// call.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -47,7 +47,7 @@ class CallTreeWindow final : public Window {
  private:
   void draw(DrawContext& context) override {
     if (described_ != context.about.number || cycle_ != context.now.cycle ||
-        level_ != context.level()) {  // what was answered was for another time
+        level_ != context.level()) {  // the answers were for another cycle
       answers_ = std::make_shared<Answers>();
       described_ = context.about.number;
       cycle_ = context.now.cycle;
@@ -67,7 +67,7 @@ class CallTreeWindow final : public Window {
   void draw_depth(DrawContext& context) {
     const DebugView& debug = context.now.debug;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    // Where there is little room the calls come first.
+    // If there is little room, the calls have priority.
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const ImVec2 size = {std::max(room.x, 20.0F), room.y < kFewRows * context.scale ? 16 * context.scale : 46 * context.scale};
     const std::uint64_t window = kStripSeconds * context.about.clock_hz;
@@ -115,7 +115,7 @@ class CallTreeWindow final : public Window {
     ImGui::TextDisabled("%s", detail_.c_str());
   }
 
-  // `calls`: the call whose calls are shown, last, after those in which it lies.
+  // `calls`: the call stack, which ends with the call whose calls are shown.
   void draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
     ask(context, calls);
     std::shared_ptr<const engine::CallsMade> children;
@@ -195,7 +195,7 @@ class CallTreeWindow final : public Window {
   }
 
   std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
-  std::string detail_;  // about the call under the mouse, else the innermost one of which there is something to tell
+  std::string detail_;  // about the call under the mouse, or else about the innermost call that has a text
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
   int level_ = 0;

@@ -1,4 +1,4 @@
-// The chips beside the processor: ports, timers, control and status, as the machine describes them.
+// The chips other than the processor: ports, timers, control and status, as the machine describes them.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ class ChipsWindow final : public Window {
   }
 
  private:
-  // Each chip is folded by a click on its name.
+  // A click on the name of a chip folds it.
   void draw(DrawContext& context) override {
     std::size_t index = 0;
     for (const engine::Table& chip : engine::chip_tables(context.now, context.earlier)) {

@@ -1,4 +1,4 @@
-// The program in memory as instructions. Follows the program counter, or stays.
+// Shows the program in memory as instructions, and can follow the program counter.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -68,7 +68,7 @@ class DisassemblyWindow final : public Window {
       described_ = context.now.about;
       lines_ = std::make_unique<CodeLines>(*described_);
     }
-    if (follow_ || !context.now.running) follow(context);  // where it stops is always shown
+    if (follow_ || !context.now.running) follow(context);  // always shows the place at which the machine stops
     if (const auto wanted = std::exchange(context.selection.show_code, std::nullopt)) {
       follow_ = false;
       show(context, *wanted);
@@ -210,7 +210,7 @@ class DisassemblyWindow final : public Window {
     bring(context, address);
   }
 
-  // Where the machine stands the cursor goes along; while it runs only the view does.
+  // While the machine is stopped, the cursor follows it. While the machine runs, only the view does.
   void follow(DrawContext& context) {
     const auto place = context.now.place();
     if (!place) return;
@@ -246,7 +246,7 @@ class DisassemblyWindow final : public Window {
   std::uint16_t last_shown_ = 0;  // address of the last line that fits
   int rows_ = 1;                  // that fit
   bool follow_ = true;
-  std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the program counter was gone to
+  std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
   CodeLine menu_of_;  // whose context menu is open
   bool goto_wanted_ = false;

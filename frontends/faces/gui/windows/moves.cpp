@@ -1,5 +1,5 @@
-// The score sheet: the moves of the game as it stands here, and in grey those that came after it in the run. A click goes to the moment at
-// which a move stood on the board; so do the arrows, Home and End. Below a move stand the lines that were left there, in old futures.
+// The score sheet: the moves of the game up to the current position, and later moves of the run in grey. A click, the arrow keys, Home and
+// End go to a move. The lines of other branches are listed below the move that they replace.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -41,7 +41,7 @@ void draw_move(DrawContext& context, const play::Played* played, std::size_t pli
                       plies > here ? "; it came after what is on the board" : "", cost.empty() ? "" : "; ", cost.c_str());
 }
 
-// How the game went on in an old future, below the move that was played in its place.
+// Draws the moves of another branch, below the move that they replace.
 void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
@@ -92,7 +92,7 @@ std::string clock_text(double seconds) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-// Buttons for the mouse, beside the keys.
+// The same commands as the keys, as buttons.
 void draw_walk(DrawContext& context) {
   struct Button {
     const char *text, *mark, *tip;
@@ -117,7 +117,7 @@ class MovesWindow final : public Window {
   MovesWindow() : Window("moves", "Moves", {260, 320}) {}
   bool available(const Description& about) const override { return engine::BoardTable::available(about); }
 
-  // PGN, or what the game has in its place
+  // Returns PGN, or the form that the game has instead.
   std::string as_text(DrawContext& context) override {
     return context.now.game->standing->set_up ? engine::score_of(context.now) : std::string();
   }
@@ -191,7 +191,7 @@ class MovesWindow final : public Window {
 
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
 
-  // The machine's time, and that of the person before it: while the game is played, and not while it is looked at.
+  // Shows the machine's time. The user's own time, in the tooltip, counts only while the machine runs.
   void draw_clocks(DrawContext& context) {
     const play::GameView& game = *context.now.game;
     if (begun_ != game.line.begun) real_ = {};

@@ -1,4 +1,4 @@
-// Where the time went, over a chosen stretch of the recorded run.
+// The profile of a chosen range of the recorded run.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -39,7 +39,7 @@ class ProfileWindow final : public Window {
   }
 
   using Over = engine::ProfileStretch::Over;
-  struct Written {  // calls, as a file
+  struct Written {  // the file of calls
     std::string path;
     std::uint64_t calls = 0;
   };
@@ -148,8 +148,8 @@ class ProfileWindow final : public Window {
   Study<engine::ProfileReport> study_;
   Study<Written> writing_;
   std::shared_ptr<const engine::ProfileReport> report_;
-  engine::Table table_;                     // of the report, its rows as they are sorted
-  std::optional<TableAsked::Order> order_;  // that they are sorted by
+  engine::Table table_;                     // of the report, with sorted rows
+  std::optional<TableAsked::Order> order_;  // of the rows
   FileWindow files_{"profile-file"};
   engine::ProfileStretch stretch_;
   std::uint64_t described_ = 0;

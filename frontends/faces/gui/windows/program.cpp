@@ -1,4 +1,4 @@
-// The program that an interpreter runs: its lines as they lie in memory now, breakpoints beside them, the statement that runs.
+// The program that an interpreter runs: the lines in memory, their breakpoints, and the current statement.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace janus::gui {
 namespace {
 
-// Columns, in widths of a character: the mark, the number, what was measured if there is a profile, then the text.
+// Columns, in widths of a character: the mark, the number, the profile if there is one, then the text.
 constexpr float kNumber = 2.6F, kText = 9.0F;
 constexpr float kExecuted = 9.0F, kShare = 18.5F, kMeasuredText = 26.0F;
 
@@ -43,7 +43,7 @@ class ProgramWindow final : public CodeWindow {
     if (goes_along(context)) {
       if (const debug::ProgramLine* line = debug::find_line(*lines_, level.statement.line))
         go(context, static_cast<std::size_t>(line - lines_->data()));
-      else follow_again();  // it has not begun
+      else follow_again();  // the program has not started
     }
     draw_bar(context);
     if (lines_->empty()) {
@@ -81,7 +81,7 @@ class ProgramWindow final : public CodeWindow {
   }
 
   using Lines = std::vector<debug::ProgramLine>;
-  // Of the chosen level or, where that is the machine, of the first.
+  // Returns the chosen level, or the first level if the machine's own is chosen.
   static int level_of(const DrawContext& context) { return std::max(context.level(), 1); }
   static const engine::LevelView& view(const DrawContext& context) {
     return context.now.debug.levels[static_cast<std::size_t>(level_of(context) - 1)];
@@ -141,7 +141,7 @@ class ProgramWindow final : public CodeWindow {
     context.marks.add("program/gutter/" + std::to_string(line.number), at, {at.x + kNumber * cell, to.y});
   }
 
-  // The characters that no font has are drawn as the machine's screen shows them.
+  // Draws characters that no font has in the machine's own shapes.
   void draw_words(DrawContext& context, const debug::ProgramLine& line, ImVec2 at, ImU32 colour, std::size_t from,
                   ImU32 colour_from) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -1,4 +1,4 @@
-// The processor's registers, to be looked at and changed, and the flags by their letters.
+// Shows the processor's registers and the letters of its flags, and changes them.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
-// The processor's file of registers on its chip, where it has one (cpus::Scratchpad): a cell per byte, counted in octal, with the names
-// that instructions and the program have for it; the cell that the pointer register points at is framed. Bytes are changed in place, as in
-// the memory window.
+// The scratchpad of a processor that has one (cpus::Scratchpad): a cell per byte, counted in octal, with its names in instructions and in
+// the program. The cell that the pointer register addresses has a frame. Bytes are edited in place, as in the memory window.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -36,7 +35,7 @@ class ScratchpadWindow final : public Window {
     const auto row = static_cast<int>(pad_->row);
     const auto go = [&](int by) {
       if (has_cursor_) move_cursor(context, by);
-      has_cursor_ = true;  // it stood where it was left
+      has_cursor_ = true;  // it appears where it was before
       return true;
     };
     switch (event.key) {
@@ -111,7 +110,7 @@ class ScratchpadWindow final : public Window {
     ImGui::EndChild();
   }
 
-  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }  // there is nothing but bytes
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }  // the window has only bytes
 
   void begin(const Description& about) {
     described_ = about.number;
@@ -145,9 +144,9 @@ class ScratchpadWindow final : public Window {
     if (here) list.AddRectFilled(from, to, focused() ? theme.accent : theme.row_selected, 2);
     if (cell == pointed(context)) list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * context.scale)));
     const std::string value = here && high_ >= 0 ? fmt::format("{:X}_", high_) : fmt::format("{:02X}", now[cell]);
-    if (!here) list.AddRect(from, to, with_alpha(theme.faint, 0.35F), 2);  // what is one cell
+    if (!here) list.AddRect(from, to, with_alpha(theme.faint, 0.35F), 2);  // the edge of a cell
     const float line = ImGui::GetTextLineHeight(), inset = 3 * context.scale, small = std::round(context.fonts.text_size * 0.8F);
-    // The name stands at the side, or above where that is too narrow.
+    // The name is at the right of the value, or above it if the cell is too narrow.
     const float name_width = context.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x;
     const bool above = to.y - from.y >= line + small && inset + name_width < to.x - from.x &&
                        inset + 2.4F * context.fonts.cell + name_width >= to.x - from.x;
@@ -155,7 +154,7 @@ class ScratchpadWindow final : public Window {
     list.AddText(place, changed ? theme.changed : now[cell] == 0 && !here ? theme.faint : theme.text, value.c_str());
     const ImVec2 name = above ? ImVec2{from.x + inset, from.y}
                               : ImVec2{std::floor(place.x + 2.4F * context.fonts.cell), std::floor((from.y + to.y - small) / 2)};
-    // Whole or not at all: half a name is none. The note says it in any case.
+    // A name that does not fit is left out. The tooltip always shows it.
     if (name.x + name_width < to.x) list.AddText(context.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
   }
 
@@ -187,7 +186,7 @@ class ScratchpadWindow final : public Window {
     high_ = -1;
   }
 
-  std::uint64_t described_ = 0;  // what the following is of
+  std::uint64_t described_ = 0;  // the session of the members below
   const cpus::Scratchpad* pad_ = nullptr;
   int space_ = 0;
   std::vector<std::string> names_;                // by cell: the program's, else the processor's; may be empty

@@ -1,4 +1,4 @@
-// The program's own source files, with what each line costs.
+// The program's own source files, and the cycles of each line.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ namespace janus::gui {
 namespace {
 
 // Columns, in widths of a character: the mark, the number, the address, cycles by the opcode table, then
-// what was measured if there is a profile, then the text.
+// the profile if there is one, then the text.
 constexpr float kSourceNumber = 2.6F, kLineAddress = 8.0F, kLineCycles = 13.5F, kSourceText = 18.0F;
 constexpr float kSourceExecuted = 18.0F, kSourceShare = 29.5F, kSourceMeasuredText = 37.0F;
 
@@ -110,13 +110,13 @@ class SourceWindow final : public CodeWindow {
     if (span->line >= 1 && span->line <= lines_->lines().size()) show_line(span->line - 1);
   }
 
-  // from 0
+  // `line`: from 0.
   void show_line(std::size_t line) {
     cursor_ = line;
     rows_.scroll_to(line);
   }
 
-  // The cursor of the disassembly goes along: breakpoints and "run to" work on it.
+  // Moves the cursor of the disassembly as well, because breakpoints and "run to" use that cursor.
   void select(DrawContext& context, std::size_t line) {
     cursor_ = line;
     const auto& spans = lines_->lines()[line].spans;
@@ -192,7 +192,7 @@ class SourceWindow final : public CodeWindow {
 
   void click(DrawContext& context, std::size_t line, bool gutter) {
     if (!gutter) return select(context, line);
-    // A line without bytes stands for the next one that has some.
+    // A line without bytes means the next line that has bytes.
     if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
       toggle_breakpoint(context.engine, context.now, span->first);
   }

@@ -51,7 +51,7 @@ class TapeWindow final : public Window {
     }
   }
 
-  // Two reels in a window; the tape moves from the left one to the right one.
+  // Draws two reels. The tape moves from the left reel to the right one.
   void draw_reels(DrawContext& context, const engine::TapeView& tape) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = context.theme;

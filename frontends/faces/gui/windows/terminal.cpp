@@ -1,4 +1,4 @@
-// The terminal on the machine's serial line: what it printed, and a keyboard.
+// The terminal on the machine's serial line: its printout, and a keyboard.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -96,7 +96,7 @@ class TerminalWindow final : public Window {
         Job::edit([byte](session::Session& session) { session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte}); }));
   }
 
-  // As a printer would show it: a carriage return alone goes back, a new line begins with a line feed.
+  // Splits the printout into lines as a printer does: a carriage return overprints the line, and a line feed starts a new one.
   void take(const std::string& printout) {
     text_.clear();
     lines_.assign(1, 0);
@@ -120,10 +120,10 @@ class TerminalWindow final : public Window {
   }
 
   std::shared_ptr<const std::string> seen_;
-  float room_ = 0;                  // the height of what is seen of it
+  float room_ = 0;                  // the height of its visible part
   std::string text_;                // as lines
-  std::vector<std::size_t> lines_;  // where they begin
-  bool upper_case_ = true;          // teletypes have no other
+  std::vector<std::size_t> lines_;  // the offsets at which they start
+  bool upper_case_ = true;          // teletypes have only capitals
 };
 
 }  // namespace

@@ -1,6 +1,5 @@
-// What the program has in mind: the lists that it keeps, and the moves that it has weighed since it began to think, the best of them
-// marked. A click on one goes to the moment at which it had been weighed; on a ply of the search, shows its board. All of it by the
-// manifest's [search].
+// The state of the program's search, as the manifest's [search] describes it: the program's lists, and the moves evaluated so far, with the
+// best one marked. A click on a move goes to the cycle of its evaluation. A click on a ply of the search shows its board.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -39,7 +38,7 @@ class ThoughtsWindow final : public Window {
     find_out(context);
     if (report_ == nullptr) return ImGui::TextDisabled("...");
     const float line = ImGui::GetTextLineHeightWithSpacing();
-    // Lists take what they need, up to a share; the candidates have the rest.
+    // Lists are as high as they need, up to a share of the window. The candidates have the rest.
     const std::size_t lists = report_->lists.size();
     const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
     for (std::size_t i = 0; i < tables_.size(); ++i) {
@@ -52,7 +51,7 @@ class ThoughtsWindow final : public Window {
         if (rows == 0) continue;
         look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
       } else if (report_->began) {
-        // In a machine that stands, only once it is told of where it stands.
+        // In a stopped machine, only after the report of the current cycle has arrived.
         if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
         const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.best; });
         if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
@@ -61,7 +60,7 @@ class ThoughtsWindow final : public Window {
     }
   }
 
-  // Asks again when the machine stands elsewhere; while it runs, some times a second.
+  // Requests another report if the machine is at another cycle, and some times a second while the machine runs.
   void find_out(DrawContext& context) {
     if (std::exchange(described_, context.about.number) != context.about.number) {
       study_.cancel();

@@ -1,4 +1,4 @@
-// The instructions that led to where the machine stands.
+// The instructions up to the current cycle.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -83,7 +83,7 @@ class TraceWindow final : public Window {
     });
   }
 
-  // What is shown holds the present point: going there from line to line does not change the list.
+  // The lines include the current cycle: moving from line to line does not change the list.
   bool covers(const Snapshot& now) const { return report_ != nullptr && run_ == now.debug.run && report_->covers(now.cycle); }
 
   void go_to(DrawContext& context, std::size_t line) {
@@ -109,7 +109,7 @@ class TraceWindow final : public Window {
     draw_filter(context);
   }
 
-  // The second line: which instructions, and how many of them there are.
+  // Draws the second row: the filter and the number of matching instructions.
   void draw_filter(DrawContext& context) {
     const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
@@ -165,7 +165,7 @@ class TraceWindow final : public Window {
   std::uint64_t asked_at_ = ~std::uint64_t{0};
   int size_ = 1;  // index into the sizes offered
   bool automatic_ = true;
-  std::string filter_, filter_text_;  // that is asked for, empty: none; that is typed
+  std::string filter_, filter_text_;  // the filter in use, empty if none; the content of its field
   std::uint64_t shown_cycle_ = ~std::uint64_t{0};
   std::string note_;
 };

@@ -1,5 +1,5 @@
-// What an interpreter keeps for its program: variables by their names, and the frames on its stacks; of a machine that runs a text arrays
-// that unfold, and the variables of each procedure that is open.
+// The data of an interpreter: the program's variables and the frames on its stacks. For a machine that runs source lines, arrays unfold,
+// and each open procedure lists its variables.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ void draw_values(DrawContext& context, const char* id, engine::Table table) {
 }
 
 void draw_array(DrawContext& context, const engine::TextVariables::Array& array) {
-  constexpr std::size_t kMostRows = 12;  // that are seen at once
+  constexpr std::size_t kMostRows = 12;  // visible at the same time
   const bool open = control(context, ImGui::TreeNode(data_label(array.title).c_str()), "array/" + std::string(array.name.stem()));
   if (!open) return;
   draw_table(context, "elements", engine::elements_table(array.name), array.name.count,
@@ -41,7 +41,7 @@ void draw_array(DrawContext& context, const engine::TextVariables::Array& array)
   ImGui::TreePop();
 }
 
-// The innermost call comes first: it is what one steps through.
+// The innermost call is first, because the user steps through it.
 void draw_text_variables(DrawContext& context) {
   const engine::TextVariables all = engine::text_variables(context.now, context.earlier);
   int id = 0;
