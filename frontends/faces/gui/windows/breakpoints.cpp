@@ -71,8 +71,8 @@ class BreakpointsWindow final : public Window {
     context.marks.item("breakpoints/condition");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(62 * context.scale);
-    constexpr auto kNumber = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal;
-    entered |= control(context, ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, kNumber), "breakpoints/pass",
+    constexpr auto kPassField = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal;
+    entered |= control(context, ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, kPassField), "breakpoints/pass",
                        "so many hits are passed before it stops the machine");
     ImGui::SameLine();
     if (control(context, ImGui::Button("Set", {-1, 0}), "breakpoints/set") || entered) add(context);

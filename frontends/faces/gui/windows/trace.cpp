@@ -113,9 +113,9 @@ class TraceWindow final : public Window {
   void draw_filter(DrawContext& context) {
     const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
-    constexpr const char* kHint = "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4";
-    constexpr auto kReturn = ImGuiInputTextFlags_EnterReturnsTrue;
-    if (control(context, ImGui::InputTextWithHint("##filter", kHint, &filter_text_, kReturn), "trace/filter")) {
+    constexpr const char* kFilterHint = "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4";
+    constexpr auto kOnEnter = ImGuiInputTextFlags_EnterReturnsTrue;
+    if (control(context, ImGui::InputTextWithHint("##filter", kFilterHint, &filter_text_, kOnEnter), "trace/filter")) {
       filter_ = filter_text_;
       ask(context);
     }
