@@ -1,5 +1,7 @@
 #include "frontends/faces/web/page.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -13,11 +15,61 @@ namespace janus::web {
 namespace {
 
 using Clock = engine::Engine::Clock;
+using tools::write_json;
 
-// A text of the machine's may hold any bytes.
-std::string written(const ordered_json& json) { return tools::write_json(json); }
+// A part is sent only if the page requested it and it differs from the one that was sent last.
+struct Part {
+  std::string_view name;
+  bool always;  // requested by every page
+  bool lasts;   // does not change before the description does
+  ordered_json (*tell)(PageState& page);
+  bool paced = false;  // follows PageState::watched
+};
 
-// Where it fails, finish_past() says why.
+constexpr Part kParts[] = {
+    {"about", true, true, tell_about},
+    {"run", true, false, tell_run},
+    {"displays", true, false, tell_displays},
+    {"keys", true, false, tell_keys},
+    {"settings", true, false, tell_settings},
+    {"board", true, false, tell_board, true},
+    {"moves", true, false, tell_moves},
+    {"timeline", false, false, tell_timeline},
+    {"calls", false, false, tell_calls},
+    {"code", false, false, tell_code},
+    {"registers", false, false, tell_registers},
+    {"memory", false, false, tell_memory},
+    {"watch", false, false, tell_watch},
+    {"breakpoints", false, false, tell_breakpoints},
+    {"lines", false, false, tell_lines},
+    {"variables", false, false, tell_variables},
+    {"place", false, false, tell_place},
+    {"tape", false, false, tell_tape},
+    {"terminal", false, false, tell_terminal},
+    {"thinking", false, false, tell_thinking, true},
+    {"considered", false, false, tell_considered, true},
+    {"tour", false, false, tell_tour},
+};
+
+// Throws session::Error, and JSON's exceptions for a request that cannot be read.
+void do_request(PageState& page, std::string_view text, ordered_json& answer) {
+  const ordered_json asked = tools::read_json(text);
+  const std::string name = asked.at("do").get<std::string>();
+  for (const auto requests : all_requests()) {
+    for (const Request& request : requests) {
+      if (request.name != name) continue;
+      if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");
+      if (request.waits_for_past && (page.opening != nullptr || page.past != nullptr)) return void(answer["later"] = name);
+      if (page.engine != nullptr) page.take_snapshot();
+      request.handler(page, asked, answer);
+      if (page.engine != nullptr) page.settle();
+      return;
+    }
+  }
+  throw session::Error(fmt::format("`{}` cannot be asked", name));
+}
+
+// Returns true also if the replay fails, because finish_past() reports the error.
 bool made_past(PageState& page, Clock::time_point deadline) {
   try {
     return page.past->go_on(deadline);
@@ -25,6 +77,11 @@ bool made_past(PageState& page, Clock::time_point deadline) {
 }
 
 }  // namespace
+
+std::array<std::span<const Request>, 9> all_requests() {
+  return {machine_requests(), game_requests(), debug_requests(), file_requests(),  table_requests(),
+          link_requests(),    byte_requests(), tour_requests(),  change_requests()};
+}
 
 void PageState::take_snapshot() {
   const auto fresh = engine->snapshot();
@@ -98,7 +155,7 @@ std::string Page::ask(std::string_view request) {
   try {
     do_request(*state_, request, answer);
   } catch (const std::exception& error) { answer = {{"problem", error.what()}}; }
-  return written(answer);
+  return write_json(answer);
 }
 
 double Page::pump(double milliseconds) {
@@ -123,14 +180,14 @@ double Page::pump(double milliseconds) {
 
 std::string Page::look() {
   ordered_json look = {{"parts", ordered_json::object()}};
-  if (state_->engine == nullptr) return written(look);
+  if (state_->engine == nullptr) return write_json(look);
   state_->watch_it_think();
-  for (const Part& part : parts()) {
+  for (const Part& part : kParts) {
     if (!part.always && !state_->wants.contains(part.name)) continue;
     if (part.paced && state_->watched_before) continue;
     if (part.lasts && state_->described == state_->about().number) continue;
     const ordered_json told = part.tell(*state_);
-    std::string text = written(told);
+    std::string text = write_json(told);
     std::string& last = state_->told[std::string(part.name)];
     if (text == last) continue;
     look["parts"][std::string(part.name)] = told;
@@ -139,7 +196,7 @@ std::string Page::look() {
   state_->described = state_->about().number;
   if (auto notes = state_->engine->take_notes(); !notes.empty()) look["notes"] = notes;
   if (auto problems = state_->engine->take_problems(); !problems.empty()) look["problems"] = problems;
-  return written(look);
+  return write_json(look);
 }
 
 std::span<const std::uint8_t> Page::picture(std::size_t display) const {

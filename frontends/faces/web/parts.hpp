@@ -1,8 +1,7 @@
-// What a page sees: a row per part. Each is told only when it is wanted, and another one than last time. Private to this folder.
+// The parts of what a page shows, each as JSON (page.cpp lists them). Private to this folder.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <span>
 #include <string_view>
 
 #include "frontends/faces/engine/views/table.hpp"
@@ -12,16 +11,7 @@ namespace janus::web {
 
 using nlohmann::ordered_json;
 
-struct Part {
-  std::string_view name;
-  bool always;                            // wanted by every page
-  bool lasts;                             // the same as long as the description is: not told again before
-  ordered_json (*tell)(PageState& page);  // null where there is nothing of that kind
-  bool paced = false;                     // of PageState::watched
-};
-
-std::span<const Part> parts();
-
+// Each returns null if there is nothing of that kind.
 // parts_machine.cpp
 ordered_json tell_about(PageState& page);     // machine, program, keys, displays, registers, spaces: what stays while a session lasts
 ordered_json tell_displays(PageState& page);  // digits as lit; of screens the stamps of their pictures

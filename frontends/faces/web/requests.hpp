@@ -49,6 +49,4 @@ void finish_past(PageState& page);
 // The same of PageState::opening, up to the deadline: does nothing more once it has failed (PageState::not_opened), or is done.
 void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
 
-void do_request(PageState& page, std::string_view text, ordered_json& answer);
-
 }  // namespace janus::web
