@@ -24,11 +24,11 @@ struct Request {
   bool waits_for_past = true;
 };
 
-// What is found out of the recorded run in one go.
-template <class Work>
-auto found_out(PageState& page, const Work& work) {
-  decltype(work(std::declval<const engine::Task&>())) report;
-  page.look_into([&](const engine::Task& task) { report = work(task); });
+// Runs a query on the recorded run, such as engine::trace_report, to its end: query(session, arguments..., progress).
+template <class Query, class... Arguments>
+auto found_out(PageState& page, const Query& query, const Arguments&... arguments) {
+  decltype(query(std::declval<session::Session&>(), arguments..., std::declval<engine::Progress&>())) report;
+  page.look_into([&](const engine::Task& task) { report = query(task.session, arguments..., task.progress); });
   if (report == nullptr) throw session::Error("it was given up");
   return report;
 }

@@ -64,13 +64,12 @@ std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, orde
 ordered_json writer_json(const PageState& page, const engine::CellWriter& found) {
   if (!found.writer) return {};
   const std::uint64_t age = page.now->cycle - std::min(page.now->cycle, found.writer->cycle);
-  ordered_json told;
-  told["place"] = found.place;
-  told["code"] = found.code;
-  told["line"] = found.level_place;
-  told["cycle"] = found.writer->cycle;
-  told["ago"] = fmt::format("{} cycles ago ({:.3f} s)", age, static_cast<double>(age) / static_cast<double>(page.about().clock_hz));
-  return told;
+  const double seconds = static_cast<double>(age) / static_cast<double>(page.about().clock_hz);
+  return {{"place", found.place},
+          {"code", found.code},
+          {"line", found.level_place},
+          {"cycle", found.writer->cycle},
+          {"ago", fmt::format("{} cycles ago ({:.3f} s)", age, seconds)}};
 }
 
 // "who" {space, address} or {display, column, row} or {square} or {register}: what it is, what it holds, and which instruction wrote that.
@@ -82,8 +81,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
     const std::size_t index = asked["register"].get<std::size_t>();
     if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
     answer["title"] = page.about().cpu->registers[index].name;
-    answer["writer"] = writer_json(
-        page, *found_out(page, [&](const engine::Task& task) { return engine::register_writer(task.session, index, task.progress); }));
+    answer["writer"] = writer_json(page, *found_out(page, engine::register_writer, index));
     return;
   }
   std::optional<Byte> byte;
@@ -97,15 +95,11 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   std::string title = answer["title"], words = answer["words"];
   answer["title"] = title + (title.empty() ? "" : ": ") + name_of(page, *byte);
   answer["words"] = fmt::format("${:02X} is stored there{}{}", space[byte->address], words.empty() ? "" : ", ", words);
-  answer["byte"]["space"] = byte->space;
-  answer["byte"]["address"] = byte->address;
+  answer["byte"] = {{"space", byte->space}, {"address", byte->address}};
   if (page.about().program)
     answer["means"] = page.about().program->meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
-  answer["writer"] =
-      writer_json(page, *found_out(page, [&](const engine::Task& task) {
-                    return engine::cell_writer(task.session, static_cast<std::uint16_t>(byte->address), nullptr, task.progress);
-                  }));
+  answer["writer"] = writer_json(page, *found_out(page, engine::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
 }
 
 // "memory_uses" {first, count, over}: "recent", of the last second, cycles since a byte was executed, read and written, plus one, 0 for
@@ -117,15 +111,12 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   if (over != "recent" && over != "counts") throw session::Error("memory is looked at for recent uses, or for counts");
   ordered_json uses = ordered_json::array();
   const auto tell = [&](std::uint64_t executed, std::uint64_t read, std::uint64_t written) {
-    ordered_json& told = uses.emplace_back(0);
-    if ((executed | read | written) == 0) return;
-    told = ordered_json::array();
-    for (const std::uint64_t use : {executed, read, written}) told.push_back(use);
+    uses.push_back((executed | read | written) == 0 ? ordered_json(0) : ordered_json({executed, read, written}));
   };
   PageState::Found& found = page.found;
   if (over == "recent") {
     const engine::MemoryQuestion question{.uses = true, .unwritten = true, .before = found.recent};
-    found.recent = found_out(page, [&](const engine::Task& task) { return engine::memory_facts(task.session, question, task.progress); });
+    found.recent = found_out(page, engine::memory_facts, question);
     const std::uint64_t now = found.recent->cycle;
     const auto ago = [&](std::uint64_t use) { return use == 0 ? 0 : now - std::min(now, use - 1) + 1; };
     for (std::uint32_t at = first; at < last; ++at) {
@@ -138,7 +129,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   } else {
     const auto& debug = page.now->debug;
     if (found.counts == nullptr || found.counted != debug.end || found.run != debug.futures.size())
-      found.counts = found_out(page, [](const engine::Task& task) { return engine::address_uses(task.session, task.progress); });
+      found.counts = found_out(page, engine::address_uses);
     found.counted = debug.end;
     found.run = debug.futures.size();
     for (std::uint32_t at = first; at < last; ++at) {
@@ -158,7 +149,7 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   constexpr int kRunning = 4, kStanding = 24;  // some milliseconds
   const engine::CellQuestion question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
                                       page.now->running ? kRunning : kStanding, page.found.cells};
-  page.found.cells = found_out(page, [&](const engine::Task& task) { return engine::cell_facts(task.session, question, task.progress); });
+  page.found.cells = found_out(page, engine::cell_facts, question);
   const engine::CellFacts& facts = *page.found.cells;
   const engine::SinceWhen since = engine::since_when(*page.now);
   answer["cells"] = ordered_json::array();
@@ -167,9 +158,7 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
       const engine::CellUse* use = facts.at(*machines::address_of(info, column, row));
       if (use == nullptr || use->writes == 0) continue;
       const std::uint64_t age = facts.cycle - std::min(facts.cycle, use->written - 1);
-      ordered_json& cell = answer["cells"].emplace_back(ordered_json::array());
-      for (const std::uint64_t value : {std::uint64_t(column), std::uint64_t(row), std::uint64_t{use->writes}, age}) cell.push_back(value);
-      cell.push_back(use->written > since.cycle);
+      answer["cells"].push_back({column, row, use->writes, age, use->written > since.cycle});
     }
   }
   answer["whole"] = facts.from <= page.now->debug.begin;

@@ -15,10 +15,10 @@ namespace {
 
 using engine::Job;
 
-// "trace" {count}: the last instructions, from `first` to `end`.
+// "trace" {count}: the last instructions, from cycle `first` to `end`.
 void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t count = std::clamp<std::size_t>(asked.at("count").get<std::size_t>(), 1, 10'000);
-  const auto report = found_out(page, [&](const engine::Task& task) { return engine::trace_report(task.session, count, task.progress); });
+  const auto report = found_out(page, engine::trace_report, count);
   engine::Table table = engine::trace_table(*report);
   for (const debug::TraceLine& line : report->lines) table.rows.push_back(engine::trace_row(line));
   answer["table"] = table_json(table);
@@ -35,28 +35,25 @@ void profile(PageState& page, const ordered_json& asked, ordered_json& answer) {
   engine::ProfileStretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
   const debug::CycleRange range = engine::range_of(stretch, *page.now);
-  const auto report = found_out(page, [&, level = page.shown_level()](const engine::Task& task) {
-    return engine::profile_report(task.session, level, stretch.over, range, task.progress);
-  });
+  const auto report = found_out(page, engine::profile_report, page.shown_level(), stretch.over, range);
   answer["table"] = table_json(report->table);
   answer["text"] = engine::profile_text(*report);
 }
 
-// "coverage": which code ran, in all that is recorded.
+// "coverage": shows which code the whole recording executed.
 void coverage(PageState& page, const ordered_json&, ordered_json& answer) {
-  const auto report = found_out(
-      page, [level = page.shown_level()](const engine::Task& task) { return engine::coverage_report(task.session, level, task.progress); });
+  const auto report = found_out(page, engine::coverage_report, page.shown_level());
   answer["text"] = report->text;
   answer["tables"] = ordered_json::array();
   answer["tables"].push_back(table_json(report->table));
   if (!report->unwritten.rows.empty()) answer["tables"].push_back(table_json(report->unwritten));
 }
 
-// "thoughts": what the program has in mind.
+// "thoughts": the tables of the program's search.
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
   if (!page.about().program || page.about().program->thoughts.empty()) return;
-  const auto report = found_out(page, [](const engine::Task& task) { return engine::thoughts_report(task.session, task.progress); });
+  const auto report = found_out(page, engine::thoughts_report);
   for (const engine::Table& table : engine::thought_tables(*report, page.about())) answer["tables"].push_back(table_json(table));
 }
 
