@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/debug/steps.hpp"
+#include "frontends/faces/engine/views/bookmarks.hpp"
 #include "frontends/faces/engine/views/breakpoint_line.hpp"
 #include "frontends/faces/engine/views/calls.hpp"
 #include "frontends/faces/engine/views/source_lines.hpp"
@@ -46,7 +47,13 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
   return *address;
 }
 
-// "break" {kind, place, condition, pass}: set as it was typed. "toggle" {place}: a line's.
+// Throws the problem that a change of breakpoints reports.
+void finish(PageState& page, std::future<std::string> change) {
+  page.look_into([](const engine::Task&) {});  // returns after the change is made
+  if (const std::string problem = change.get(); !problem.empty()) throw session::Error(problem);
+}
+
+// "break" {kind, place, condition, pass}: sets a breakpoint as it was typed. "toggle" {place}: sets or clears the one of a line.
 void set_break(PageState& page, const ordered_json& asked, ordered_json&) {
   const auto kinds = debug::break_kinds();
   const std::string kind = asked.value("kind", "execute");
@@ -55,20 +62,16 @@ void set_break(PageState& page, const ordered_json& asked, ordered_json&) {
   std::string problem;
   auto fresh = engine::read_breakpoint(*page.now, row->on, page.shown_level(), asked.value("place", ""), asked.value("pass", ""), problem);
   if (!fresh) throw session::Error(problem);
-  auto done = engine::try_breakpoint(*page.engine, std::move(*fresh), asked.value("condition", ""));
-  page.look_into([](const engine::Task&) {});  // after it
-  if (problem = done.get(); !problem.empty()) throw session::Error(problem);
+  finish(page, engine::try_breakpoint(*page.engine, std::move(*fresh), asked.value("condition", "")));
 }
-// "change_break" {id, condition, pass, log}: of one that there is.
+// "change_break" {id, condition, pass, log}: changes a breakpoint.
 void change_break(PageState& page, const ordered_json& asked, ordered_json&) {
   const int id = asked.at("id").get<int>();
   const auto& all = page.now->debug.breakpoints;
   const auto found = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == id; });
   if (found == all.end()) throw session::Error("that breakpoint is gone");
-  auto done =
-      engine::write_breakpoint(*page.engine, *found, {asked.value("condition", ""), asked.value("pass", ""), asked.value("log", "")});
-  page.look_into([](const engine::Task&) {});  // after it
-  if (const std::string problem = done.get(); !problem.empty()) throw session::Error(problem);
+  const engine::BreakpointText text{asked.value("condition", ""), asked.value("pass", ""), asked.value("log", "")};
+  finish(page, engine::write_breakpoint(*page.engine, *found, text));
 }
 void toggle(PageState& page, const ordered_json& asked, ordered_json&) {
   engine::toggle_breakpoint(*page.engine, *page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0));
@@ -193,7 +196,7 @@ void set_register(PageState& page, const ordered_json& asked, ordered_json&) {
 void undo(PageState& page, const ordered_json&, ordered_json&) { page.edits->undo(); }
 void redo(PageState& page, const ordered_json&, ordered_json&) { page.edits->redo(); }
 
-// "mark" {name}: this moment; "unmark" {name}
+// "mark" {name}: sets a bookmark at the current cycle. "unmark" {name}: removes it.
 void mark(PageState& page, const ordered_json& asked, ordered_json&) {
   page.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
     task.bookmarks[name] = task.session.cycle();
@@ -201,10 +204,7 @@ void mark(PageState& page, const ordered_json& asked, ordered_json&) {
   }));
 }
 void unmark(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
-    task.bookmarks.erase(name);
-    return engine::JobResult{};
-  }));
+  engine::remove_bookmark(*page.engine, asked.at("name").get<std::string>());
 }
 
 // "console_goes_on": what a line of the console wrote, once it has ended.
