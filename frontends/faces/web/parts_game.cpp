@@ -21,10 +21,9 @@ std::vector<std::string> names_of(const auto& pairs) {
 
 ordered_json played_json(const play::Played* played, const PageState& page) {
   if (played == nullptr) return {};
-  ordered_json told;
-  told["text"] = played->move.notation;
-  told["cycle"] = played->seen;
-  told["seconds"] = static_cast<double>(played->cycles) / static_cast<double>(page.about().clock_hz);
+  ordered_json told = {{"text", played->move.notation},
+                       {"cycle", played->seen},
+                       {"seconds", static_cast<double>(played->cycles) / static_cast<double>(page.about().clock_hz)}};
   std::optional<std::int64_t> value = played->value;
   for (const auto& [cycle, said] : page.found.values)
     if (played->seen == cycle) value = said;
@@ -32,14 +31,12 @@ ordered_json played_json(const play::Played* played, const PageState& page) {
   return told;
 }
 
-// What he may become; where the program cannot be given such a man, why.
+// A piece that a pawn can become, and why the program does not accept it.
 ordered_json choice_json(const PageState& page, const play::Move& move) {
   const engine::BoardTable& table = page.board;
-  ordered_json told;
-  told["name"] = table.choice_name(move);
-  told["man"] = std::string(1, table.rules().placement(move.after).at(move.to()));
-  told["problem"] = table.choice_problem(*page.now, move);
-  return told;
+  return {{"name", table.choice_name(move)},
+          {"man", std::string(1, table.rules().placement(move.after).at(move.to()))},
+          {"problem", table.choice_problem(*page.now, move)}};
 }
 
 }  // namespace

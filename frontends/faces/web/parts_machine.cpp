@@ -43,12 +43,15 @@ ordered_json keys_json(const engine::Description& about) {
 ordered_json program_json(const session::Program& program) {
   ordered_json levels = ordered_json::array();
   for (const debug::Level& level : program.levels) levels.push_back(level.title);
-  ordered_json json = {
-      {"name", program.name},     {"title", program.title}, {"credit", session::credit(program)},           {"rights", program.rights},
-      {"rules", program.rules()}, {"levels", levels},       {"starting_keys", program.starting_keys.size()}};
-  json["greeting"] = program.greeting;
-  json["changed"] = !program.changed.empty();
-  return json;
+  return {{"name", program.name},
+          {"title", program.title},
+          {"credit", session::credit(program)},
+          {"rights", program.rights},
+          {"rules", program.rules()},
+          {"levels", levels},
+          {"starting_keys", program.starting_keys.size()},
+          {"greeting", program.greeting},
+          {"changed", !program.changed.empty()}};
 }
 
 }  // namespace

@@ -61,12 +61,8 @@ ordered_json table_json(const engine::Table& table) {
   told["name"] = table.name;
   told["title"] = table.title;
   ordered_json& columns = told["columns"] = ordered_json::array();
-  for (const engine::Column& each : table.columns) {
-    ordered_json& column = columns.emplace_back();
-    column["name"] = each.name;
-    column["kind"] = kKinds[static_cast<std::size_t>(each.kind)];
-    column["role"] = name_of(each.role);
-  }
+  for (const engine::Column& each : table.columns)
+    columns.push_back({{"name", each.name}, {"kind", kKinds[static_cast<std::size_t>(each.kind)]}, {"role", name_of(each.role)}});
   ordered_json& rows = told["rows"] = ordered_json::array();
   for (const engine::Row& each : table.rows) {
     ordered_json& row = rows.emplace_back();
@@ -83,30 +79,21 @@ ordered_json table_json(const engine::Table& table) {
 ordered_json tell_variables(PageState& page) {
   if (page.now->debug.levels.empty()) return {};
   const int level = std::max(page.shown_level(), 1);
-  ordered_json told;
-  told["title"] = engine::level_title(page.about(), level);
-  told["values"] = table_json(engine::variables_table(*page.now, *page.earlier, level));
-  told["stacks"] = table_json(engine::stacks_table(*page.now, level));
-  return told;
+  return {{"title", engine::level_title(page.about(), level)},
+          {"values", table_json(engine::variables_table(*page.now, *page.earlier, level))},
+          {"stacks", table_json(engine::stacks_table(*page.now, level))}};
 }
 
 ordered_json tell_breakpoints(PageState& page) {
   ordered_json kinds = ordered_json::array();
   for (const debug::BreakKind& kind : debug::break_kinds())
     kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
-  ordered_json texts = ordered_json::array();  // of each row what can be changed
+  ordered_json texts = ordered_json::array();  // the editable fields of each row
   for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
     const engine::BreakpointText text = engine::text_of(each);
-    ordered_json& told = texts.emplace_back();
-    told["condition"] = text.condition;
-    told["pass"] = text.pass;
-    told["log"] = text.log;
+    texts.push_back({{"condition", text.condition}, {"pass", text.pass}, {"log", text.log}});
   }
-  ordered_json told;
-  told["table"] = table_json(engine::breakpoints_table(*page.now));
-  told["kinds"] = kinds;
-  told["texts"] = texts;
-  return told;
+  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}, {"texts", texts}};
 }
 
 ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }
