@@ -16,40 +16,34 @@ namespace {
 using debug::AddressUse;
 using debug::grouped;
 
-void add_column(Table& table, const char* name, Column::Kind kind, Role role, float stretch) {
-  Column& column = table.columns.emplace_back();
-  column.name = name;
-  column.kind = kind;
-  column.role = role;
-  column.stretch = stretch;
-}
-
 Cell number(std::uint64_t value) { return {.text = grouped(value), .number = static_cast<double>(value)}; }
 
-// What lies between two labels.
+// The code between two labels.
 struct Routine {
   std::uint16_t address = 0;
-  std::size_t lines = 0, ran = 0;  // lines of source with bytes
+  std::size_t lines = 0, ran = 0;  // source lines with bytes
   AddressUse sums;
 };
 
 Row row_of(const Routine& routine, const debug::CodeText& code) {
   const double share = 100.0 * static_cast<double>(routine.ran) / static_cast<double>(std::max<std::size_t>(routine.lines, 1));
   const bool data = routine.ran == 0 && routine.sums.read + routine.sums.written != 0;
-  Row row{.key = std::to_string(routine.address), .cells = {}};
-  row.cells.push_back({.text = code.routine(routine.address), .act = {Act::Kind::code, routine.address}});
-  if (data) row.cells.push_back({.text = "data", .role = Role::dim});
-  else row.cells.push_back({.text = fmt::format("{} of {}", routine.ran, routine.lines), .number = share});
-  for (const std::uint64_t count : {routine.sums.executed, routine.sums.read, routine.sums.written}) row.cells.push_back(number(count));
-  return row;
+  return {.key = std::to_string(routine.address),
+          .cells = {{.text = code.routine(routine.address), .act = {Act::Kind::code, routine.address}},
+                    data ? Cell{.text = "data", .role = Role::dim}
+                         : Cell{.text = fmt::format("{} of {}", routine.ran, routine.lines), .number = share},
+                    number(routine.sums.executed),
+                    number(routine.sums.read),
+                    number(routine.sums.written)}};
 }
 
 Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sources, const debug::SymbolTable& symbols,
                   const debug::CodeText& code, std::size_t& lines, std::size_t& ran) {
-  Table table{.name = "coverage", .columns = {}};
-  add_column(table, "routine", Column::Kind::text, Role::label, 1.5F);
-  add_column(table, "lines that ran", Column::Kind::share, Role::accent, 1.4F);
-  for (const char* name : {"instructions", "read", "written"}) add_column(table, name, Column::Kind::number, Role::text, 1);
+  Table table{.name = "coverage",
+              .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
+                          {.name = "lines that ran", .kind = Column::Kind::share, .role = Role::accent, .stretch = 1.4F}}};
+  for (const char* name : {"instructions", "read", "written"})
+    table.columns.push_back({.name = name, .kind = Column::Kind::number, .stretch = 1});
   Routine now;
   const auto end = [&] {
     if (now.lines != 0) table.rows.push_back(row_of(now, code));
@@ -67,7 +61,7 @@ Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sourc
       const AddressUse& use = coverage.uses()[address];
       executed |= use.executed != 0;
       now.sums.executed += use.executed;
-      if (use.executed == 0) now.sums.read += use.read;  // of an instruction its own bytes are read, too
+      if (use.executed == 0) now.sums.read += use.read;  // the fetch of an instruction reads its own bytes
       now.sums.written += use.written;
     }
     ++now.lines;
@@ -82,18 +76,19 @@ std::shared_ptr<const CoverageReport> of_level(session::Session& session, int le
   debug::Profile profile(session.machine(), history, level);
   if (!look_at(session, history.begin(), history.end(), profile, progress)) return nullptr;
   auto report = std::make_shared<CoverageReport>();
-  report->table.name = "coverage";
-  add_column(report->table, "line", Column::Kind::text, Role::label, 0);
-  add_column(report->table, "times", Column::Kind::number, Role::text, 1);
-  add_column(report->table, "text", Column::Kind::text, Role::text, 4);
+  report->table = {.name = "coverage",
+                   .columns = {{.name = "line", .role = Role::label},
+                               {.name = "times", .kind = Column::Kind::number, .stretch = 1},
+                               {.name = "text", .stretch = 4}}};
   std::size_t ran = 0;
   for (const debug::ProgramLine& line : debug::program_lines(history.tracker(level).level(), session.context())) {
     const std::uint64_t times = profile.addresses()[line.number].executed;
     if (times != 0) ++ran;
-    Row& row = report->table.rows.emplace_back(Row{.key = std::to_string(line.number), .cells = {}});
-    row.cells.push_back({.text = row.key, .act = {Act::Kind::line, line.number}});
-    row.cells.push_back(number(times));
-    row.cells.push_back({.text = line.words, .role = times == 0 ? Role::faint : Role::column});
+    const std::string key = std::to_string(line.number);
+    report->table.rows.push_back({.key = key,
+                                  .cells = {{.text = key, .act = {Act::Kind::line, line.number}},
+                                            number(times),
+                                            {.text = line.words, .role = times == 0 ? Role::faint : Role::column}}});
   }
   report->text = fmt::format("{} of {} lines were executed", ran, report->table.rows.size());
   return report;
@@ -119,15 +114,13 @@ std::shared_ptr<const CoverageReport> coverage_report(session::Session& session,
   }
   if (lines != 0) report->text = fmt::format("{} of {} lines were executed; ", ran, lines);
   report->text += fmt::format("{} instructions, {} of them without source", instructions, elsewhere);
-  report->unwritten.name = "unwritten";
-  report->unwritten.title = "read, and never written before";
-  add_column(report->unwritten, "byte", Column::Kind::text, Role::address, 0);
-  add_column(report->unwritten, "first read by", Column::Kind::text, Role::label, 1);
-  for (const auto& [address, pc] : coverage.uninitialised_reads()) {
-    Row& row = report->unwritten.rows.emplace_back(Row{.key = std::to_string(address), .cells = {}});
-    row.cells.push_back({.text = code.full_place(address), .act = {Act::Kind::memory, address}});
-    row.cells.push_back({.text = code.full_place(pc), .act = {Act::Kind::code, pc}});
-  }
+  report->unwritten = {.name = "unwritten",
+                       .title = "read, and never written before",
+                       .columns = {{.name = "byte", .role = Role::address}, {.name = "first read by", .role = Role::label, .stretch = 1}}};
+  for (const auto& [address, pc] : coverage.uninitialised_reads())
+    report->unwritten.rows.push_back({.key = std::to_string(address),
+                                      .cells = {{.text = code.full_place(address), .act = {Act::Kind::memory, address}},
+                                                {.text = code.full_place(pc), .act = {Act::Kind::code, pc}}}});
   return report;
 }
 

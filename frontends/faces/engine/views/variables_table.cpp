@@ -12,12 +12,11 @@ const LevelView& view_of(const Snapshot& now, int level) { return now.debug.leve
 
 std::vector<Column> value_columns() { return {{.role = Role::label}, {.stretch = 1}, {.role = Role::faint}}; }
 
-Row value_row(std::string name, std::string value, bool changed, debug::Type type) {
-  Row row{.key = name, .cells = {}};
-  row.cells.push_back({.text = std::move(name)});
-  row.cells.push_back({.text = std::move(value), .role = changed ? Role::changed : Role::column});
-  row.cells.push_back({.text = std::string(debug::type_name(type))});
-  return row;
+Row value_row(const std::string& name, std::string value, bool changed, debug::Type type) {
+  return {.key = name,
+          .cells = {{.text = name},
+                    {.text = std::move(value), .role = changed ? Role::changed : Role::column},
+                    {.text = std::string(debug::type_name(type))}}};
 }
 
 // What stands in memory there, in both.
