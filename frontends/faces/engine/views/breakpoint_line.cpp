@@ -82,7 +82,7 @@ std::future<std::string> write_breakpoint(Engine& engine, debug::Breakpoint want
       if (const debug::Breakpoint* there = session.debugger().find(wanted.id); there != nullptr && changed.ignore != 0)
         changed.ignore += there->hits;
     }
-    if (changed.id == 0) { return note_of(*session.debugger().find(add(session, changed, text.condition))); }
+    if (changed.id == 0) return note_of(*session.debugger().find(add(session, changed, text.condition)));
     changed = read(session, std::move(changed), text.condition);
     if (const std::string problem = session.debugger().change(changed); !problem.empty()) throw session::Error(problem);
     return note_of(changed);
@@ -171,12 +171,9 @@ std::optional<debug::Breakpoint> read_breakpoint(const Snapshot& now, debug::Bre
     const std::size_t dash = range.find('-');
     const auto read = [&](const std::string& text) -> std::optional<std::uint32_t> {
       if (fresh.level == 0 && !space) return read_address(now, text, problem);
-      if (space) {
-        const auto address = evaluate(now, text, problem, debug::Names::places);
-        return address ? std::optional(static_cast<std::uint32_t>(*address)) : std::nullopt;
-      }
-      const auto number = evaluate(now, text, problem);  // a line's, decimal
-      return number && *number >= 0 && *number <= 0xFFFF ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+      const auto number = evaluate(now, text, problem, space ? debug::Names::places : debug::Names::values);  // of a line: decimal
+      const bool fits = number && (space || (*number >= 0 && *number <= 0xFFFF));
+      return fits ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
     };
     const auto first = read(range.substr(0, dash));
     std::string end = dash == std::string::npos ? "" : range.substr(dash + 1);

@@ -35,6 +35,14 @@ std::optional<std::uint32_t> hexadecimal(std::string_view text) {
   return value;
 }
 
+std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
+  auto result = debug::Expression::parse(text, scope_of(*now.about), names);
+  if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
+  const auto& error = std::get<debug::ParseError>(result);
+  problem = fmt::format("column {}: {}", error.column, error.message);
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::unique_ptr<debug::Context> context_of(const Snapshot& now) { return std::make_unique<SnapshotContext>(now); }
@@ -44,29 +52,24 @@ session::ProgramScope scope_of(const Description& about) { return {*about.cpu, a
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression) { return expression.value(SnapshotContext(now)); }
 
 std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
-  const session::ProgramScope scope = scope_of(*now.about);
-  auto parsed = debug::Expression::parse(text, scope, names);
-  if (const auto* error = std::get_if<debug::ParseError>(&parsed)) {
-    problem = fmt::format("column {}: {}", error->column, error->message);
-    return std::nullopt;
-  }
-  return value_of(now, std::get<debug::Expression>(parsed)).as_whole();
+  const auto expression = parsed(now, text, problem, names);
+  return expression ? std::optional(value_of(now, *expression).as_whole()) : std::nullopt;
 }
 
 std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem) {
   if (!now.about->symbols.find(text)) {
     if (const auto value = hexadecimal(text)) return *value;
   }
-  const auto value = evaluate(now, text, problem, debug::Names::places);
-  if (!value) return std::nullopt;
-  const auto parsed = debug::Expression::parse(text, scope_of(*now.about), debug::Names::places);
-  const auto place = std::get<debug::Expression>(parsed).place(SnapshotContext(now));
+  const auto expression = parsed(now, text, problem, debug::Names::places);
+  if (!expression) return std::nullopt;
+  const auto value = value_of(now, *expression).as_whole();
+  const auto place = expression->place(SnapshotContext(now));
   if (place && place->space != 0) {
     problem = fmt::format("`{}` is in the space {}: write an address in memory", text,
                           now.about->spaces[static_cast<std::size_t>(place->space)].name);
     return std::nullopt;
   }
-  return static_cast<std::uint32_t>(*value);
+  return static_cast<std::uint32_t>(value);
 }
 
 std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text) {
@@ -85,12 +88,8 @@ std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text) {
 }
 
 int hexadecimal_digit(const std::string& legend) {
-  if (legend.size() != 1) return -1;
-  const char c = legend[0];
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
+  const auto digit = legend.size() == 1 ? hexadecimal(legend) : std::nullopt;
+  return digit ? static_cast<int>(*digit) : -1;
 }
 
 }  // namespace janus::engine
