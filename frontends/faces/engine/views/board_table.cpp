@@ -212,17 +212,16 @@ std::optional<BoardTable::Staying> BoardTable::stay() const {
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {
   const std::string& setting = program_->play->computer_side;
-  const auto job = [&](const std::string& value) {
-    return Job::play([setting, value](play::Match& match) {
-      if (!match.requests().set(setting, value)) match.requests().new_game();
-    });
-  };
   std::map<std::string, session::Seats> values = program_->play->seats;
   if (values.empty() && !setting.empty()) values = {{"black", session::Seats::computer_black}, {"white", session::Seats::computer_white}};
   std::vector<Seat> found;
   for (const auto& [seats, text] : kSeatTexts) {
-    for (const auto& [value, meant] : values)
-      if (meant == seats) found.push_back({text, value, job(value)});
+    for (const auto& [value, meant] : values) {
+      if (meant != seats) continue;
+      found.push_back({text, value, Job::play([setting, value = value](play::Match& match) {
+                         if (!match.requests().set(setting, value)) match.requests().new_game();
+                       })});
+    }
   }
   return found;
 }
@@ -230,11 +229,10 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
 std::vector<BoardTable::Start> BoardTable::starts() const {
   std::vector<Start> found;
   if (!program_->play->players) return found;
-  const auto add = [&](const char* text, session::Seats seats) {
+  for (const auto& [seats, text] : kSeatTexts) {
+    if (seats != session::Seats::computer_black && seats != session::Seats::computer_white) continue;
     if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings)});
-  };
-  for (const auto& [seats, text] : kSeatTexts)
-    if (seats == session::Seats::computer_black || seats == session::Seats::computer_white) add(text, seats);
+  }
   return found;
 }
 

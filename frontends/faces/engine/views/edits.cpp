@@ -16,6 +16,14 @@ Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uin
   };
 }
 
+// Submits `command` of the last edit in `from` and moves that edit to `to`.
+void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits::Edit>& to, Job::Command Edits::Edit::*command) {
+  if (from.empty()) return;
+  engine.submit(Job::edit(from.back().*command));
+  to.push_back(std::move(from.back()));
+  from.pop_back();
+}
+
 }  // namespace
 
 std::future<std::string> answered_edit(Engine& engine, std::function<std::string(session::Session&)> edit) {
@@ -58,19 +66,9 @@ void Edits::set_register(const Snapshot& now, int index, std::uint32_t value) {
   perform({fmt::format("{} = {:X}", now.about->cpu->registers[at].name, value), command(value), command(now.registers.at(at))});
 }
 
-void Edits::undo() {
-  if (done_.empty()) return;
-  engine_.submit(Job::edit(done_.back().take_back));
-  undone_.push_back(std::move(done_.back()));
-  done_.pop_back();
-}
+void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }
 
-void Edits::redo() {
-  if (undone_.empty()) return;
-  engine_.submit(Job::edit(undone_.back().make));
-  done_.push_back(std::move(undone_.back()));
-  undone_.pop_back();
-}
+void Edits::redo() { move_last(engine_, undone_, done_, &Edit::make); }
 
 void Edits::forget() {
   done_.clear();

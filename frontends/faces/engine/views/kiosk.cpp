@@ -6,6 +6,7 @@
 #include "frontends/faces/engine/opening.hpp"
 #include "frontends/faces/engine/pace.hpp"
 #include "frontends/faces/engine/views/board_table.hpp"
+#include "frontends/faces/engine/views/game_line.hpp"
 #include "frontends/games/play/seats.hpp"
 
 namespace janus::engine {
@@ -25,8 +26,6 @@ Seats seats_by(const session::Setup& setup) {
   const auto settled = session::settle_settings(*setup.program, setup.settings);
   return play::seats(*setup.program, {settled.begin(), settled.end()});
 }
-
-std::size_t plies_of(const play::GameView& game) { return game.standing->record.legs().back().moves.size(); }
 
 }  // namespace
 
@@ -67,7 +66,7 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
     asked_ = fast_ = true;
     return {.job = new_game(), .speed = kFullSpeed};
   }
-  if (const std::size_t plies = plies_of(game); game.standing->set_up && plies != plies_) {
+  if (const std::size_t plies = plies_here(game); game.standing->set_up && plies != plies_) {
     plies_ = plies;
     moved_at_ = seconds;
     fast_ = false;
