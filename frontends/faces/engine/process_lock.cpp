@@ -17,26 +17,26 @@ constexpr int kMostFailures = 3;  // to look at the file that was made
 }  // namespace
 
 std::unique_ptr<ProcessLock> ProcessLock::take(const std::string& path, std::string& problem) {
-  std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // before there is a file that it has to take away
+  std::unique_ptr<ProcessLock> lock(new ProcessLock(path));  // allocated before the file exists, which its destructor removes
+  const auto fail = [&](const char* what, int reason) {
+    problem = fmt::format("{}: cannot be {}: {}", path, what, std::generic_category().message(reason));
+    return nullptr;
+  };
   for (int failures = 0;;) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (file < 0) {
-      problem = fmt::format("{}: cannot be written: {}", path, std::generic_category().message(errno));
-      return nullptr;
-    }
+    if (file < 0) return fail("written", errno);
     if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-      if (errno != EWOULDBLOCK) problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(errno));
+      if (errno != EWOULDBLOCK) fail("locked", errno);
       ::close(file);
       return nullptr;
     }
-    // The process that held it may have removed it in between: then this file is a lock no more.
+    // The process that held the lock may have removed the file meanwhile; then this file is not the lock.
     struct stat ours = {}, there = {};
     if (::fstat(file, &ours) != 0 || (::stat(path.c_str(), &there) != 0 && errno != ENOENT)) {
       const int reason = errno;
       ::close(file);
       if (++failures < kMostFailures) continue;
-      problem = fmt::format("{}: cannot be locked: {}", path, std::generic_category().message(reason));
-      return nullptr;
+      return fail("locked", reason);
     }
     if (ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
       lock->file_ = file;
