@@ -26,7 +26,7 @@ TEST_CASE("wrong usage is one line with the mend") {
       {"dap --stdio --port 0", "only one of --stdio, --port and --socket"},
       {"dap --port 0 --socket x", "only one of --stdio, --port and --socket"},
       {"dap --socket /dev/null", "dap --socket /dev/null: exists and is not a socket; use another path"},
-      {"dap --socket /no/such/folder/x", "dap --socket /no/such/folder/x: the socket cannot be made"},
+      {"dap --socket /no/such/folder/x", "dap --socket /no/such/folder/x: cannot create the socket"},
       {"microches", "did you mean `microchess`"},
       {"run", "name a program"},
       {"run mircochess", "did you mean `microchess`"},

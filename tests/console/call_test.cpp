@@ -122,7 +122,7 @@ TEST_CASE("call: the answer has data for programs, or an error with its fix") {
        R"({"text":"","error":{"code":"usage","where":"starti","what":"`starti` has no parameter `x`","fix":"it takes none"}})"},
       {"delete",
        {{"n", "7"}},
-       R"({"text":"","error":{"code":"refused","where":"delete","what":"no breakpoint number 7","fix":"`break` lists the breakpoints, and `dis $7` shows instructions"}})"},
+       R"({"text":"","error":{"code":"refused","where":"delete","what":"no breakpoint number 7","fix":"use `break` to list the breakpoints, or `dis $7` to disassemble"}})"},
   };
   for (const auto& [command, values, json] : kRows) CHECK(json_of(debug, command, values) == json);
 }

@@ -49,7 +49,7 @@ TEST_CASE("game: new-game changes settings and reports who has which side") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(has(debug("new-game side=black"), "new game: you have White, the computer has Black"));
   CHECK(has(debug("move e4"), "MicroChess plays 1... "));
-  CHECK(has(debug.refusal("new-game white"), "`white` is not SETTING=VALUE"));
+  CHECK(has(debug.refusal("new-game white"), "expected SETTING=VALUE, not `white`"));
   CHECK(has(debug.refusal("new-game colour=red"), "colour"));
 }
 

@@ -53,11 +53,11 @@ TEST_CASE("a wrong word is told what may have been meant") {
   CHECK(has(debug.refusal("break sum if a=3"), "=="));
   CHECK(has(debug.refusal("break sum log {a"), "no `}`"));
   CHECK(has(debug.refusal("step 0"), "at least 1"));
-  CHECK(has(debug.refusal("delete 7"), "`break` lists the breakpoints"));
+  CHECK(has(debug.refusal("delete 7"), "use `break` to list the breakpoints"));
   CHECK(has(debug.refusal("goto"), "the cycle is missing; usage: goto CYCLE"));
   CHECK(has(debug.refusal("info machin3"), "did you mean `machine`?"));
   CHECK(has(debug.refusal("tape play"), "does not have a cassette deck"));
-  CHECK(has(debug.refusal("branches drop 1"), "`branches` lists them"));
+  CHECK(has(debug.refusal("branches drop 1"), "`branches` lists the branches"));
 }
 
 TEST_CASE("words are completed: commands, symbols, registers, the words of a command") {
@@ -78,7 +78,7 @@ TEST_CASE("info tells of the machine, the recording and the inputs") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum", "set a 1"});
   CHECK(has(debug("info"), "info machine"));
   CHECK(has(debug("info machine"), "bare-6502: "));
-  CHECK(has(debug("info recording"), "cycles 0 to 24, now 24\n1 keyframes, 1 inputs"));
+  CHECK(has(debug("info recording"), "cycles 0 to 24, now at 24\n1 keyframes, 1 inputs"));
   CHECK(has(debug("info inputs"), "             24  set A to $01\n"));
   CHECK(has(debug.plain("info files"), "small.s, 30 lines\n"));
   CHECK(has(debug("info program"), "the loaded program has no manifest"));

@@ -55,7 +55,7 @@ TEST_CASE("the console's words take a level") {
 TEST_CASE("what a level cannot do is refused in a line with the mend") {
   Host host;
   CHECK(host.refusal("level pascal") == "unknown level `pascal`; `level` lists the levels");
-  CHECK(host.refusal("break basic:99999") == "`basic:99999`: a line number must be from 0 to 65535");
+  CHECK(host.refusal("break basic:99999") == "`basic:99999`: a line number must be between 0 and 65535");
   CHECK(host.refusal("break basic:77") == "`basic:77`: the program has no such line; use `list basic` to list the program");
   CHECK_THAT(host.refusal("finish basic"), Contains("cannot return"));
 }

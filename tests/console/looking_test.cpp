@@ -31,7 +31,7 @@ TEST_CASE("memory is shown, set, filled and searched") {
   CHECK(has(debug.refusal("mem $FFFF,2"), "`$FFFF,2` extends past the end of memory"));
   CHECK(has(debug.refusal("mem 10..5"), "ends before it starts"));
   CHECK(has(debug.refusal("mem ports:3"), "source file `ports`"));
-  CHECK(has(debug.refusal("set $300 256"), "from -128 to 255"));
+  CHECK(has(debug.refusal("set $300 256"), "between -128 and 255"));
 }
 
 TEST_CASE("typed names are printed, shown, set and watched") {
@@ -45,8 +45,8 @@ TEST_CASE("typed names are printed, shown, set and watched") {
   CHECK(debug("set N = -3") == "N = -3\n");
   CHECK(debug("set Z[2] Z[0]") == "Z[2] = 0.5\n");
   CHECK(debug("print Z[2] * 3") == "1.5\n");
-  CHECK(debug("print Z") == "0.5, -0.76, 0.5  f32 from $0300 Z on\n");
-  CHECK(debug("print TITLE") == "\"HELLO\"  text from $0222 text on\n");
+  CHECK(debug("print Z") == "0.5, -0.76, 0.5  f32 at $0300 Z\n");
+  CHECK(debug("print TITLE") == "\"HELLO\"  text at $0222 text\n");
   CHECK(debug("print TITLE == \"HELLO\"") == "$01  1  %00000001\n");
   CHECK(debug("print word($200)") == "$FFA2  65442\n");
   CHECK(debug("mem N") == "0310  FF FD                                             ..\n");
@@ -112,7 +112,7 @@ TEST_CASE("marks name cycles, and two moments can be compared") {
   debug("until sum");
   CHECK(debug("mark first") == "mark first at cycle 24\n");
   debug("until done");
-  CHECK(has(debug("compare first"), "$0010 total              there $00, here $06\n"));
+  CHECK(has(debug("compare first"), "$0010 total              other $00, current $06\n"));
   CHECK(debug.first_line("goto first") == "stopped: arrived at $020F sum, cycle 24, in the past");
   CHECK(debug("compare 24") == "registers and memory are identical\n");
   CHECK(debug("mark later 100") == "mark later at cycle 100\n");
@@ -157,7 +157,7 @@ TEST_CASE("a profile counts a recursive routine once") {
 
 TEST_CASE("coverage tells lines that were executed and bytes that nothing had been written to") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
-  CHECK(has(debug.plain("coverage"), " 6 of    20 lines with code executed\n"));
+  CHECK(has(debug.plain("coverage"), " 6 of    20 code lines executed\n"));
   debug.follow({"until done", "set $400 $AD $00 $03", "a done jmp $400", "step 2"});
   CHECK(has(debug("coverage"), "$0300 was read before it was initialised, first at $0400\n"));
   CHECK_FALSE(has(debug("coverage"), "$0401"));  // set from outside
@@ -172,7 +172,7 @@ TEST_CASE("a state is saved, compared and loaded, and a session is done again") 
   CHECK(debug("save " + file.path) == "state saved to " + file.path + "\n");
   CHECK(debug("compare " + file.path) == "registers and memory are identical\n");
   debug("until done");
-  CHECK(has(debug("compare " + file.path), "$0010 total              there $00, here $06\n"));
+  CHECK(has(debug("compare " + file.path), "$0010 total              other $00, current $06\n"));
   CHECK(debug.first_line("load " + file.path) == "stopped: loaded at $020F sum, cycle 24");
   debug.follow({"until done", "set a $12", "mark here", "save session " + file.path});
   ConsoleFixture other(ConsoleFixture::small());
@@ -246,7 +246,7 @@ TEST_CASE("set: a target that is not a whole place is refused with the fix") {
 
 TEST_CASE("names: values in conditions and print, addresses in places") {
   ConsoleFixture debug(ConsoleFixture::small());
-  CHECK(debug("info symbol total") == "total: a variable of one byte at $0010, $00; declared\n");
+  CHECK(debug("info symbol total") == "total: a variable (one byte) at $0010, value $00; declared\n");
   CHECK(debug("info symbol sum") == "sum: a label at $020F; declared\n");
   CHECK(debug("info symbol $0210") == "sum+1\n");
   CHECK(debug("break sum if total==5") == "  1  execute       $020F sum if total==5\n");
@@ -268,8 +268,8 @@ TEST_CASE("var, const: change the class of a name") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("const total") == "total: a constant, $10  16; declared\n");
   CHECK(has(debug("print total"), "$10  16"));
-  CHECK(debug("var total") == "total: a variable of one byte at $0010, $00; declared\n");
-  CHECK(debug("var done") == "done: a variable of one byte at $020C, $4C; declared\n");
+  CHECK(debug("var total") == "total: a variable (one byte) at $0010, value $00; declared\n");
+  CHECK(debug("var done") == "done: a variable (one byte) at $020C, value $4C; declared\n");
   CHECK(debug("const done") == "done: a label at $020C; declared\n");
   CHECK(debug.refusal("var totl") == "unknown name `totl`; did you mean `total`?");
 }
@@ -340,7 +340,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
   CHECK(has(f8.refusal("print scratchpad"), "write scratchpad:ADDRESS"));
   CHECK(has(f8.refusal("break scratchpad:5"), "`scratchpad:5` is in the address space scratchpad; give a memory address"));
   CHECK(f8.refusal("who scratch:5") ==
-        "unknown or ambiguous source file `scratch`; the program has no source files; address spaces: memory, scratchpad, ports");
+        "unknown or ambiguous source file `scratch`; the program has no source files; valid address spaces: memory, scratchpad, ports");
 }
 
 TEST_CASE("registers: other debuggers' names are understood or get a suggestion") {

@@ -53,7 +53,7 @@ TEST_CASE("console: a long output can be interrupted") {
 TEST_CASE("console: output beyond the limit is left out, which one line says") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug.console.set_most_output(100);
-  const std::string cut = "output cut at 100 bytes; show less at once, or write to a file\n";
+  const std::string cut = "output truncated at 100 bytes; show less at once, or write to a file\n";
   CHECK(debug("x/64xb $200") == "0200  A2 FF 9A A9 00 85 10 A9  03 20 0F 02 4C 0C 02 85  ......... ..L...\n" + cut);
   CHECK(has(debug("print 1"), "$01  1"));  // the next has its own
   CHECK(debug("echo " + std::string(200, 'x')) == cut);

@@ -32,7 +32,7 @@ TEST_CASE("a run goes to a condition, to the next entry of a routine, to a depth
   CHECK(debug.first_line("goto 1000") == "stopped: step at $020C done, cycle 1 001");
   CHECK(debug.first_line("goto -990") == "stopped: arrived at $0203 start+3, cycle 11, in the past");
   CHECK(has(debug.first_line("until depth==4"), "the condition is true at $020F sum, cycle 108"));
-  CHECK(has(debug.refusal("depth -1"), "the depth must be from 0 to 65535"));
+  CHECK(has(debug.refusal("depth -1"), "the depth must be between 0 and 65535"));
 }
 
 TEST_CASE("a program that jumps to itself ends a run") {

@@ -168,7 +168,7 @@ TEST_CASE("the console says how many futures were dropped") {
   run.session.debugger().history().keep_at_most(100'000);
   run("until cycle>=200000");
   for (int i = 0; i < 200; ++i) run.follow({"goto 100000", "set $10 " + std::to_string(i), "s 10"});
-  CHECK(run("info recording").find("of the oldest branches dropped: all together are kept to 97 KB") != std::string::npos);
+  CHECK(run("info recording").find("of the oldest branches dropped: the recording is limited to 97 KB") != std::string::npos);
 }
 
 TEST_CASE("load takes whatever the window and the command line take: images, sources, symbols, states") {

@@ -57,7 +57,7 @@ TEST_CASE("breakpoints: each kind stops the machine, and a problem is reported")
   CHECK(set[1].at("message") == "the program has no routine JANNUS; did you mean JANUS?");
   CHECK(set[2].at("verified") == false);
   CHECK(set[3].at("message") == "warning: `STATE == 300` is never true: `STATE` is 0 to 255");
-  CHECK(set[4].at("message").get<std::string>().find("a number is expected") != std::string::npos);
+  CHECK(set[4].at("message").get<std::string>().find("expected a number") != std::string::npos);
   think(client);
   const json stop = client.run("continue");
   CHECK(stop.at("reason") == "breakpoint");
@@ -130,7 +130,7 @@ TEST_CASE("values are shown, asked for and changed, memory and instructions are 
   const json registers = client.scope("Registers");
   const auto a_to = [&](const char* value) { return json{{"variablesReference", registers}, {"name", "A"}, {"value", value}}; };
   CHECK(client.body("setVariable", a_to("$42")).at("value") == "$42");
-  CHECK(client.refusal("setVariable", a_to("300")) == "300 does not fit: A holds 0 to 255");
+  CHECK(client.refusal("setVariable", a_to("300")) == "300 does not fit into A; use 0 to 255");
   CHECK(client.value("Registers", "A").at("value") == "$42");
 
   CHECK(client.body("writeMemory", {{"memoryReference", "0x0300"}, {"data", "+/8="}}).at("bytesWritten") == 2);

@@ -38,7 +38,7 @@ TEST_CASE("what is no header is told once, and reading goes on at the next") {
   }
   MessageReader reader;
   reader.add(std::string(10'000, 'x'));
-  CHECK(reader.take()->problem.find("no end") != std::string::npos);
+  CHECK(reader.take()->problem.find("does not end") != std::string::npos);
   CHECK_FALSE(reader.take());
   reader.add(framed("[2]"));
   CHECK(reader.take()->text == "[2]");

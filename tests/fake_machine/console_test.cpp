@@ -42,7 +42,7 @@ TEST_CASE("labels, lines, variables and elements of the text are known as its li
   CHECK(has(debug.first_line("finish"), "at $0005 LOOP+1"));
   CHECK(debug.first_line("print X(0,30)") == "-0.76");
   CHECK(debug.first_line("print x( I , 31 - 1 )") == "-0.76");
-  CHECK(debug.first_line("print T$") == "\"BYE\"  string from $018C T$ on");
+  CHECK(debug.first_line("print T$") == "\"BYE\"  string at $018C T$");
   CHECK(debug.first_line("print T$ == \"BYE\" && I == 0").starts_with("$01"));
   CHECK(debug.first_line("print &X(1,2) - &X()").starts_with("$3C"));  // 4 * (1 + 7 * 2)
   CHECK(debug.first_line("print floor(X(0,30) * 10) / 100.0") == "-0.08");
@@ -172,9 +172,9 @@ TEST_CASE("variables and screens are watched in spaces of their own") {
 
 TEST_CASE("what only instructions have is refused in words") {
   ConsoleFixture debug(tests::fake_setup());
-  CHECK(debug.refusal("dis") == "fake does not run instructions, so there is nothing to disassemble; use `list` to show the program");
-  CHECK(debug.refusal("a 1 nop") == "fake does not run instructions, so there is nothing to assemble; use `list` to show the program");
-  CHECK(debug.refusal("break undocumented") == "fake does not run instructions, so it has no undocumented opcodes");
+  CHECK(debug.refusal("dis") == "fake does not execute machine code, so there is nothing to disassemble; use `list` to show the program");
+  CHECK(debug.refusal("a 1 nop") == "fake does not execute machine code, so there is nothing to assemble; use `list` to show the program");
+  CHECK(debug.refusal("break undocumented") == "fake does not execute machine code, so it has no undocumented opcodes");
   CHECK(has(debug("list MARK"), "0008  MARK: plot N 1 1"));
 }
 

@@ -110,13 +110,13 @@ TEST_CASE("a machine that was closed: every function refuses it, also when other
   REQUIRE(janus_close(closed) == JANUS_OK);
   const OpenedMachine other("kim1");
   CHECK(static_cast<janus_machine*>(other) != closed);
-  all_refuse(closed, "not open");
+  all_refuse(closed, "does not refer to an open machine");
   CHECK(janus_close(closed) == JANUS_BAD_HANDLE);
 }
 
 TEST_CASE("what never was a machine is not followed") {
   int somewhere = 0;
-  all_refuse(reinterpret_cast<janus_machine*>(&somewhere), "not open");
+  all_refuse(reinterpret_cast<janus_machine*>(&somewhere), "does not refer to an open machine");
 }
 
 TEST_CASE("every function of the library that takes a machine was tried") {

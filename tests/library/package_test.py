@@ -40,7 +40,7 @@ class Package(unittest.TestCase):
     def test_no_library_is_told_in_one_line(self):
         environment = dict(os.environ, JANUS_LIBRARY="nowhere.so")
         result = subprocess.run([sys.executable, "-c", "import janus"], env=environment, capture_output=True, text=True)
-        self.assertIn("ImportError: nowhere.so cannot be loaded as libjanus", result.stderr)
+        self.assertIn("ImportError: cannot load nowhere.so as libjanus", result.stderr)
 
 
 class Machines(unittest.TestCase):

@@ -86,5 +86,5 @@ TEST_CASE("execute: the output has a limit") {
   REQUIRE(janus_execute(m, "end", nullptr) == JANUS_OK);
   const char* output = nullptr;
   REQUIRE(janus_execute(m, "much", &output) == JANUS_OK);
-  CHECK(std::string(output).ends_with("output cut at 4 194 304 bytes; show less at once, or write to a file\n"));
+  CHECK(std::string(output).ends_with("output truncated at 4 194 304 bytes; show less at once, or write to a file\n"));
 }

@@ -123,7 +123,7 @@ void to_depth(CommandContext& context, Arguments& arguments) {
   const int level = context.take_level(arguments);
   const std::string text = arguments.take_rest("the depth");
   const std::int64_t depth = context.value(text);
-  if (depth < 0 || depth > 0xFFFF) throw failure("`{}` is {}; the depth must be from 0 to 65535", text, depth);
+  if (depth < 0 || depth > 0xFFFF) throw failure("`{}` is {}; the depth must be between 0 and 65535", text, depth);
   context.debugger.to_depth(static_cast<std::uint32_t>(depth), level);
   context.run();
 }
