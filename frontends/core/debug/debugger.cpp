@@ -120,7 +120,7 @@ std::uint16_t Debugger::pc() const { return static_cast<std::uint16_t>(machine_.
 
 std::string Debugger::refusal(const Breakpoint& breakpoint) const {
   if (breakpoint.on == BreakOn::undocumented && machine_.instruction_set() == nullptr)
-    return std::string(machine_.name()) + " does not run instructions, so it has no undocumented opcodes";
+    return std::string(machine_.name()) + " does not execute machine code, so it has no undocumented opcodes";
   if (breakpoint.level < 0 || breakpoint.level >= history_.level_count()) return "the program has no such level";
   if (breakpoint.level != 0) {
     if (!kind_of(breakpoint.on).of_levels() || breakpoint.space != 0)
