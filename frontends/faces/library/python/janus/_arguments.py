@@ -46,7 +46,7 @@ def place_of(place: Address, what: str) -> bytes:
 
 
 def number_of(number: int, what: str, bits: int = 64, signed: bool = False) -> int:
-    """Return an integer of `bits` bits. Raise TypeError if it is not an integer, or ValueError if it is out of range."""
+    """Return the value as a `bits`-bit integer. Raise TypeError if the value is not an integer, or ValueError if it is out of range."""
     try:
         value = operator.index(number)
     except TypeError:
