@@ -9,7 +9,6 @@
 namespace janus::commands {
 namespace {
 
-using play::AttendedGame;
 using play::Match;
 using session::End;
 
