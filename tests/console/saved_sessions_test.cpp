@@ -4,7 +4,7 @@
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
-#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/core/engine/link_session.hpp"
 #include "frontends/games/play/positions.hpp"
 
 using namespace janus;

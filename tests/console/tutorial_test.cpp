@@ -3,8 +3,8 @@
 
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/faces/engine/opening.hpp"
-#include "frontends/faces/engine/views/tours.hpp"
+#include "frontends/core/engine/opening.hpp"
+#include "frontends/core/views/tours.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "session/error_text.hpp"
 
@@ -21,7 +21,7 @@ struct Told {
 std::vector<Told> all_tours() {
   std::vector<Told> all;
   for (const std::string& program : collection().programs()) {
-    for (const engine::Tour& tour : engine::tours_of(collection(), program)) all.push_back({program, tour.path});
+    for (const views::Tour& tour : views::tours_of(collection(), program)) all.push_back({program, tour.path});
   }
   return all;
 }
@@ -31,9 +31,9 @@ class Reader {
  public:
   // With a breakpoint there, if it is no 0.
   explicit Reader(const std::string& program, std::uint16_t breakpoint = 0)
-      : Reader(program, program + "/" + engine::kTutorialFile, breakpoint) {}
+      : Reader(program, program + "/" + views::kTutorialFile, breakpoint) {}
   Reader(const std::string& program, const std::string& path, std::uint16_t breakpoint)
-      : run_(engine::read_tour(collection(), path), std::make_shared<console::ConsoleChannel>()) {
+      : run_(views::read_tour(collection(), path), std::make_shared<console::ConsoleChannel>()) {
     engine::JobResult made = engine::powered_on({.program = session::load_program(collection(), program)}, collection());
     engine_ = std::make_unique<engine::Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
     engine_->set_speed(engine::kFullSpeed);
@@ -48,7 +48,7 @@ class Reader {
     look_until([&] { return now().game->waits; });
   }
 
-  const engine::Snapshot& now() const { return *now_; }
+  const views::Snapshot& now() const { return *now_; }
   TutorialRun& run() { return run_; }
   engine::Engine& engine() { return *engine_; }
   bool look_until(const std::function<bool()>& holds) {
@@ -86,7 +86,7 @@ class Reader {
  private:
   TutorialRun run_;
   std::unique_ptr<engine::Engine> engine_;
-  std::shared_ptr<const engine::Snapshot> now_;
+  std::shared_ptr<const views::Snapshot> now_;
 };
 
 }  // namespace
@@ -96,7 +96,7 @@ TEST_CASE("a tutorial is followed by Next alone") {
   const Told told = GENERATE(from_range(all_tours()));
   CAPTURE(told.path);
   const auto bytes = collection().read(told.path);
-  CHECK_NOTHROW(engine::read_tutorial({bytes.begin(), bytes.end()}, told.path, "page"));
+  CHECK_NOTHROW(views::read_tutorial({bytes.begin(), bytes.end()}, told.path, "page"));
   Reader reader(told.program, told.path, 0);
   reader.do_all();
   CHECK(reader.run().at_last());
@@ -116,13 +116,13 @@ TEST_CASE("a tutorial is begun at a later step, with all done that comes before 
 }
 
 TEST_CASE("a program names its tutorials and their order") {
-  const auto tours = engine::tours_of(collection(), "microchess");
+  const auto tours = views::tours_of(collection(), "microchess");
   REQUIRE(tours.size() == 3);
   CHECK(tours[0].name == "first-move");
   CHECK(tours[0].title == "The first move of 1976");
   CHECK(tours[1].path == "microchess/tours/why-it-blunders.md");
-  CHECK(tours[2].name == engine::kTutorial);
-  CHECK(engine::tours_of(collection(), "microchess-upgrade").empty());
+  CHECK(tours[2].name == views::kTutorial);
+  CHECK(views::tours_of(collection(), "microchess-upgrade").empty());
 }
 
 TEST_CASE("who strays in a tutorial is brought to where the step begins, and who did the step by hand is left alone") {
@@ -214,7 +214,7 @@ TEST_CASE("breakpoints of a tutorial: neither saved nor kept when it ends, also 
 }
 
 TEST_CASE("a tutorial's file that is none says where") {
-  const auto problem = [](const std::string& text) { return tests::error_text([&] { engine::read_tutorial(text, "T.md", "page"); }); };
+  const auto problem = [](const std::string& text) { return tests::error_text([&] { views::read_tutorial(text, "T.md", "page"); }); };
   CHECK(problem("") == "T.md:0: a tutorial begins with its title: `# ...`");
   CHECK(problem("# T\nwords\n") == "T.md:2: a tutorial has steps: `## 1. ...`");
   CHECK(problem("# T\n## A step\n") == "T.md:2: a step has a number: `## 1. ...`");
@@ -224,7 +224,7 @@ TEST_CASE("a tutorial's file that is none says where") {
   CHECK(problem("# T\n> seen\n") == "T.md:2: what is seen belongs to a step: `## 1. ...` comes before it");
   CHECK(problem("# T\n<!-- page: x -->\n") == "T.md:2: what a face says otherwise comes after the paragraph that it stands for");
   CHECK(problem("# T\nA.\n<!-- page: x\n") == "T.md:3: the comment is never closed: end it with `-->`");
-  const engine::Tutorial read = engine::read_tutorial(
+  const views::Tutorial read = views::read_tutorial(
       "# A *title*\nOne\nline.\n\nTwo, [linked](x.md).\n## 1. S\n**Do** `it`,\nnow.\n- one\n- two\n> Seen.\n>\n> More.\n![p](p.png)\n"
       "```janus\n# not this\nwindow open x\n run \nexpect at 5\n```\nAnd on.\n## 2. Z\nLast.\n",
       "T.md");
@@ -246,8 +246,8 @@ TEST_CASE("a tutorial says in the words of a face where a button has another nam
       "# T\nA.\n\n<!-- a remark -->\n## 1. S\nOne.\n\nRight click.\n<!-- page: Press\n*Who*. -->\n\n> Seen here.\n<!-- page: Seen there. "
       "-->\n"
       "```janus\nshow key PC\nshow row watch BESTV\nrun\n```\n";
-  const engine::TutorialPart window = engine::read_tutorial(text, "T.md").parts.at(0),
-                             page = engine::read_tutorial(text, "T.md", "page").parts.at(0);
+  const views::TutorialPart window = views::read_tutorial(text, "T.md").parts.at(0),
+                            page = views::read_tutorial(text, "T.md", "page").parts.at(0);
   CHECK(window.text == std::vector<std::string>{"One.", "Right click."});
   CHECK(window.seen == std::vector<std::string>{"Seen here."});
   CHECK(page.text == std::vector<std::string>{"One.", "Press *Who*."});

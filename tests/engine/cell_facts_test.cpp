@@ -1,12 +1,13 @@
 // Cells of memory: how often, when and by what a recorded run wrote them, and the search for a cell by its values.
-#include "frontends/faces/engine/cell_facts.hpp"
+#include "frontends/core/views/cell_facts.hpp"
 
 #include "catch.hpp"
-#include "frontends/faces/engine/views/cell_search.hpp"
+#include "frontends/core/views/cell_search.hpp"
 #include "small_code.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 using namespace janus::tests;
 
 namespace {

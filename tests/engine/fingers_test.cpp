@@ -3,11 +3,12 @@
 #include <set>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/fingers.hpp"
+#include "frontends/core/engine/fingers.hpp"
 #include "started.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/faces/engine/engine.hpp"
-#include "frontends/faces/engine/views/board_table.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/engine/board_table.hpp"
 
 namespace janus::tests {
 
@@ -21,7 +21,7 @@ class GameFace {
 
   explicit GameFace(std::string program, Chosen settings = {});
 
-  const engine::Snapshot& now() const { return *now_; }
+  const views::Snapshot& now() const { return *now_; }
   const play::GameView& game() const { return *now_->game; }
   const play::Standing& standing() const { return *game().standing; }
   const session::Play& play() const { return *now_->about->program->play; }
@@ -55,7 +55,7 @@ class GameFace {
 
   std::unique_ptr<engine::Engine> engine_;
   std::string program_;
-  std::shared_ptr<const engine::Snapshot> now_;
+  std::shared_ptr<const views::Snapshot> now_;
 };
 
 // New, and a move: what is wrong with the game; empty: it is played on.

@@ -2,13 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/collection.hpp"
 
 namespace janus::tests {
 
 using namespace engine;
+using namespace views;
 
 namespace {
 

@@ -1,6 +1,6 @@
 // Moves that were written down elsewhere, the line of a game in the past of its run, and what takes a move back and what does not.
-#include "frontends/faces/engine/views/game_line.hpp"
-#include "frontends/faces/engine/views/old_futures.hpp"
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/core/engine/old_futures.hpp"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 using janus::tests::GameFace;
 
 namespace {

@@ -14,6 +14,7 @@ namespace janus::tests {
 namespace {
 
 using namespace engine;
+using namespace views;
 
 constexpr unsigned kSeed = 1;
 constexpr std::size_t kTold = 25;  // of the last actions, where something is wrong

@@ -1,11 +1,12 @@
 // The kiosk by the clock of a test: what it orders of the engine for a visitor, for none, and for one who comes while it plays.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
-#include "frontends/faces/engine/views/kiosk.hpp"
+#include "frontends/core/engine/kiosk.hpp"
 #include "frontends/core/session/collection.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 using janus::tests::GameFace;
 
 namespace {

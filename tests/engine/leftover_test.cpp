@@ -4,7 +4,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/autosave.hpp"
+#include "frontends/core/engine/autosave.hpp"
 #include "own_folder.hpp"
 #include "slurp.hpp"
 

@@ -1,12 +1,13 @@
 // What a machine tells of its chips, and of the variables of a text that it runs.
 #include "catch.hpp"
 #include "started.hpp"
-#include "frontends/faces/engine/pumped_engine.hpp"
-#include "frontends/faces/engine/views/chip_tables.hpp"
-#include "frontends/faces/engine/views/variables_table.hpp"
+#include "frontends/core/engine/pumped_engine.hpp"
+#include "frontends/core/views/chip_tables.hpp"
+#include "frontends/core/views/variables_table.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 
 namespace {
 

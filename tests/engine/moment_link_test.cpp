@@ -2,7 +2,7 @@
 //
 // JANUS_LINKS=N makes so many sessions of each program, and prints how long their links are and how fast they open; JANUS_LINKS_TO=FILE writes
 // down program, cycle, state and link of each, for tests/web/browser/links.mjs.
-#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/core/engine/link_session.hpp"
 
 #include <fmt/format.h>
 
@@ -15,8 +15,8 @@
 #include "catch.hpp"
 #include "engine/game_face.hpp"
 #include "frontends/core/session/sha256.hpp"
-#include "frontends/faces/engine/link_words.hpp"
-#include "frontends/faces/engine/retrace.hpp"
+#include "frontends/core/engine/link_words.hpp"
+#include "frontends/core/engine/retrace.hpp"
 #include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "session/error_text.hpp"
@@ -26,6 +26,7 @@ namespace janus::tests {
 namespace {
 
 using namespace engine;
+using namespace views;
 using session::kGoodLink, session::kLongestLink, session::make_link, session::LinkedMoment, session::picture_of, session::read_link,
     session::Shown;
 using Clock = std::chrono::steady_clock;

@@ -4,6 +4,7 @@
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 using janus::tests::GameFace;
 
 namespace {

@@ -3,8 +3,8 @@
 #include <functional>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/opening.hpp"
-#include "frontends/faces/engine/pumped_engine.hpp"
+#include "frontends/core/engine/opening.hpp"
+#include "frontends/core/engine/pumped_engine.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/games/play/seats.hpp"
 #include "frontends/core/session/error.hpp"
@@ -13,6 +13,7 @@
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 
 namespace {
 

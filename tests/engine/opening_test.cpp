@@ -1,5 +1,5 @@
 // Machines that are powered on, and files that are opened in a running program.
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 
 #include <map>
 

@@ -1,7 +1,7 @@
 // A position set up by hand, without a window: men from the hand onto squares, and what the rules say of it.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
-#include "frontends/faces/engine/views/position_setup.hpp"
+#include "frontends/core/engine/position_setup.hpp"
 #include "frontends/games/play/positions.hpp"
 
 using namespace janus;

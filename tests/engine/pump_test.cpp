@@ -6,15 +6,16 @@
 
 #include "await.hpp"
 #include "catch.hpp"
-#include "frontends/faces/engine/engine.hpp"
-#include "frontends/faces/engine/stop_line.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/views/stop_line.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "machines/board/hash.hpp"
 #include "started.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 
 namespace {
 
@@ -52,7 +53,7 @@ std::ostream& operator<<(std::ostream& out, const Stand& stand) {
   return out << stand.why << ", cycle " << stand.cycle << ", state " << stand.hash;
 }
 
-Stand stand_of(const janus::engine::Snapshot& now) {
+Stand stand_of(const janus::views::Snapshot& now) {
   machines::Hash hash;
   for (const std::uint32_t value : now.registers) hash.add(value);
   for (const auto& space : now.spaces) {

@@ -5,13 +5,14 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/engine/study.hpp"
-#include "frontends/faces/engine/recorded.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/study.hpp"
+#include "frontends/core/views/recorded.hpp"
 #include "started.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 
 namespace {
 

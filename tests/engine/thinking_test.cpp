@@ -1,5 +1,5 @@
 // Watch it think: what is followed as it is thought is what the recorded run tells afterwards; a bar leads to where its move was valued.
-#include "frontends/faces/engine/views/thinking.hpp"
+#include "frontends/core/engine/thinking.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,10 +7,11 @@
 
 #include "catch.hpp"
 #include "engine/game_face.hpp"
-#include "frontends/faces/engine/views/thought_tables.hpp"
+#include "frontends/core/views/thought_tables.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 using namespace janus::tests;
 
 namespace {

@@ -1,14 +1,15 @@
 // The part of a run that a timeline shows, the depth of the calls in it, and the frames of a film of it.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/faces/engine/call_strip.hpp"
-#include "frontends/faces/engine/pumped_engine.hpp"
-#include "frontends/faces/engine/views/bookmarks.hpp"
-#include "frontends/faces/engine/views/film_plan.hpp"
-#include "frontends/faces/engine/views/time_axis.hpp"
+#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/pumped_engine.hpp"
+#include "frontends/core/engine/bookmarks.hpp"
+#include "frontends/core/views/film_plan.hpp"
+#include "frontends/core/views/time_axis.hpp"
 
 using namespace janus;
 using namespace janus::engine;
+using namespace janus::views;
 
 namespace {
 

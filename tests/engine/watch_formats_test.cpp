@@ -3,13 +3,13 @@
 #include "rows.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
-#include "frontends/faces/engine/recorded.hpp"
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/engine/views/watch_formats.hpp"
+#include "frontends/core/views/recorded.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/values.hpp"
+#include "frontends/core/views/watch_formats.hpp"
 
 using namespace janus;
-using engine::WatchFormats;
+using views::WatchFormats;
 
 namespace {
 
@@ -19,8 +19,8 @@ struct Watched {
     session.debugger();
     const std::uint8_t bytes[] = {0x41, 0xFE, 0x00, 0x20, 0x7F};
     for (std::uint16_t i = 0; i < 5; ++i) session.poke(static_cast<std::uint16_t>(0x50 + i), bytes[i]);
-    now.about = engine::describe(session, 1, setup.program);
-    engine::look(session, recorded, nullptr, now);
+    now.about = views::describe(session, 1, setup.program);
+    views::look(session, recorded, nullptr, now);
     list.follow(*now.about);
   }
   std::string shown(const std::string& text) {
@@ -32,8 +32,8 @@ struct Watched {
   }
 
   session::Session session;
-  engine::Recorded recorded;
-  engine::Snapshot now;
+  views::Recorded recorded;
+  views::Snapshot now;
   WatchFormats list;
 };
 
@@ -76,7 +76,7 @@ TEST_CASE("read_breakpoint: SPACE:ADDRESS is a place of that space") {
     CHECK(problem == "`" + std::string(place) + "` begins and ends in different spaces; name one space");
   }
   CHECK(read("24")->first == 0x24);  // digits alone are hexadecimal here
-  CHECK_FALSE(engine::read_address(f8.now, "scratchpad:5", problem));
+  CHECK_FALSE(views::read_address(f8.now, "scratchpad:5", problem));
   CHECK(problem == "`scratchpad:5` is in the space scratchpad: write an address in memory");
 }
 

@@ -1,7 +1,7 @@
 // What a face sees of the fake machine.
 #include "await.hpp"
 #include "catch.hpp"
-#include "frontends/faces/engine/engine.hpp"
+#include "frontends/core/engine/engine.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "fake_machine/setup.hpp"
 
@@ -16,11 +16,11 @@ std::unique_ptr<session::Session> begun() {
   return session;
 }
 
-engine::Snapshot seen(session::Session& session, engine::Recorded& recorded, std::shared_ptr<const engine::Description> about,
-                      const engine::Snapshot* before) {
-  engine::Snapshot snapshot;
+views::Snapshot seen(session::Session& session, views::Recorded& recorded, std::shared_ptr<const views::Description> about,
+                     const views::Snapshot* before) {
+  views::Snapshot snapshot;
   snapshot.about = std::move(about);
-  engine::look(session, recorded, before, snapshot);
+  views::look(session, recorded, before, snapshot);
   return snapshot;
 }
 
@@ -28,16 +28,16 @@ engine::Snapshot seen(session::Session& session, engine::Recorded& recorded, std
 
 TEST_CASE("a display is looked at again only when something else is shown") {
   const auto session = begun();
-  engine::Recorded recorded;
-  const auto about = engine::describe(*session, 1, nullptr);
-  const engine::Snapshot first = seen(*session, recorded, about, nullptr);
-  const engine::Snapshot same = seen(*session, recorded, about, &first);
+  views::Recorded recorded;
+  const auto about = views::describe(*session, 1, nullptr);
+  const views::Snapshot first = seen(*session, recorded, about, nullptr);
+  const views::Snapshot same = seen(*session, recorded, about, &first);
   REQUIRE(first.displays.size() == 2);
   CHECK(same.displays[0].look == first.displays[0].look);
   CHECK(same.displays[1].look == first.displays[1].look);
   session->queue_text("A");
   session->run({}, {});
-  const engine::Snapshot other = seen(*session, recorded, about, &same);
+  const views::Snapshot other = seen(*session, recorded, about, &same);
   CHECK(other.displays[0].look != first.displays[0].look);
   CHECK(other.displays[0].look->values[16] == 'A');
   CHECK(first.displays[0].look->values[16] == ' ');
@@ -96,12 +96,12 @@ TEST_CASE("a key is seen with its modifier, whichever was let go first") {
 }
 
 TEST_CASE("a description outlives its machine") {
-  std::shared_ptr<const engine::Description> about;
-  engine::Snapshot snapshot;
+  std::shared_ptr<const views::Description> about;
+  views::Snapshot snapshot;
   {
     const auto session = begun();
-    engine::Recorded recorded;
-    about = engine::describe(*session, 1, nullptr);
+    views::Recorded recorded;
+    about = views::describe(*session, 1, nullptr);
     snapshot = seen(*session, recorded, about, nullptr);
   }
   CHECK(about->machine == "fake");

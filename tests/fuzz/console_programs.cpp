@@ -1,7 +1,7 @@
 // Session files of every program: read, taken up in the program that they name, repeated, and looked at from all sides.
 #include <algorithm>
 
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"

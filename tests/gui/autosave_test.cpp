@@ -10,10 +10,10 @@
 
 #include "catch.hpp"
 #include "gui/folders.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/engine/autosave.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/autosave.hpp"
 #include "frontends/faces/gui/opener.hpp"
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "gui/driven.hpp"
 #include "gui/real_screen.hpp"

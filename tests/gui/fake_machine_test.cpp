@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/core/engine/key_map.hpp"
 #include "gui/driven.hpp"
 #include "fake_machine/fake_machine.hpp"
 #include "fake_machine/setup.hpp"

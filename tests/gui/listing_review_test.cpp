@@ -307,7 +307,7 @@ TEST_CASE("pages are read and recovered with the processor that explains them be
                          "0207 C6 40                DEC $40\n0209 D0 F9                BNE LOOP\n020B A2 17                LDX #$17\n"
                          "020D 4C 0D 02       END   JMP END\n0210 CA             WAIT  DEX\n0211 D0 FD                BNE WAIT\n"
                          "0213 60                   RTS\n")};
-  engine::Progress progress;
+  views::Progress progress;
   Listing listing = recover_listing(request, progress);
   REQUIRE(listing != nullptr);
   CHECK(listing->cpu->name == "6502");

@@ -4,8 +4,8 @@
 #include "frontends/core/debug/profile.hpp"
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/faces/console/console_channel.hpp"
-#include "frontends/faces/engine/views/source_lines.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/views/source_lines.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "await.hpp"
 #include "started.hpp"
@@ -112,7 +112,7 @@ TEST_CASE("a study of the past leaves the machine running, and can be given up")
   const auto cycles = [](session::Session& session, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
     debug::Debugger& debugger = session.debugger();
     debug::Profile profile(session.machine(), debugger.calls());
-    const bool whole = engine::look_at(session, 500'000, 900'000, profile, progress);
+    const bool whole = views::look_at(session, 500'000, 900'000, profile, progress);
     return whole ? std::make_shared<const std::uint64_t>(profile.cycles()) : nullptr;
   };
   study.begin(*engine, cycles);
@@ -144,7 +144,7 @@ TEST_CASE("the last instructions are the end of a longer trace") {
   Progress progress;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return engine::look_at(session, first, last, onlooker, progress);
+    return views::look_at(session, first, last, onlooker, progress);
   };
   const debug::History& history = session.debugger().history();
   const std::uint64_t now = session.cycle();

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/core/views/memory_facts.hpp"
 #include "frontends/faces/gui/memory_reference.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
@@ -23,8 +23,8 @@ std::unique_ptr<session::Session> three_bytes() {
 
 Snapshot snapshot_of(session::Session& session) {
   Snapshot now;
-  now.about = engine::describe(session, 1, nullptr);
-  engine::Recorded recorded;
+  now.about = views::describe(session, 1, nullptr);
+  views::Recorded recorded;
   look(session, recorded, nullptr, now);
   return now;
 }
@@ -36,7 +36,7 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   Progress progress;
   const std::uint64_t begin = session->cycle();
   run_to(*session, begin + 300'000);
-  const auto facts = engine::memory_facts(*session, {.uses = true, .unwritten = true}, progress);
+  const auto facts = views::memory_facts(*session, {.uses = true, .unwritten = true}, progress);
   REQUIRE(facts != nullptr);
   CHECK(facts->cycle == session->cycle());
   const auto use = [&](std::uint16_t address) { return facts->uses[address]; };
@@ -58,7 +58,7 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
 
   const auto later = [&](std::uint64_t to) {
     run_to(*session, to);
-    return engine::memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
+    return views::memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
   };
   const auto soon = later(begin + 600'000);  // goes on from what was known
   CHECK(soon->uses[0x11].written == use(0x11).written);
@@ -67,21 +67,21 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   CHECK(later(begin + 3'000'000)->uses[0x11].written == 0);  // longer ago than a second
 
   session->debugger().history().go_to(begin);  // before the first instruction
-  const auto back = engine::memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
+  const auto back = views::memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
   CHECK(back->uses[0x11].written == 0);
   CHECK(back->unwritten[0x11]);
 
   progress.cancelled = true;
   session->debugger().history().go_to(begin + 500'000);
-  CHECK(engine::memory_facts(*session, {.uses = true}, progress) == nullptr);
+  CHECK(views::memory_facts(*session, {.uses = true}, progress) == nullptr);
 }
 
 TEST_CASE("a use fades over a second") {
-  CHECK(engine::freshness(0, 500, 1000) == 0);
-  CHECK(engine::freshness(501, 500, 1000) == 1);
-  CHECK(engine::freshness(501, 1000, 1000) == Approx(0.5));
-  CHECK(engine::freshness(501, 2000, 1000) == 0);
-  CHECK(engine::freshness(901, 500, 1000) == 1);  // later than what is shown
+  CHECK(views::freshness(0, 500, 1000) == 0);
+  CHECK(views::freshness(501, 500, 1000) == 1);
+  CHECK(views::freshness(501, 1000, 1000) == Approx(0.5));
+  CHECK(views::freshness(501, 2000, 1000) == 0);
+  CHECK(views::freshness(901, 500, 1000) == 1);  // later than what is shown
 }
 
 TEST_CASE("memory is compared with another moment and with a saved state") {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/faces/engine/clock.hpp"
+#include "frontends/core/engine/clock.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
 
 namespace janus::tests {

@@ -3,8 +3,8 @@
 #include <fstream>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/key_map.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/key_map.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/layout.hpp"
 #include "frontends/faces/gui/opener.hpp"

@@ -29,23 +29,23 @@ std::uint64_t drawn_in(Screen& screen, std::chrono::milliseconds span) {
 }
 
 // A machine that waits for a key, as it was looked at.
-engine::Snapshot waiting() {
-  engine::Snapshot snapshot;
-  snapshot.about = std::make_shared<engine::Description>();
+views::Snapshot waiting() {
+  views::Snapshot snapshot;
+  snapshot.about = std::make_shared<views::Description>();
   snapshot.number = 1;
   snapshot.running = snapshot.idle = true;
   snapshot.displays = {{.stamp = 7, .look = {}}};
   snapshot.registers = {1, 2, 3};
-  snapshot.tape = engine::TapeView{};
+  snapshot.tape = views::TapeView{};
   return snapshot;
 }
 
 }  // namespace
 
 TEST_CASE("a machine that waits is the same while only its clock and its loop go on") {
-  const engine::Snapshot before = waiting();
+  const views::Snapshot before = waiting();
   const auto changed = [&](auto&& change) {
-    engine::Snapshot now = before;
+    views::Snapshot now = before;
     now.number = 2;
     change(now);
     return !gui::waits_on(before, now);
@@ -54,10 +54,10 @@ TEST_CASE("a machine that waits is the same while only its clock and its loop go
   CHECK_FALSE(changed([](auto& now) { now.cycle = 1000, now.registers = {4, 5, 6}, now.debug.end = 1000; }));
   CHECK(changed([](auto& now) { now.running = false; }));
   CHECK(changed([](auto& now) { now.idle = false; }));
-  CHECK(changed([](auto& now) { now.about = std::make_shared<engine::Description>(); }));
+  CHECK(changed([](auto& now) { now.about = std::make_shared<views::Description>(); }));
   CHECK(changed([](auto& now) { now.displays[0].stamp = 8; }));
   CHECK(changed([](auto& now) { now.tape->motion = machines::Tape::Motion::playing; }));
-  CHECK(changed([](auto& now) { now.terminal = engine::TerminalView{}; }));
+  CHECK(changed([](auto& now) { now.terminal = views::TerminalView{}; }));
   CHECK(changed([](auto& now) { now.keys_waiting = true; }));
   CHECK(changed([](auto& now) { now.game = std::make_shared<play::GameView>(); }));
   CHECK(changed([](auto& now) { now.bookmarks["here"] = 3; }));

@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "frontends/faces/cli/command_line.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "gui/folders.hpp"
 #include "gui/memory_platform.hpp"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "frontends/core/session/session.hpp"
-#include "frontends/faces/engine/clock.hpp"
+#include "frontends/core/engine/clock.hpp"
 
 namespace janus::cli {
 class Shell;

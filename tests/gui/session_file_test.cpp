@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"

@@ -7,10 +7,10 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/sound_device.hpp"
-#include "frontends/faces/engine/sound_feed.hpp"
+#include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "gui/driven.hpp"
 #include "gui/real_screen.hpp"

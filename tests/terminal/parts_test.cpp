@@ -1,6 +1,6 @@
 // What stands behind `janus term`: strokes out of bytes, cells on a screen, what is printed, and keys for characters.
 #include "catch.hpp"
-#include "frontends/faces/engine/engine.hpp"
+#include "frontends/core/engine/engine.hpp"
 #include "frontends/faces/terminal/canvas.hpp"
 #include "frontends/faces/terminal/machine_keys.hpp"
 #include "frontends/faces/terminal/machine_view.hpp"

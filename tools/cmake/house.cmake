@@ -16,7 +16,7 @@ function(janus_folder target folder)
     janus_size(${target})
   else()  # all of it goes into the shared library, too (frontends/faces/library), which shows nothing of it
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-    if(folder MATCHES "^frontends/(faces|games|core/commands)")  # never hot: the time to compile counts more
+    if(folder MATCHES "^frontends/(faces|games|core/(commands|engine|views))")  # never hot: the time to compile counts more
       target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
       if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # at -O1 it reports reads of an empty std::optional, and writes beyond a short string
         target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-Wno-maybe-uninitialized;-Wno-array-bounds;-Wno-stringop-overflow>")

@@ -16,9 +16,9 @@
 #ifdef JANUS_HAS_GUI
 
 #include "frontends/core/session/timeline/recording.hpp"
-#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/core/engine/link_session.hpp"
 #include "frontends/core/session/timeline/recorded_program.hpp"
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/text.hpp"

@@ -9,7 +9,7 @@
 #include "frontends/faces/cli/match_field.hpp"
 #include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/cli/shell.hpp"
-#include "frontends/faces/engine/process_lock.hpp"
+#include "frontends/core/engine/process_lock.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
 #include "frontends/games/tournament/report.hpp"
 #include "tools/files/file_reader.hpp"

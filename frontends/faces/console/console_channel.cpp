@@ -33,8 +33,8 @@ commands::Console& ConsoleChannel::console(const engine::Task& talk) {
   return *console_;
 }
 
-std::shared_ptr<engine::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
-                                                           bool looks) {
+std::shared_ptr<views::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
+                                                          bool looks) {
   engine_ = &engine;
   const auto work = [command = std::move(command)](const engine::Task& task) { return engine::JobResult{.unfinished = !command(task)}; };
   return engine.submit(looks ? engine::Job::study(work) : engine::Job::interactive(work));
@@ -58,7 +58,7 @@ bool ConsoleChannel::told(const engine::Task& task, const commands::Result& resu
   return result.status != commands::Status::paused;
 }
 
-std::shared_ptr<engine::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line) {
+std::shared_ptr<views::Progress> ConsoleChannel::execute(engine::Engine& engine, std::string line) {
   {
     const std::lock_guard lock(mutex_);
     ++under_way_;

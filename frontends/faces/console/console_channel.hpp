@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "frontends/core/commands/console.hpp"
-#include "frontends/faces/engine/engine.hpp"
+#include "frontends/core/engine/engine.hpp"
 
 namespace janus::console {
 
@@ -27,7 +27,7 @@ struct ConsoleCompletion {
 class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
   // Called by the window. An empty line does again what may be repeated. Cancelled, it ends as by pause, though its turn has not come.
-  std::shared_ptr<engine::Progress> execute(engine::Engine& engine, std::string line);
+  std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);  // after a command that is under way: it breaks no run
   void listen(engine::Engine& engine);                      // to log points, from now on: else that begins with the first command
   void leave();                                             // the window goes away; the engine is still there
@@ -42,7 +42,7 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
 
  private:
   // looks: only at what is there. A command that gives false is called again.
-  std::shared_ptr<engine::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
+  std::shared_ptr<views::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
   bool told(const engine::Task& task, const commands::Result& result);
   commands::Console& console(const engine::Task& talk);
   void add(ConsoleLine::Kind kind, std::string_view text);

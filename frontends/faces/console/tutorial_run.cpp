@@ -111,10 +111,10 @@ struct TutorialRun::Work {
   std::optional<session::RunGoal> goal;
 };
 
-TutorialRun::TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
+TutorialRun::TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
     : tutorial_(std::move(tutorial)), channel_(std::move(channel)), begins_(tutorial_.parts.size()), newest_(tutorial_.parts.size()) {}
 
-void TutorialRun::enter(std::size_t part, const engine::Snapshot& now) {
+void TutorialRun::enter(std::size_t part, const views::Snapshot& now) {
   part_ = part;
   begins_[part_] = now.cycle;
   newest_[part_] = newest();
@@ -146,7 +146,7 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
   work_->first = first;
   work_->whole = first == 0;
   for (std::size_t part = first; part <= part_; ++part) {
-    const engine::TutorialPart& each = tutorial_.parts[part];
+    const views::TutorialPart& each = tutorial_.parts[part];
     work_->parts.push_back(each.lines);
     windows_.insert(windows_.end(), each.windows.begin(), each.windows.end());
   }
@@ -161,10 +161,10 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
 }
 
 // The job has ended: is the machine where it was to be? The snapshot that shows it comes a little later.
-void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
+void TutorialRun::came(const views::Snapshot& now, engine::Engine& engine) {
   const auto time = std::chrono::steady_clock::now();
   if (!ended_) ended_ = time;
-  const bool arrived = here().expects.empty() || engine::is_at_end(here(), now);
+  const bool arrived = here().expects.empty() || views::is_at_end(here(), now);
   if (work_->problem.empty() && !arrived && time - *ended_ < kPatience) return;
   for (std::size_t i = 0; i < work_->begins.size(); ++i) begins_[work_->first + i] = work_->begins[i];
   const bool whole = work_->whole, failed = !work_->problem.empty() || !arrived;
@@ -176,7 +176,7 @@ void TutorialRun::came(const engine::Snapshot& now, engine::Engine& engine) {
   done_ = !failed;
 }
 
-void TutorialRun::look(const engine::Snapshot& now, engine::Engine& engine) {
+void TutorialRun::look(const views::Snapshot& now, engine::Engine& engine) {
   breakpoints_ = now.debug.breakpoints;
   if (session_ != now.about->number) {
     session_ = now.about->number;
@@ -190,7 +190,7 @@ void TutorialRun::look(const engine::Snapshot& now, engine::Engine& engine) {
   if (work_ != nullptr && work_->ended) came(now, engine);
   if (work_ == nullptr && std::exchange(enters_next_, false) && done_) enter(part_ + 1, now);
   there_ = work_ == nullptr && (here().expects.empty() ? done_ || (here().lines.empty() && (here().windows.empty() || arranged_))
-                                                       : engine::is_at_end(here(), now));
+                                                       : views::is_at_end(here(), now));
 }
 
 void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
@@ -204,16 +204,16 @@ void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
 }
 
 // By the last place that a part before has led to, and whatever was done since.
-bool TutorialRun::stands_at_begin(const engine::Snapshot& now) const {
+bool TutorialRun::stands_at_begin(const views::Snapshot& now) const {
   for (std::size_t part = part_; part > 0; --part) {
-    const engine::TutorialPart& before = tutorial_.parts[part - 1];
-    if (!before.expects.empty() && !engine::is_at_end(before, now)) return false;
-    if (engine::names_place(before)) return true;
+    const views::TutorialPart& before = tutorial_.parts[part - 1];
+    if (!before.expects.empty() && !views::is_at_end(before, now)) return false;
+    if (views::names_place(before)) return true;
   }
   return now.cycle == begins_[part_];
 }
 
-void TutorialRun::next(const engine::Snapshot& now, engine::Engine& engine) {
+void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
   if (busy()) return;
   problem_.clear();
   if (there_) {

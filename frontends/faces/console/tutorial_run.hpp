@@ -18,24 +18,24 @@
 #include <vector>
 
 #include "frontends/faces/console/console_channel.hpp"
-#include "frontends/faces/engine/views/tutorial.hpp"
+#include "frontends/core/views/tutorial.hpp"
 
 namespace janus::console {
 
 class TutorialRun {
  public:
   // In the words of `channel`, whose face shows what was said.
-  TutorialRun(engine::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel);
+  TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel);
 
-  void look(const engine::Snapshot& now, engine::Engine& engine);
-  void next(const engine::Snapshot& now, engine::Engine& engine);
+  void look(const views::Snapshot& now, engine::Engine& engine);
+  void next(const views::Snapshot& now, engine::Engine& engine);
   void back(engine::Engine& engine);
   // Does all before that part, which then is read. What lies beyond the last: the last.
   void go_to(std::size_t part, engine::Engine& engine);
   // Brings back the breakpoints as they were when the tutorial began. Until then only those are saved.
   void end(engine::Engine& engine);
 
-  const engine::Tutorial& tutorial() const { return tutorial_; }
+  const views::Tutorial& tutorial() const { return tutorial_; }
   std::size_t part() const { return part_; }
   bool busy() const { return work_ != nullptr; }
   bool is_there() const { return there_; }  // what the part says is done
@@ -49,14 +49,14 @@ class TutorialRun {
 
  private:
   struct Work;
-  const engine::TutorialPart& here() const { return tutorial_.parts[part_]; }
-  bool stands_at_begin(const engine::Snapshot& now) const;
-  void enter(std::size_t part, const engine::Snapshot& now);
+  const views::TutorialPart& here() const { return tutorial_.parts[part_]; }
+  bool stands_at_begin(const views::Snapshot& now) const;
+  void enter(std::size_t part, const views::Snapshot& now);
   int newest() const;
   void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);
-  void came(const engine::Snapshot& now, engine::Engine& engine);
+  void came(const views::Snapshot& now, engine::Engine& engine);
 
-  engine::Tutorial tutorial_;
+  views::Tutorial tutorial_;
   std::shared_ptr<ConsoleChannel> channel_;
   std::size_t part_ = 0;
   std::vector<std::optional<std::uint64_t>> begins_;            // cycles where parts began

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/faces/engine/job.hpp"
+#include "frontends/core/engine/job.hpp"
 #include "frontends/faces/launch/launch.hpp"
 
 namespace janus::dap {

@@ -17,8 +17,8 @@
 #include "frontends/faces/console/console_channel.hpp"
 #include "frontends/faces/dap/adapter.hpp"
 #include "frontends/faces/dap/message_reader.hpp"
-#include "frontends/faces/engine/engine.hpp"
-#include "frontends/faces/engine/views/watch_list.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/views/watch_list.hpp"
 
 namespace janus::dap {
 
@@ -41,7 +41,7 @@ struct Run {
   // Of searches and console lines, whose progress is reported: the title, and the seq of the request.
   std::string title = {};
   std::optional<int> request = {};
-  std::shared_ptr<engine::Progress> progress = {};  // of the engine's job
+  std::shared_ptr<views::Progress> progress = {};  // of the engine's job
   // The number of the last snapshot before the job started. The engine's thread sets it.
   std::shared_ptr<std::atomic<std::uint64_t>> before =
       std::make_shared<std::atomic<std::uint64_t>>(std::numeric_limits<std::uint64_t>::max());
@@ -90,11 +90,11 @@ struct AdapterState {
   std::optional<std::uint16_t> entry;            // with stop_on_entry: the program's first instruction, if it is executed later
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Engine> engine;  // null before launch
-  std::shared_ptr<const engine::Snapshot> now;
+  std::shared_ptr<const views::Snapshot> now;
   // Replaces the session by a new one, from the arguments of a `launch`.
   void power_on(std::shared_ptr<const ordered_json> arguments);
   void take_snapshot();
-  const engine::Description& about() const { return *now->about; }
+  const views::Description& about() const { return *now->about; }
   // Runs `work` between two slices of the run, and waits for its end. Throws what `work` throws, as session::Error.
   void edit(const std::function<void(session::Session&)>& work);
   // Likewise, and waits for a snapshot that shows the change.
@@ -148,7 +148,7 @@ struct AdapterState {
     lists.push_back({holds, std::move(listed)});
     return static_cast<int>(lists.size());
   }
-  engine::WatchList watched;  // the program's own variables
+  views::WatchList watched;  // the program's own variables
   void forget_numbers();
 
   // --- Breakpoints -------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "tools/text.hpp"
 
 namespace janus::dap {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/values.hpp"
 #include "tools/text.hpp"
 
 namespace janus::dap {
@@ -189,7 +189,7 @@ ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
   std::string expression = name;
   if (asked.value("variablesReference", 0) > 0) expression = variable_called(state.list_of(request), name).value("evaluateName", name);
   const Parsed parsed = parse_expression(state, expression, level_of_frame(state, asked));
-  auto place = parsed.expression ? parsed.expression->place(*engine::context_of(*state.now)) : std::nullopt;
+  auto place = parsed.expression ? parsed.expression->place(*views::context_of(*state.now)) : std::nullopt;
   if (!place) {
     if (!asked.value("asAddress", false) && !state.about().symbols.find(name)) return none;
     place = debug::TypedName{.name = name, .address = address_in(state, asked, "name")};

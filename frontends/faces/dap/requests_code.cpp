@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/code_lines.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/code_lines.hpp"
+#include "frontends/core/views/values.hpp"
 #include "tools/text.hpp"
 
 namespace janus::dap {
@@ -25,7 +25,7 @@ std::uint32_t address_in(const AdapterState& state, const ordered_json& argument
   if (const auto number = number_in<std::uint32_t>(std::string_view(text).substr(hexadecimal ? 2 : 0), hexadecimal ? 16 : 10))
     return *number;
   std::string problem;
-  const auto address = engine::read_address(*state.now, text, problem);
+  const auto address = views::read_address(*state.now, text, problem);
   if (!address) throw session::Error(fmt::format("{}: {}", text, problem));
   return *address;
 }
@@ -46,7 +46,7 @@ ordered_json source_of(const AdapterState& state, std::size_t file) {
 }
 
 ordered_json source_of_level(const AdapterState& state, int level) {
-  return {{"name", engine::level_title(state.about(), level) + " program.bas"},  // editors detect the language by the suffix
+  return {{"name", views::level_title(state.about(), level) + " program.bas"},  // editors detect the language by the suffix
           {"sourceReference", kLevelSource + level},
           {"origin", "from memory"}};
 }
@@ -107,7 +107,7 @@ ordered_json loaded_sources(AdapterState& state, const Request&) {
 
 namespace {
 
-ordered_json instruction(const AdapterState& state, const engine::CodeLine& line) {
+ordered_json instruction(const AdapterState& state, const views::CodeLine& line) {
   ordered_json told = {{"address", reference_to(line.address)},
                        {"instructionBytes", line.bytes},
                        {"instruction", line.operand.empty() ? line.mnemonic : line.mnemonic + " " + line.operand}};
@@ -129,7 +129,7 @@ ordered_json disassemble(AdapterState& state, const Request& request) {
   const std::int64_t base = address_in(state, asked, "memoryReference") + asked.value("offset", std::int64_t{0});
   const int count = std::clamp(asked.at("instructionCount").get<int>(), 0, 10'000);
   const int first = std::clamp(asked.value("instructionOffset", 0), -10'000, 10'000), end = first + count;
-  const engine::CodeLines lines(state.about());
+  const views::CodeLines lines(state.about());
   std::map<int, ordered_json> found;  // by their number from the address on
   if (base >= 0 && base <= 0xFFFF) {
     auto address = static_cast<std::uint16_t>(base);
@@ -140,7 +140,7 @@ ordered_json disassemble(AdapterState& state, const Request& request) {
     }
     address = static_cast<std::uint16_t>(base);
     for (int i = 0; i < end; ++i) {
-      const engine::CodeLine line = lines.at(*state.now, address);
+      const views::CodeLine line = lines.at(*state.now, address);
       if (i >= first) found[i] = instruction(state, line);
       if (line.next <= address) break;  // memory ends
       address = line.next;

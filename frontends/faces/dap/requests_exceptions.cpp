@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 
 namespace janus::dap {
 namespace {
@@ -48,7 +48,7 @@ std::string error_text(const AdapterState& state, int level) {
   std::string text = program.text_form ? program.text_form->error_mark : std::string();
   if (text.empty()) text = "error ";
   if (at.error_number) {
-    const std::int64_t number = at.error_number->evaluate(*engine::context_of(*state.now));
+    const std::int64_t number = at.error_number->evaluate(*views::context_of(*state.now));
     text += fmt::format("{}", number);
     const auto words = program.text_form ? std::span<const std::string>(program.text_form->errors) : std::span<const std::string>();
     if (number > 0 && static_cast<std::size_t>(number) <= words.size()) text += ": " + words[static_cast<std::size_t>(number - 1)];
@@ -79,7 +79,7 @@ ordered_json exception_filters() {
 
 std::optional<AdapterState::Exception> exception_at(const AdapterState& state, const debug::Breakpoint* hit, bool ran) {
   using Exception = AdapterState::Exception;
-  const engine::Snapshot& now = *state.now;
+  const views::Snapshot& now = *state.now;
   if (!now.dead.empty())  // a machine that executes statements is a BASIC machine
     return Exception{std::string(state.about().instruction_set == nullptr ? kBasicError : kJammed), now.dead};
   if (hit == nullptr)

@@ -6,17 +6,17 @@
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/values.hpp"
 
 namespace janus::dap {
 ordered_json timeline(AdapterState& state, const Request&) {
-  const engine::Snapshot& now = *state.now;
+  const views::Snapshot& now = *state.now;
   ordered_json strip = ordered_json::array(), inputs = ordered_json::array(), bookmarks = ordered_json::object();
-  for (const engine::StripSample& each : now.debug.strip)
-    strip.push_back({{"depth", each.depth}, {"routine", engine::routine_name(state.about(), 0, each.routine)}});
+  for (const views::StripSample& each : now.debug.strip)
+    strip.push_back({{"depth", each.depth}, {"routine", views::routine_name(state.about(), 0, each.routine)}});
   if (now.debug.inputs != nullptr)
-    for (const engine::NamedInput& each : *now.debug.inputs) inputs.push_back({{"cycle", each.cycle}, {"name", each.name}});
+    for (const views::NamedInput& each : *now.debug.inputs) inputs.push_back({{"cycle", each.cycle}, {"name", each.name}});
   for (const auto& [name, cycle] : now.bookmarks) bookmarks[name] = cycle;
   return {{"cycle", now.cycle}, {"begin", now.debug.begin}, {"end", now.debug.end},  {"clock", state.about().clock_hz},
           {"strip", strip},     {"inputs", inputs},         {"bookmarks", bookmarks}};
@@ -29,7 +29,7 @@ ordered_json go_to_cycle(AdapterState& state, const Request& request) {
     session.timeline().go_to(cycle);
   };
   state.go(engine::Job::travel(go_there),
-           {.reason = "goto", .title = "to " + engine::time_text(state.about(), cycle), .request = request.seq});
+           {.reason = "goto", .title = "to " + views::time_text(state.about(), cycle), .request = request.seq});
   return {};
 }
 

@@ -6,8 +6,8 @@
 
 #include "frontends/core/debug/steps.hpp"
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/code_lines.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/code_lines.hpp"
 
 namespace janus::dap {
 namespace {
@@ -55,9 +55,9 @@ ordered_json step_in_targets(AdapterState& state, const Request& request) {
   const AdapterState::FrameAt frame = state.frame_of(request);
   ordered_json targets = ordered_json::array();
   if (frame.level == 0 && frame.depth == 0) {
-    for (const std::uint16_t routine : engine::CodeLines(state.about()).calls_ahead(*state.now)) {
+    for (const std::uint16_t routine : views::CodeLines(state.about()).calls_ahead(*state.now)) {
       state.step_targets.push_back(routine);
-      targets.push_back({{"id", state.step_targets.size()}, {"label", engine::routine_name(state.about(), 0, routine)}});
+      targets.push_back({{"id", state.step_targets.size()}, {"label", views::routine_name(state.about(), 0, routine)}});
     }
   }
   return {{"targets", targets}};

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/register_rows.hpp"
-#include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/engine/views/variables_table.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/register_rows.hpp"
+#include "frontends/core/views/values.hpp"
+#include "frontends/core/views/variables_table.hpp"
 #include "tools/text.hpp"
 
 namespace janus::dap {
@@ -52,12 +52,12 @@ std::string with_meaning(const std::string& value, const std::string& meaning) {
 
 // The processor's registers: the current ones, or those at a call.
 ordered_json registers(const AdapterState& state, const std::optional<debug::Frame>& at_call) {
-  engine::Snapshot seen;  // with the members that register_rows() reads
+  views::Snapshot seen;  // with the members that register_rows() reads
   seen.about = state.now->about;
   seen.registers = state.now->registers;
   if (at_call) std::copy_n(at_call->registers.begin(), std::min(seen.registers.size(), debug::Frame::kRegisters), seen.registers.begin());
   ordered_json all = ordered_json::array();
-  for (const engine::RegisterRow& each : engine::register_rows(seen, seen)) {
+  for (const views::RegisterRow& each : views::register_rows(seen, seen)) {
     const std::size_t index = all.size();
     std::string flags;
     for (const auto& flag : each.flags) flags += flag.set ? flag.letter : tools::lower(flag.letter);
@@ -90,7 +90,7 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
 ordered_json typed_row(AdapterState& state, const debug::TypedName& name, std::string_view shown) {
   const std::string_view type = debug::type_name(name.type);
   const auto address = name.space == 0 ? std::optional(name.address) : std::nullopt;
-  if (!name.is_array()) return row(shown, debug::value_text(*engine::context_of(*state.now), name), type, name.name, address);
+  if (!name.is_array()) return row(shown, debug::value_text(*views::context_of(*state.now), name), type, name.name, address);
   ordered_json told = row(shown, fmt::format("{} of {}", name.count, type), type, name.name, address);
   told["variablesReference"] =
       state.list(Holds::variables, [&state, name](const ordered_json& asked) { return elements(state, name, asked); });
@@ -104,7 +104,7 @@ ordered_json elements(AdapterState& state, const debug::TypedName& array, const 
   const std::uint64_t first = asked.value("start", 0u), count = asked.value("count", 0u);
   const std::uint64_t end = count == 0 ? array.count : std::min<std::uint64_t>(array.count, first + count);
   for (std::uint64_t i = first; i < end; ++i) {
-    const debug::TypedName element = engine::element_of(array, static_cast<std::uint32_t>(i));
+    const debug::TypedName element = views::element_of(array, static_cast<std::uint32_t>(i));
     all.push_back(typed_row(state, element, element.name));
   }
   return all;
@@ -119,10 +119,10 @@ ordered_json typed_variables(AdapterState& state, int level) {
       all.push_back(typed_row(state, name, debug::short_name(name)));
     return all;
   }
-  for (const engine::WatchList::Row& each : state.watched.rows()) {
+  for (const views::WatchList::Row& each : state.watched.rows()) {
     if (!each.expression) continue;
-    const auto place = each.expression->place(*engine::context_of(*state.now));
-    all.push_back(row(each.name, with_meaning(state.watched.shown(*state.now, each), engine::meaning(*state.now, each)), {}, each.text,
+    const auto place = each.expression->place(*views::context_of(*state.now));
+    all.push_back(row(each.name, with_meaning(state.watched.shown(*state.now, each), views::meaning(*state.now, each)), {}, each.text,
                       place && place->space == 0 ? std::optional(place->address) : std::nullopt));
   }
   for (const auto& [key, name] : state.about().symbols.typed()) {
@@ -163,14 +163,14 @@ int level_of_thread(const AdapterState& state, const ordered_json& arguments) {
 ordered_json threads(AdapterState& state, const Request&) {
   ordered_json all = ordered_json::array();
   for (int level = 0; level <= std::ssize(state.about().levels()); ++level)
-    all.push_back({{"id", level + 1}, {"name", engine::level_title(state.about(), level)}});
+    all.push_back({{"id", level + 1}, {"name", views::level_title(state.about(), level)}});
   return {{"threads", all}};
 }
 
 ordered_json stack_trace(AdapterState& state, const Request& request) {
   const int level = level_of_thread(state, *request.arguments);
-  const engine::Snapshot& now = *state.now;
-  const engine::CallsView& calls = now.debug.calls(level);
+  const views::Snapshot& now = *state.now;
+  const views::CallsView& calls = now.debug.calls(level);
   const std::size_t total = calls.open.size(), first = request.arguments->value("startFrame", std::size_t{0}),
                     most = request.arguments->value("levels", std::size_t{0});
   ordered_json frames = ordered_json::array();
@@ -183,7 +183,7 @@ ordered_json stack_trace(AdapterState& state, const Request& request) {
     else place = now.debug.levels[static_cast<std::size_t>(level - 1)].statement.line;
     state.frames.push_back({level, depth, frame.serial});
     ordered_json told = {{"id", state.frames.size()},
-                         {"name", with_meaning(engine::routine_name(state.about(), level, frame.routine), calls.open_text[index].brief)}};
+                         {"name", with_meaning(views::routine_name(state.about(), level, frame.routine), calls.open_text[index].brief)}};
     told.update(place_of_frame(state, level, place));
     if (frame.kind == debug::FrameKind::interrupt) told["presentationHint"] = "subtle";
     told["canRestart"] = frame.kind != debug::FrameKind::root;

@@ -6,7 +6,7 @@
 
 #include "frontends/core/session/scope.hpp"
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "tools/packed.hpp"
 
 namespace janus::dap {
@@ -21,7 +21,7 @@ std::string base64(std::string_view bytes) {
 }
 
 Parsed parse_expression(const AdapterState& state, const std::string& text, int level) {
-  const session::ProgramScope scope = engine::scope_of(state.about());
+  const session::ProgramScope scope = views::scope_of(state.about());
   auto result = level == 0 ? debug::Expression::parse_any(text, scope)
                            : debug::Expression::parse_any(
                                  text, session::LevelScope(scope, state.about().levels()[static_cast<std::size_t>(level - 1)].name));
@@ -44,7 +44,7 @@ ordered_json variable_called(const AdapterState::List& list, const std::string& 
 namespace {
 
 std::string shown(const AdapterState& state, const debug::Expression& expression, bool decimal) {
-  const auto context = engine::context_of(*state.now);
+  const auto context = views::context_of(*state.now);
   if (expression.is_text()) return "\"" + expression.text_value(*context) + "\"";
   if (const auto place = expression.place(*context); place && place->is_array()) return debug::value_text(*context, *place);
   const debug::Number number = expression.value(*context);
@@ -67,8 +67,8 @@ void report_change(AdapterState& state, std::optional<std::uint32_t> address, st
 }
 
 // Reports the changes that a console line has made to a stopped machine.
-void report_changes(AdapterState& state, const engine::Snapshot& before) {
-  const engine::Snapshot& now = *state.now;
+void report_changes(AdapterState& state, const views::Snapshot& before) {
+  const views::Snapshot& now = *state.now;
   state.report_breakpoints(before.debug.breakpoints);
   if (now.running || now.cycle != before.cycle || now.spaces.empty() || before.spaces.empty()) return;
   const auto& memory = now.spaces[0];
@@ -82,7 +82,7 @@ void report_changes(AdapterState& state, const engine::Snapshot& before) {
 }
 
 // Responds with the output of the console line. A line that is not a command can be an expression.
-void answer_line(AdapterState& state, const Request& request, const engine::Snapshot& before) {
+void answer_line(AdapterState& state, const Request& request, const views::Snapshot& before) {
   state.change([](session::Session&) {});  // the next snapshot shows what the line has done
   const Run done = *std::exchange(state.line, std::nullopt);
   state.end_progress(done);
@@ -130,7 +130,7 @@ std::optional<int> register_of(const AdapterState& state, const std::string& nam
 void change_register(AdapterState& state, int index, const std::string& value) {
   const cpus::RegisterInfo& info = state.about().cpu->registers[static_cast<std::size_t>(index)];
   std::string problem;
-  const auto number = engine::evaluate(*state.now, value, problem);
+  const auto number = views::evaluate(*state.now, value, problem);
   if (!number) throw session::Error(problem);
   const std::int64_t most = (std::int64_t{1} << info.bits) - 1;
   if (*number < 0 || *number > most) throw session::Error(fmt::format("{} does not fit into {}; use 0 to {}", *number, info.name, most));
@@ -149,7 +149,7 @@ void change_bytes(AdapterState& state, int space, std::uint32_t first, std::span
 
 void change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
   const Parsed place = parse_expression(state, name, level), number = parse_expression(state, value, level);
-  const auto context = engine::context_of(*state.now);
+  const auto context = views::context_of(*state.now);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
   if (!at) throw session::Error(fmt::format("{} is not a location in memory", name));
   if (!number.expression) throw session::Error(number.problem);
@@ -198,7 +198,7 @@ ordered_json evaluate(AdapterState& state, const Request& request) {
   if (!parsed.expression) throw session::Error(parsed.problem);
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
   ordered_json body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
-  if (const auto place = parsed.expression->place(*engine::context_of(*state.now)); place && place->space == 0) {
+  if (const auto place = parsed.expression->place(*views::context_of(*state.now)); place && place->space == 0) {
     body["memoryReference"] = reference_to(place->address);
     body["type"] = debug::type_name(place->type);
   }

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/faces/engine/views/edits.hpp"
+#include "frontends/core/engine/edits.hpp"
 
 namespace janus::dap {
 namespace {
@@ -13,9 +13,9 @@ namespace {
 constexpr std::chrono::milliseconds kInterval{200};  // between two progress updates
 
 // The emulated time that a backward search has reached.
-std::string reached(const engine::Snapshot& now, float share) {
+std::string reached(const views::Snapshot& now, float share) {
   const auto back = static_cast<std::uint64_t>(share * static_cast<double>(now.cycle - now.debug.begin));
-  return "searched back to " + engine::time_text(*now.about, now.cycle - back);
+  return "searched back to " + views::time_text(*now.about, now.cycle - back);
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <filesystem>
 
-#include "frontends/faces/engine/autosave.hpp"
-#include "frontends/faces/engine/stop_line.hpp"
+#include "frontends/core/engine/autosave.hpp"
+#include "frontends/core/views/stop_line.hpp"
 #include "frontends/faces/gui/rest.hpp"
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 #include "frontends/core/session/error.hpp"
@@ -44,7 +44,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
-  const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", engine::place_text(*session))
+  const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", views::place_text(*session))
                              : empty          ? "nothing to run is in memory yet: Ctrl+O opens a source, a program or bytes"
                                               : "";
   engine_ = host_.engine(std::move(session), setup, stands);

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "frontends/faces/gui/window_set.hpp"
-#include "frontends/faces/engine/views/edits.hpp"
-#include "frontends/faces/engine/views/game_line.hpp"
-#include "frontends/faces/engine/views/kiosk.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/core/engine/kiosk.hpp"
 #include "frontends/faces/gui/film.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
@@ -71,7 +71,7 @@ class Application {
   void resize(float factor);
   void show_screens_in(const std::string& colours);
   void run_to_cursor(int level);
-  void walk(engine::Walk where);
+  void walk(views::Walk where);
   void save(const std::string& path);
   void save_game(const std::string& path);
   void ask_where_to_save_game();
@@ -91,7 +91,7 @@ class Application {
   void tell_keeper();
 
   // filming.cpp
-  void ask_where_to_save_film(engine::FilmPlan plan);
+  void ask_where_to_save_film(views::FilmPlan plan);
   void begin_film(const std::string& path);
   void handle_film_events();
   void show_frame(const Rect& area);
@@ -147,7 +147,7 @@ class Application {
   };
   std::optional<SavedGame> saved_game_;
   bool is_saved_game() const;                // the one at the board
-  engine::FilmPlan film_plan_;               // asked for: where it is to be saved is asked
+  views::FilmPlan film_plan_;                // asked for: where it is to be saved is asked
   std::unique_ptr<Film> film_;               // null: none is made
   std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
   bool help_ = false;

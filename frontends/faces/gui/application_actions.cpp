@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -30,7 +30,7 @@ void Application::save(const std::string& path) {
 void Application::save_game(const std::string& path) {
   if (now_->game == nullptr) return;
   saved_game_ = {path, now_->game->line.begun};
-  opener_->save_game(path, engine::score_of(*now_));
+  opener_->save_game(path, views::score_of(*now_));
 }
 
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
@@ -45,7 +45,7 @@ void Application::look_for_tours(const session::Program* program) {
   selection_.tours.clear();
   if (kiosk_ != nullptr || program == nullptr) return;
   try {
-    selection_.tours = engine::tours_of(collection_, program->name);
+    selection_.tours = views::tours_of(collection_, program->name);
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 
@@ -59,11 +59,11 @@ void Application::end_tutorial() {
 // The tutorial that is read; it is begun where that was asked for.
 float Application::tutorial_strip(DrawContext& context, const Rect& area) {
   const std::string asked = std::exchange(selection_.tour, {});
-  for (const engine::Tour& tour : selection_.tours) {
+  for (const views::Tour& tour : selection_.tours) {
     if (tour.name != asked) continue;
     end_tutorial();
     try {
-      tutorial_ = std::make_unique<TutorialStrip>(now_->about->program->name, engine::read_tour(collection_, tour.path),
+      tutorial_ = std::make_unique<TutorialStrip>(now_->about->program->name, views::read_tour(collection_, tour.path),
                                                   windows_.console().channel());
     } catch (const session::Error& error) { messages_.add(error.what()); }
   }
@@ -112,9 +112,9 @@ void Application::show_errand(DrawContext& context) {
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 
-void Application::walk(engine::Walk where) {
+void Application::walk(views::Walk where) {
   if (now_->game == nullptr) return;
-  if (const auto cycle = engine::walk(*now_->game, where)) engine_->go_to(*cycle);
+  if (const auto cycle = views::walk(*now_->game, where)) engine_->go_to(*cycle);
 }
 
 void Application::run_to_cursor(int level) {
@@ -180,15 +180,15 @@ void Application::perform(Action action, DrawContext& context) {
       if (now_->game == nullptr || !now_->game->standing->set_up) messages_.note("there is no game to save");
       else is_saved_game() ? save_game(saved_game_->path) : ask_where_to_save_game();
       return;
-    case Action::first_move: return walk(engine::Walk::begin);
-    case Action::move_before: return walk(engine::Walk::back);
-    case Action::move_after: return walk(engine::Walk::forth);
-    case Action::last_move: return walk(engine::Walk::end);
+    case Action::first_move: return walk(views::Walk::begin);
+    case Action::move_before: return walk(views::Walk::back);
+    case Action::move_after: return walk(views::Walk::forth);
+    case Action::last_move: return walk(views::Walk::end);
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
       return files_.show_save(settings_.folder, (now_->about->program ? now_->about->program->name : now_->about->machine) + ".png",
                               "picture");
-    case Action::save_film: return ask_where_to_save_film(engine::film_of_last_seconds(*now_));
+    case Action::save_film: return ask_where_to_save_film(views::film_of_last_seconds(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;

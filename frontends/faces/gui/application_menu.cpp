@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "frontends/faces/engine/fingers.hpp"
-#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/key_map.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -57,7 +57,7 @@ void Application::file_menu(DrawContext& context) {
   item(Action::save_picture, context, !now_->about->displays.empty());
   item(Action::save_film, context);
   if (now_->game != nullptr) {
-    engine::FilmPlan plan = engine::film_of_last_move(*now_);
+    views::FilmPlan plan = views::film_of_last_move(*now_);
     if (ImGui::MenuItem("Film of the last move", nullptr, false, !plan.cycles.empty())) ask_where_to_save_film(std::move(plan));
     context.marks.item("file/film-move");
   }
@@ -231,7 +231,7 @@ float Application::menu_bar(DrawContext& context) {
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
     item(Action::first_steps, context, true, first_steps_);
-    for (const engine::Tour& tour : selection_.tours) {
+    for (const views::Tour& tour : selection_.tours) {
       if (control(context, ImGui::MenuItem(("Tutorial: " + tour.title).c_str()), "help/" + tour.name)) selection_.tour = tour.name;
     }
     item(Action::help, context, true, help_);

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/edits.hpp"
-#include "frontends/faces/engine/views/profile_table.hpp"
-#include "frontends/faces/engine/views/tours.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/views/profile_table.hpp"
+#include "frontends/core/views/tours.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/fonts.hpp"
 #include "frontends/faces/gui/platform/theme.hpp"
@@ -45,7 +45,7 @@ struct Selection {
   std::optional<debug::Breakpoint> edit_breakpoint;             // one without a number is to be set; the editor takes it
   std::vector<std::string> to_watch;                            // expressions for the watch window; it takes them
   std::optional<std::size_t> board, overlay;                    // of the program's, to be shown; the board takes them
-  std::vector<engine::Tour> tours;                              // that the program has
+  std::vector<views::Tour> tours;                               // that the program has
   bool reads_tutorial = false;                                  // one is open
   std::string tour;                                             // the name of the one that is to be begun; the application takes it
   bool slide = true;                                            // men slide to where they go
@@ -57,8 +57,8 @@ struct Selection {
   std::optional<double> speed;                                  // the machine is to run at this one
   std::vector<std::pair<std::string, std::string>> power_with;  // as `power`, with other values of the program's settings; empty: no
   std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it
-  std::shared_ptr<const engine::ProfileReport> profile;         // taken last; null: none
-  bool has_tutorial() const { return !tours.empty() && tours.back().name == engine::kTutorial; }
+  std::shared_ptr<const views::ProfileReport> profile;          // taken last; null: none
+  bool has_tutorial() const { return !tours.empty() && tours.back().name == views::kTutorial; }
   int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
   std::optional<std::uint16_t> line_here;  // of that level: the line that the program's cursor is on
 };
@@ -93,8 +93,8 @@ struct DrawContext {
 
   // The one that was chosen, if the program has it; 0 is the machine.
   int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
-  const engine::CallsView& calls() const { return now.debug.calls(level()); }
-  std::string routine_name(std::uint16_t routine) const { return engine::routine_name(about, level(), routine); }
+  const views::CallsView& calls() const { return now.debug.calls(level()); }
+  std::string routine_name(std::uint16_t routine) const { return views::routine_name(about, level(), routine); }
 };
 
 }  // namespace janus::gui

@@ -7,7 +7,7 @@ namespace janus::gui {
 namespace {
 
 constexpr int kFrames = 2;  // what windows ask of the engine about a moment is there in the second
-constexpr int kHundredths = 100 / engine::FilmPlan::kPerSecond;
+constexpr int kHundredths = 100 / views::FilmPlan::kPerSecond;
 constexpr int kLastHundredths = 150;  // before it begins again
 
 }  // namespace
@@ -17,7 +17,7 @@ struct Film::Arrived {
   std::uint64_t cycle = 0;  // the machine's, which is in the midst of no instruction
 };
 
-Film::Film(Engine& engine, const Snapshot& now, engine::FilmPlan plan, std::string path)
+Film::Film(Engine& engine, const Snapshot& now, views::FilmPlan plan, std::string path)
     : engine_(engine), plan_(std::move(plan)), path_(std::move(path)), back_to_(now.cycle), ran_(now.running) {
   go();
 }

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "frontends/faces/engine/views/film_plan.hpp"
+#include "frontends/core/views/film_plan.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/gif.hpp"
 
@@ -14,7 +14,7 @@ namespace janus::gui {
 class Film {
  public:
   // The machine goes to the first moment. `path`: of the file that the film is for.
-  Film(Engine& engine, const Snapshot& now, engine::FilmPlan plan, std::string path);
+  Film(Engine& engine, const Snapshot& now, views::FilmPlan plan, std::string path);
 
   // The frame that is drawn now shows the moment that is waited for: it is to be taken.
   bool stands(const Snapshot& now);
@@ -34,7 +34,7 @@ class Film {
 
   struct Arrived;  // told by the engine
   Engine& engine_;
-  engine::FilmPlan plan_;
+  views::FilmPlan plan_;
   std::string path_;
   std::uint64_t back_to_;
   bool ran_;

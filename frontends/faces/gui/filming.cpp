@@ -20,7 +20,7 @@ Shot cut(const Shot& shot, const Rect& area) {
 
 }  // namespace
 
-void Application::ask_where_to_save_film(engine::FilmPlan plan) {
+void Application::ask_where_to_save_film(views::FilmPlan plan) {
   if (film_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("there is nothing to film yet");
   film_plan_ = std::move(plan);

@@ -36,7 +36,7 @@ void Application::first_steps(DrawContext& context) {
     line("All that happened since power-on is on the timeline below: click anywhere to go there.");
     line("A right click on a byte tells who wrote it last. The calls show the recursion, level by level.");
     if (context.selection.has_tutorial() && ImGui::Button("Show me how it thinks: the tutorial of this program"))
-      context.selection.tour = engine::kTutorial;
+      context.selection.tour = views::kTutorial;
     if (!context.now.debug.levels.empty())
       line("Level, at the top right (" + keys_of(Action::next_level) +
            "): whether steps, calls and breakpoints are of the machine or of the program's lines.");

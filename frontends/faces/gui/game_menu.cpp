@@ -5,8 +5,8 @@
 #include <array>
 #include <charconv>
 
-#include "frontends/faces/engine/views/game_line.hpp"
-#include "frontends/faces/engine/views/position_setup.hpp"
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/core/engine/position_setup.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
@@ -118,7 +118,7 @@ void Application::game_menu(DrawContext& context) {
   if (!refused.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", refused.c_str());
   const std::string form(standing.record.rules().score_form().name);
   if (control(context, ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up), "game/copy score"))
-    copy(engine::score_of(context.now), "the game as " + form);
+    copy(views::score_of(context.now), "the game as " + form);
   if (entry("Copy the position as FEN", standing.set_up)) copy(standing.record.position(), "the position as FEN");
   if (control(context, ImGui::MenuItem("Paste moves", nullptr, false, game.waits), "game/paste")) {
     const std::string text(tools::trim(platform_->clipboard()));

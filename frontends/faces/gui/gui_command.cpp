@@ -3,7 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "frontends/faces/engine/threaded/threaded_engine.hpp"
+#include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "tools/files/ending_signals.hpp"
 #include "tools/files/file_writer.hpp"

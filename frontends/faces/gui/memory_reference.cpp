@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 
@@ -44,7 +44,7 @@ std::shared_ptr<const MemoryReference> reference_at(session::Session& session, s
     const machines::Machine& machine;
     MemoryReference reference;
   } reader(session.machine());
-  if (!engine::look_at(session, cycle, cycle, reader, progress)) return nullptr;
+  if (!views::look_at(session, cycle, cycle, reader, progress)) return nullptr;
   return std::make_shared<MemoryReference>(std::move(reader.reference));
 }
 

@@ -1,44 +1,44 @@
 // `using` declarations: names of the engine that code of the window uses unqualified.
 #pragma once
 
-#include "frontends/faces/engine/engine.hpp"
-#include "frontends/faces/engine/study.hpp"
-#include "frontends/faces/engine/views/board_table.hpp"
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/code_lines.hpp"
-#include "frontends/faces/engine/views/edits.hpp"
-#include "frontends/faces/engine/views/source_lines.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/code_lines.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/views/source_lines.hpp"
+#include "frontends/core/views/values.hpp"
 
 namespace janus::gui {
 
 using engine::breakpoint_at;
-using engine::CallText;
-using engine::CodeLine;
-using engine::CodeLines;
-using engine::DebugView;
-using engine::Description;
 using engine::Edits;
 using engine::Engine;
-using engine::evaluate;
-using engine::hexadecimal_digit;
 using engine::Job;
 using engine::JobResult;
 using engine::kFullSpeed;
-using engine::Landmark;
-using engine::level_title;
-using engine::Progress;
-using engine::read_address;
-using engine::read_bytes;
 using engine::set_breakpoint;
-using engine::Snapshot;
-using engine::SourceLine;
-using engine::SourceLines;
-using engine::StripSample;
 using engine::Study;
 using engine::Task;
 using engine::toggle_breakpoint;
 using engine::try_breakpoint;
+using views::CallText;
+using views::CodeLine;
+using views::CodeLines;
+using views::DebugView;
+using views::Description;
+using views::evaluate;
+using views::hexadecimal_digit;
+using views::Landmark;
+using views::level_title;
+using views::Progress;
+using views::read_address;
+using views::read_bytes;
+using views::Snapshot;
+using views::SourceLine;
+using views::SourceLines;
+using views::StripSample;
 
 }  // namespace janus::gui

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "frontends/core/session/timeline/moment_link.hpp"
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/screenshot.hpp"

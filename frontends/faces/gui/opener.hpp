@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/autosave.hpp"
+#include "frontends/core/engine/autosave.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/collection.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/autosave.hpp"
+#include "frontends/core/engine/autosave.hpp"
 #include "frontends/faces/gui/widgets/messages.hpp"
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/faces/gui/names.hpp"

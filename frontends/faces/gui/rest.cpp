@@ -11,7 +11,7 @@ bool same_game(const play::GameView* a, const play::GameView* b) {
          a->outcome == b->outcome;
 }
 
-bool same_terminal(const std::optional<engine::TerminalView>& a, const std::optional<engine::TerminalView>& b) {
+bool same_terminal(const std::optional<views::TerminalView>& a, const std::optional<views::TerminalView>& b) {
   if (!a || !b) return a.has_value() == b.has_value();
   return a->printout == b->printout && a->pending == b->pending;
 }
@@ -20,7 +20,7 @@ bool turns(const Snapshot& snapshot) { return snapshot.tape && snapshot.tape->mo
 
 bool same_displays(const Snapshot& a, const Snapshot& b) {
   return std::equal(a.displays.begin(), a.displays.end(), b.displays.begin(), b.displays.end(),
-                    [](const engine::DisplayView& one, const engine::DisplayView& other) { return one.stamp == other.stamp; });
+                    [](const views::DisplayView& one, const views::DisplayView& other) { return one.stamp == other.stamp; });
 }
 
 }  // namespace

@@ -96,7 +96,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
   const StyleScope rounding(ImGuiStyleVar_WindowRounding, 0.0F);
   const ColourScope ground(ImGuiCol_WindowBg, context.theme.panel);
   if (ImGui::Begin("##tutorial", nullptr, kBarFlags)) {
-    const engine::Tutorial& tutorial = run_.tutorial();
+    const views::Tutorial& tutorial = run_.tutorial();
     const std::size_t step = tutorial.parts[run_.part()].step;
     coloured_text(context.theme.dim, fmt::format("{}  -  step {} of {}: ", tutorial.title, step + 1, tutorial.steps.size()));
     ImGui::SameLine(0, 0);
@@ -119,8 +119,8 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
 
 // What to do; then what is seen, in the brighter colour once it is there.
 void TutorialStrip::texts(DrawContext& context) {
-  const engine::Tutorial& tutorial = run_.tutorial();
-  const engine::TutorialPart& part = tutorial.parts[run_.part()];
+  const views::Tutorial& tutorial = run_.tutorial();
+  const views::TutorialPart& part = tutorial.parts[run_.part()];
   const bool there = run_.is_there() && !part.seen.empty();
   const bool fresh = shown_ != run_.part() || shown_there_ != there;
   shown_ = run_.part();

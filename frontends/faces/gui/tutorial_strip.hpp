@@ -12,7 +12,7 @@ namespace janus::gui {
 
 class TutorialStrip {
  public:
-  TutorialStrip(std::string program, engine::Tutorial tutorial, std::shared_ptr<console::ConsoleChannel> channel)
+  TutorialStrip(std::string program, views::Tutorial tutorial, std::shared_ptr<console::ConsoleChannel> channel)
       : program_(std::move(program)), run_(std::move(tutorial), std::move(channel)) {}
 
   const std::string& program() const { return program_; }

@@ -12,7 +12,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
-#include "frontends/faces/engine/link_session.hpp"
+#include "frontends/core/engine/link_session.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"

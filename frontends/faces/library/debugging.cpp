@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/commands/result_json.hpp"
-#include "frontends/faces/engine/call_strip.hpp"
+#include "frontends/core/engine/call_strip.hpp"
 #include "frontends/faces/library/open_machine.hpp"
 #include "frontends/games/play/frame_text.hpp"
 
@@ -106,11 +106,11 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
     if (from < history.begin() || to > history.end() || from >= to || count == 0 || count > to - from)
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cannot divide cycles {} to {} into {} parts; the recording covers {} to {}", from, to,
                                                     count, history.begin(), history.end())};
-    engine::Progress progress;
+    views::Progress progress;
     const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.may_continue(); });
     try {
       const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, progress);
-      for (const engine::StripSample& part : strip->samples) *depths++ = part.depth;
+      for (const views::StripSample& part : strip->samples) *depths++ = part.depth;
     } catch (const debug::BrokenOff&) {
       open.clear_interrupt();
       throw session::Error("interrupted");

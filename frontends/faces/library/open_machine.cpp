@@ -8,7 +8,7 @@
 #include <set>
 
 #include "frontends/core/session/driver/stop_words.hpp"
-#include "frontends/faces/engine/stop_line.hpp"
+#include "frontends/core/views/stop_line.hpp"
 #include "frontends/faces/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "tools/files/standard_streams.hpp"
@@ -145,7 +145,7 @@ commands::Result OpenMachine::finished(commands::Result result) {
 
 void OpenMachine::set_stop(janus_stop why, const std::string& reason) {
   stop = {why, why == JANUS_STOP_BREAKPOINT ? debugger().stopped()->breakpoint : 0,
-          fmt::format("{}{}, cycle {}", reason, engine::place_text(*session), session->cycle())};
+          fmt::format("{}{}, cycle {}", reason, views::place_text(*session), session->cycle())};
 }
 
 void OpenMachine::run_ended(session::End end) {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/faces/engine/pumped_engine.hpp"
+#include "frontends/core/engine/pumped_engine.hpp"
 #include "frontends/faces/terminal/game_command.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
 #include "frontends/faces/terminal/prompt.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/core/engine/key_map.hpp"
 #include "frontends/core/session/keys.hpp"
 
 namespace janus::terminal {

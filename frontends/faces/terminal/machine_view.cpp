@@ -88,7 +88,7 @@ void draw_pixels(const DisplayInfo& info, const DisplayLook& look, int column, i
 
 }  // namespace
 
-TerminalSize size_of_displays(const engine::Snapshot& now, bool framed) {
+TerminalSize size_of_displays(const views::Snapshot& now, bool framed) {
   TerminalSize all{0, 0};
   for (const DisplayInfo& info : now.about->displays) {
     if (!is_drawn(now.about->displays, info)) continue;
@@ -98,7 +98,7 @@ TerminalSize size_of_displays(const engine::Snapshot& now, bool framed) {
   return all;
 }
 
-void draw_displays(const engine::Snapshot& now, int rows, Canvas& canvas) {
+void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas) {
   TerminalSize all = size_of_displays(now, true);
   const bool framed = all.rows <= rows && all.columns <= canvas.size().columns;
   if (!framed) all = size_of_displays(now, false);

@@ -22,7 +22,7 @@ std::string cut(const std::string& text, std::size_t most) {
   return result;
 }
 
-std::string state_of(const engine::Snapshot& now) {
+std::string state_of(const views::Snapshot& now) {
   if (!now.running) return "stopped: " + now.stopped;
   return now.idle ? "waiting" : "running";
 }
@@ -51,7 +51,7 @@ std::vector<std::string> menu_entries(const StatusFacts& facts) {
 }  // namespace
 
 std::string status_line(const StatusFacts& facts, int columns) {
-  const engine::Snapshot& now = facts.now;
+  const views::Snapshot& now = facts.now;
   std::vector<Part> parts;
   if (facts.menu) {
     for (const std::string& entry : menu_entries(facts)) parts.push_back({entry, 5});

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/snapshot.hpp"
+#include "frontends/core/views/snapshot.hpp"
 #include "frontends/faces/terminal/machine_keys.hpp"
 
 namespace janus::terminal {
@@ -14,7 +14,7 @@ inline constexpr char kLeaveKey = 0x1D, kMenuKey = 0x1C, kBreakKey = 0x03;  // C
 inline constexpr char kCapitalsKey = '^';                                   // in the menu
 
 struct StatusFacts {
-  const engine::Snapshot& now;
+  const views::Snapshot& now;
   const MachineKeys& keys;
   bool serial = false;
   bool menu = false;         // is open

@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "frontends/faces/engine/engine.hpp"
-#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/engine/key_map.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/terminal/canvas.hpp"
 #include "frontends/faces/terminal/machine_view.hpp"

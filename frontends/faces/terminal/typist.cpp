@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/faces/engine/fingers.hpp"
+#include "frontends/core/engine/fingers.hpp"
 
 namespace janus::terminal {
 namespace {

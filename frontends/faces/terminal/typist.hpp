@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/engine.hpp"
+#include "frontends/core/engine/engine.hpp"
 #include "frontends/faces/terminal/machine_keys.hpp"
 #include "frontends/faces/terminal/paper.hpp"
 #include "frontends/faces/terminal/strokes.hpp"

@@ -12,16 +12,16 @@
 #include "frontends/core/debug/coverage.hpp"
 #include "frontends/faces/console/console_channel.hpp"
 #include "frontends/faces/console/tutorial_run.hpp"
-#include "frontends/faces/engine/cell_facts.hpp"
-#include "frontends/faces/engine/engine.hpp"
-#include "frontends/faces/engine/fingers.hpp"
-#include "frontends/faces/engine/memory_facts.hpp"
-#include "frontends/faces/engine/retrace.hpp"
-#include "frontends/faces/engine/sound_feed.hpp"
-#include "frontends/faces/engine/views/board_table.hpp"
-#include "frontends/faces/engine/views/edits.hpp"
-#include "frontends/faces/engine/views/thinking.hpp"
-#include "frontends/faces/engine/views/watch_list.hpp"
+#include "frontends/core/views/cell_facts.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/sound_feed.hpp"
+#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/engine/edits.hpp"
+#include "frontends/core/engine/thinking.hpp"
+#include "frontends/core/views/watch_list.hpp"
 #include "frontends/core/session/collection.hpp"
 
 namespace janus::web {
@@ -34,8 +34,8 @@ struct PageState {
 
   const session::Collection& collection;
   std::unique_ptr<engine::Engine> engine;  // null: no machine yet
-  std::shared_ptr<const engine::Snapshot> now;
-  std::shared_ptr<const engine::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
+  std::shared_ptr<const views::Snapshot> now;
+  std::shared_ptr<const views::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
@@ -46,10 +46,10 @@ struct PageState {
   std::string not_opened;                    // why the last one was not; empty: it was
   engine::Fingers fingers;
   engine::BoardTable board;
-  engine::WatchList watch;
+  views::WatchList watch;
   engine::Thinking thinking;
   // What board and thoughts are told of: while it is watched at its thinking, some twenty snapshots a second, the same for both.
-  std::shared_ptr<const engine::Snapshot> watched;
+  std::shared_ptr<const views::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;
   bool watched_before = false;     // it was told already
   std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
@@ -77,10 +77,10 @@ struct PageState {
 
   // What was found out last of bytes and cells, to go on from; of this session.
   struct Found {
-    std::shared_ptr<const engine::MemoryFacts> recent;
+    std::shared_ptr<const views::MemoryFacts> recent;
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
     std::uint64_t counted = 0, run = 0;  // up to this cycle, of that run
-    std::shared_ptr<const engine::CellFacts> cells;
+    std::shared_ptr<const views::CellFacts> cells;
     // What the program said of its moves, by the cycles at which they stood on the board, as far as it was looked for.
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
@@ -98,13 +98,13 @@ struct PageState {
   };
   std::vector<Picture> pictures;
 
-  const engine::Description& about() const { return *now->about; }
+  const views::Description& about() const { return *now->about; }
   // As far as the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
   // That session in the place of the one that is there, if there is one; it runs or stands.
   void begin(engine::NewSession made, bool running);
   void take_snapshot();
-  void look_at_board(const engine::Snapshot& at);  // there is a game: its table as it stands there
+  void look_at_board(const views::Snapshot& at);  // there is a game: its table as it stands there
   void watch_it_think();
   void look_at_tour();  // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-#include "frontends/faces/engine/views/table.hpp"
+#include "frontends/core/views/table.hpp"
 #include "frontends/faces/web/page_state.hpp"
 
 namespace janus::web {
@@ -46,7 +46,7 @@ ordered_json tell_place(PageState& page);  // the source line that the machine s
 // show it, and a table.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board);
 ordered_json panel_json(std::string_view machine);
-ordered_json call_json(const PageState& page, const debug::Frame& call, const engine::CallText& text);
-ordered_json table_json(const engine::Table& table);
+ordered_json call_json(const PageState& page, const debug::Frame& call, const views::CallText& text);
+ordered_json table_json(const views::Table& table);
 
 }  // namespace janus::web

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/engine/views/code_lines.hpp"
-#include "frontends/faces/engine/views/register_rows.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/code_lines.hpp"
+#include "frontends/core/views/register_rows.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "tools/text.hpp"
 
@@ -15,7 +15,7 @@ namespace janus::web {
 namespace {
 
 // So that the place is in the upper third of what is seen.
-std::uint16_t top_for(const engine::CodeLines& lines, const engine::Snapshot& now, std::uint16_t place, int rows) {
+std::uint16_t top_for(const views::CodeLines& lines, const views::Snapshot& now, std::uint16_t place, int rows) {
   std::uint16_t top = place;
   for (int i = 0; i < rows / 3; ++i) top = lines.before(now, top);
   return top;
@@ -24,9 +24,9 @@ std::uint16_t top_for(const engine::CodeLines& lines, const engine::Snapshot& no
 }  // namespace
 
 ordered_json tell_code(PageState& page) {
-  const engine::Snapshot& now = *page.now;
+  const views::Snapshot& now = *page.now;
   if (page.about().instruction_set == nullptr) return {};
-  const engine::CodeLines lines(page.about());
+  const views::CodeLines lines(page.about());
   const auto place = now.place();
   if (page.code.follow && place && !now.running) {
     std::uint16_t at = page.code.top;
@@ -40,7 +40,7 @@ ordered_json tell_code(PageState& page) {
   ordered_json rows = ordered_json::array();
   std::uint16_t at = page.code.top;
   for (int i = 0; i < page.code.rows; ++i) {
-    const engine::CodeLine line = lines.at(now, at);
+    const views::CodeLine line = lines.at(now, at);
     const debug::Breakpoint* stop = engine::breakpoint_at(now, line.address);
     ordered_json row = {{"address", fmt::format("{:04X}", line.address)},
                         {"label", line.label},
@@ -61,7 +61,7 @@ ordered_json tell_code(PageState& page) {
 
 ordered_json tell_registers(PageState& page) {
   ordered_json told = ordered_json::array();
-  for (const engine::RegisterRow& row : engine::register_rows(*page.now, *page.earlier)) {
+  for (const views::RegisterRow& row : views::register_rows(*page.now, *page.earlier)) {
     std::string flags;
     for (const auto& flag : row.flags) {
       if (flag.letter != '-') flags += flag.set ? flag.letter : tools::lower(flag.letter);
@@ -89,7 +89,7 @@ ordered_json tell_memory(PageState& page) {
 ordered_json tell_lines(PageState& page) {
   const int level = page.shown_level();
   if (level == 0) return {};
-  const engine::LevelView& view = page.now->debug.levels[static_cast<std::size_t>(level - 1)];
+  const views::LevelView& view = page.now->debug.levels[static_cast<std::size_t>(level - 1)];
   ordered_json lines = ordered_json::array(), frames = ordered_json::array();
   for (const debug::ProgramLine& line : *view.program) {
     const debug::Breakpoint* stop = engine::breakpoint_at(*page.now, line.number, level);

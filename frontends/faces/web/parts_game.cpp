@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/core/views/game_line.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "frontends/faces/web/parts.hpp"
 
@@ -55,7 +55,7 @@ ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
           {"men", men},           {"score", rules.score_form().name}};
 }
 
-void PageState::look_at_board(const engine::Snapshot& at) {
+void PageState::look_at_board(const views::Snapshot& at) {
   if (board.program() != about().program) {
     board.begin(about());
     ply.reset();
@@ -131,15 +131,15 @@ ordered_json tell_moves(PageState& page) {
   const play::GameView& game = *page.now->game;
   const play::Standing& standing = *game.standing;
   if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
-  const play::Record& record = engine::record_of_line(game);
-  using engine::Walk;
+  const play::Record& record = views::record_of_line(game);
+  using views::Walk;
   ordered_json ways = ordered_json::array();
-  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(engine::walk(game, where).value_or(0));
+  for (const Walk where : {Walk::begin, Walk::back, Walk::forth, Walk::end}) ways.push_back(views::walk(game, where).value_or(0));
   ordered_json rows = ordered_json::array();
   for (const play::SheetRow& row : play::score_sheet(record))
     rows.push_back({{"number", row.number}, {"first", played_json(row.first, page)}, {"second", played_json(row.second, page)}});
   return {{"rows", rows},
-          {"here", engine::plies_here(game)},
+          {"here", views::plies_here(game)},
           {"walk", ways},
           {"since", record.legs().size() > 1 ? record.legs()[record.legs().size() - 2].remark : ""},
           {"verdict", play::verdict(standing.record)}};

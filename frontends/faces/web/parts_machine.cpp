@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/debug/steps.hpp"
-#include "frontends/faces/engine/key_map.hpp"
+#include "frontends/core/engine/key_map.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "machines/panel.hpp"
@@ -22,7 +22,7 @@ std::string_view kind_name(machines::DisplayInfo::Kind kind) {
   return kind == Kind::digits ? "digits" : kind == Kind::cells ? "cells" : "pixels";
 }
 
-ordered_json keys_json(const engine::Description& about) {
+ordered_json keys_json(const views::Description& about) {
   const engine::KeyMap map(about.keys);
   ordered_json keys = ordered_json::array();
   for (std::size_t i = 0; i < about.keys.size(); ++i) {
@@ -76,7 +76,7 @@ ordered_json panel_json(std::string_view machine) {
 }
 
 ordered_json tell_about(PageState& page) {
-  const engine::Description& about = page.about();
+  const views::Description& about = page.about();
   ordered_json json = {{"number", about.number},  {"machine", about.machine}, {"title", about.title},
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
   json["program"] = about.program == nullptr ? ordered_json() : program_json(*about.program);
@@ -131,11 +131,11 @@ ordered_json tell_about(PageState& page) {
 
 // Of a digit's segment a decimal figure: how bright it is. Of a screen the number of its picture; the dots are asked for apart.
 ordered_json tell_displays(PageState& page) {
-  const engine::Description& about = page.about();
+  const views::Description& about = page.about();
   ordered_json told = ordered_json::array();
   page.pictures.resize(about.displays.size());
   for (std::size_t i = 0; i < about.displays.size() && i < page.now->displays.size(); ++i) {
-    const engine::DisplayView& view = page.now->displays[i];
+    const views::DisplayView& view = page.now->displays[i];
     if (about.displays[i].kind == machines::DisplayInfo::Kind::digits) {
       std::string figures;
       for (const machines::SevenSegmentDigit& digit : view.look->digits) {

@@ -4,15 +4,15 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/views/calls.hpp"
+#include "frontends/core/views/calls.hpp"
 #include "frontends/faces/web/parts.hpp"
 
 namespace janus::web {
 
 ordered_json tell_run(PageState& page) {
-  const engine::Snapshot& now = *page.now;
+  const views::Snapshot& now = *page.now;
   return {{"cycle", now.cycle},
-          {"time", engine::time_text(now.seconds())},
+          {"time", views::time_text(now.seconds())},
           {"running", now.running},
           {"idle", now.idle},
           {"speed", now.speed},
@@ -29,31 +29,29 @@ ordered_json tell_run(PageState& page) {
 }
 
 ordered_json tell_timeline(PageState& page) {
-  const engine::Snapshot& now = *page.now;
-  const engine::DebugView& debug = now.debug;
+  const views::Snapshot& now = *page.now;
+  const views::DebugView& debug = now.debug;
   ordered_json inputs = ordered_json::array(), marks = ordered_json::array(), book = ordered_json::array(), strip = ordered_json::array();
   if (debug.inputs) {
-    for (const engine::NamedInput& mark : *debug.inputs) inputs.push_back({mark.cycle, mark.name});
+    for (const views::NamedInput& mark : *debug.inputs) inputs.push_back({mark.cycle, mark.name});
   }
   if (debug.landmarks) {
-    for (const engine::Landmark& mark : *debug.landmarks)
-      marks.push_back({mark.cycle, mark.text, mark.kind == engine::Landmark::Kind::stop});
+    for (const views::Landmark& mark : *debug.landmarks) marks.push_back({mark.cycle, mark.text, mark.kind == views::Landmark::Kind::stop});
   }
   for (const auto& [name, cycle] : now.bookmarks) book.push_back({cycle, name});
-  for (const engine::StripSample& sample : debug.calls(page.shown_level()).strip)
-    strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
+  for (const views::StripSample& sample : debug.calls(page.shown_level()).strip) strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
   return {{"begin", debug.begin},
           {"end", debug.end},
           {"inputs", inputs},
           {"marks", marks},
           {"book", book},
           {"strip", strip},
-          {"text", engine::recorded_text(now)}};
+          {"text", views::recorded_text(now)}};
 }
 
-ordered_json call_json(const PageState& page, const debug::Frame& call, const engine::CallText& text) {
+ordered_json call_json(const PageState& page, const debug::Frame& call, const views::CallText& text) {
   const std::uint64_t end = call.is_open() ? page.now->cycle : call.closed;
-  const std::string name = engine::routine_name(page.about(), page.shown_level(), call.routine);
+  const std::string name = views::routine_name(page.about(), page.shown_level(), call.routine);
   return {{"serial", call.serial},
           {"routine", name},
           {"means", page.about().program == nullptr ? "" : page.about().program->meaning(name)},
@@ -65,7 +63,7 @@ ordered_json call_json(const PageState& page, const debug::Frame& call, const en
 }
 
 ordered_json tell_calls(PageState& page) {
-  const engine::CallsView& calls = page.now->debug.calls(page.shown_level());
+  const views::CallsView& calls = page.now->debug.calls(page.shown_level());
   ordered_json told = ordered_json::array();
   for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(page, calls.open[i], calls.open_text[i]));
   return told;

@@ -3,15 +3,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/variables_table.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/variables_table.hpp"
 #include "frontends/faces/web/parts.hpp"
 
 namespace janus::web {
 namespace {
 
-using engine::Act;
+using views::Act;
 
 // The request that does it, what its number is called there, and the panel in which it is seen.
 struct Does {
@@ -37,17 +37,17 @@ ordered_json act_json(const Act& act) {
   return told;
 }
 
-std::string_view name_of(engine::Role role) {
+std::string_view name_of(views::Role role) {
   static constexpr std::string_view kNames[] = {"column", "text", "dim", "faint", "accent", "address", "label", "mnemonic", "changed"};
   return kNames[static_cast<std::size_t>(role)];
 }
 
 // A text alone, if it is nothing more.
-ordered_json cell_json(const engine::Cell& cell, engine::Column::Kind kind) {
+ordered_json cell_json(const views::Cell& cell, views::Column::Kind kind) {
   ordered_json told;
   told["text"] = cell.text;
-  if (cell.role != engine::Role::column) told["role"] = name_of(cell.role);
-  if (kind != engine::Column::Kind::text) told["number"] = cell.number;
+  if (cell.role != views::Role::column) told["role"] = name_of(cell.role);
+  if (kind != views::Column::Kind::text) told["number"] = cell.number;
   if (cell.act.kind != Act::Kind::none) told["act"] = act_json(cell.act);
   if (!cell.tip.empty()) told["tip"] = cell.tip;
   return told.size() == 1 ? told["text"] : told;
@@ -55,16 +55,16 @@ ordered_json cell_json(const engine::Cell& cell, engine::Column::Kind kind) {
 
 }  // namespace
 
-ordered_json table_json(const engine::Table& table) {
+ordered_json table_json(const views::Table& table) {
   static constexpr std::string_view kKinds[] = {"text", "number", "share"};
   ordered_json told;
   told["name"] = table.name;
   told["title"] = table.title;
   ordered_json& columns = told["columns"] = ordered_json::array();
-  for (const engine::Column& each : table.columns)
+  for (const views::Column& each : table.columns)
     columns.push_back({{"name", each.name}, {"kind", kKinds[static_cast<std::size_t>(each.kind)]}, {"role", name_of(each.role)}});
   ordered_json& rows = told["rows"] = ordered_json::array();
-  for (const engine::Row& each : table.rows) {
+  for (const views::Row& each : table.rows) {
     ordered_json& row = rows.emplace_back();
     row["key"] = each.key;
     ordered_json& cells = row["cells"] = ordered_json::array();
@@ -79,9 +79,9 @@ ordered_json table_json(const engine::Table& table) {
 ordered_json tell_variables(PageState& page) {
   if (page.now->debug.levels.empty()) return {};
   const int level = std::max(page.shown_level(), 1);
-  return {{"title", engine::level_title(page.about(), level)},
-          {"values", table_json(engine::variables_table(*page.now, *page.earlier, level))},
-          {"stacks", table_json(engine::stacks_table(*page.now, level))}};
+  return {{"title", views::level_title(page.about(), level)},
+          {"values", table_json(views::variables_table(*page.now, *page.earlier, level))},
+          {"stacks", table_json(views::stacks_table(*page.now, level))}};
 }
 
 ordered_json tell_breakpoints(PageState& page) {

@@ -24,10 +24,10 @@ struct Request {
   bool waits_for_past = true;
 };
 
-// Runs a query on the recorded run, such as engine::trace_report, to its end: query(session, arguments..., progress).
+// Runs a query on the recorded run, such as views::trace_report, to its end: query(session, arguments..., progress).
 template <class Query, class... Arguments>
 auto found_out(PageState& page, const Query& query, const Arguments&... arguments) {
-  decltype(query(std::declval<session::Session&>(), arguments..., std::declval<engine::Progress&>())) report;
+  decltype(query(std::declval<session::Session&>(), arguments..., std::declval<views::Progress&>())) report;
   page.look_into([&](const engine::Task& task) { report = query(task.session, arguments..., task.progress); });
   if (report == nullptr) throw session::Error("it was given up");
   return report;

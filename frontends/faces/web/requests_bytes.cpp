@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/register_writer.hpp"
-#include "frontends/faces/engine/views/coverage_table.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/register_writer.hpp"
+#include "frontends/core/views/coverage_table.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"
 #include "machines/shown.hpp"
@@ -15,7 +15,7 @@
 namespace janus::web {
 namespace {
 
-using Byte = engine::Row::Byte;
+using Byte = views::Row::Byte;
 
 const machines::DisplayInfo& display_of(const PageState& page, const ordered_json& asked) {
   return page.about().displays.at(asked.at("display").get<std::size_t>());
@@ -61,7 +61,7 @@ std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, orde
   return Byte{place->first, place->second};
 }
 
-ordered_json writer_json(const PageState& page, const engine::CellWriter& found) {
+ordered_json writer_json(const PageState& page, const views::CellWriter& found) {
   if (!found.writer) return {};
   const std::uint64_t age = page.now->cycle - std::min(page.now->cycle, found.writer->cycle);
   const double seconds = static_cast<double>(age) / static_cast<double>(page.about().clock_hz);
@@ -81,7 +81,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
     const std::size_t index = asked["register"].get<std::size_t>();
     if (index >= page.about().cpu->registers.size()) throw session::Error("no such register");
     answer["title"] = page.about().cpu->registers[index].name;
-    answer["writer"] = writer_json(page, *found_out(page, engine::register_writer, index));
+    answer["writer"] = writer_json(page, *found_out(page, views::register_writer, index));
     return;
   }
   std::optional<Byte> byte;
@@ -99,7 +99,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (page.about().program)
     answer["means"] = page.about().program->meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
-  answer["writer"] = writer_json(page, *found_out(page, engine::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
+  answer["writer"] = writer_json(page, *found_out(page, views::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
 }
 
 // "memory_uses" {first, count, over}: "recent", of the last second, cycles since a byte was executed, read and written, plus one, 0 for
@@ -115,12 +115,12 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   };
   PageState::Found& found = page.found;
   if (over == "recent") {
-    const engine::MemoryQuestion question{.uses = true, .unwritten = true, .before = found.recent};
-    found.recent = found_out(page, engine::memory_facts, question);
+    const views::MemoryQuestion question{.uses = true, .unwritten = true, .before = found.recent};
+    found.recent = found_out(page, views::memory_facts, question);
     const std::uint64_t now = found.recent->cycle;
     const auto ago = [&](std::uint64_t use) { return use == 0 ? 0 : now - std::min(now, use - 1) + 1; };
     for (std::uint32_t at = first; at < last; ++at) {
-      const engine::LastUse& use = found.recent->uses[at];
+      const views::LastUse& use = found.recent->uses[at];
       tell(ago(use.executed), ago(use.read), ago(use.written));
     }
     std::string unwritten;
@@ -129,7 +129,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   } else {
     const auto& debug = page.now->debug;
     if (found.counts == nullptr || found.counted != debug.end || found.run != debug.futures.size())
-      found.counts = found_out(page, engine::address_uses);
+      found.counts = found_out(page, views::address_uses);
     found.counted = debug.end;
     found.run = debug.futures.size();
     for (std::uint32_t at = first; at < last; ++at) {
@@ -147,15 +147,15 @@ void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   const auto end = machines::address_of(info, info.columns - 1, info.rows - 1);
   if (!end || info.place->space != 0 || *end > 0xFFFF) throw session::Error("that screen does not lie in memory");
   constexpr int kRunning = 4, kStanding = 24;  // some milliseconds
-  const engine::CellQuestion question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
-                                      page.now->running ? kRunning : kStanding, page.found.cells};
-  page.found.cells = found_out(page, engine::cell_facts, question);
-  const engine::CellFacts& facts = *page.found.cells;
-  const engine::SinceWhen since = engine::since_when(*page.now);
+  const views::CellQuestion question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
+                                     page.now->running ? kRunning : kStanding, page.found.cells};
+  page.found.cells = found_out(page, views::cell_facts, question);
+  const views::CellFacts& facts = *page.found.cells;
+  const views::SinceWhen since = views::since_when(*page.now);
   answer["cells"] = ordered_json::array();
   for (int row = 0; row < info.rows; ++row) {
     for (int column = 0; column < info.columns; column += info.place->per_byte) {
-      const engine::CellUse* use = facts.at(*machines::address_of(info, column, row));
+      const views::CellUse* use = facts.at(*machines::address_of(info, column, row));
       if (use == nullptr || use->writes == 0) continue;
       const std::uint64_t age = facts.cycle - std::min(facts.cycle, use->written - 1);
       answer["cells"].push_back({column, row, use->writes, age, use->written > since.cycle});

@@ -8,7 +8,7 @@
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/changing.hpp"
-#include "frontends/faces/engine/views/source_words.hpp"
+#include "frontends/core/views/source_words.hpp"
 #include "frontends/faces/web/requests.hpp"
 #include "tools/text.hpp"
 
@@ -19,8 +19,8 @@ using engine::Task;
 using session::ChangedCollection;
 using session::ChangedFiles;
 
-std::string_view name_of(engine::SourceKind kind) {
-  using Kind = engine::SourceKind;
+std::string_view name_of(views::SourceKind kind) {
+  using Kind = views::SourceKind;
   return kind == Kind::manifest ? "manifest" : kind == Kind::listing ? "listing" : "assembly";
 }
 
@@ -45,10 +45,8 @@ void sources(PageState& page, const ordered_json&, ordered_json& answer) {
       if (!collection.contains(path) || !(path.ends_with(".s") || path.ends_with(".bas") || path.ends_with(".toml"))) continue;
       const bool made = page.collection.contains(path);
       const std::vector<std::uint8_t> bytes = (made ? page.collection : collection).read(path);
-      answer["files"].push_back({{"path", path},
-                                 {"text", std::string(bytes.begin(), bytes.end())},
-                                 {"kind", name_of(engine::source_kind(path))},
-                                 {"own", !made}});
+      answer["files"].push_back(
+          {{"path", path}, {"text", std::string(bytes.begin(), bytes.end())}, {"kind", name_of(views::source_kind(path))}, {"own", !made}});
     }
   });
 }
@@ -57,7 +55,7 @@ void sources(PageState& page, const ordered_json&, ordered_json& answer) {
 void words(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.look_into([&](const Task& task) {
     const auto found =
-        engine::source_words(engine::source_kind(asked.at("path").get<std::string>()), task.session.machine(), task.session.program());
+        views::source_words(views::source_kind(asked.at("path").get<std::string>()), task.session.machine(), task.session.program());
     answer = {{"words", found.words},     {"directives", found.directives},     {"registers", found.registers},
               {"comment", found.comment}, {"star_comment", found.star_comment}, {"labels", found.columns || found.first_word_labels}};
   });

@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/debug/steps.hpp"
-#include "frontends/faces/engine/views/bookmarks.hpp"
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
-#include "frontends/faces/engine/views/calls.hpp"
-#include "frontends/faces/engine/views/source_lines.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/engine/bookmarks.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/calls.hpp"
+#include "frontends/core/views/source_lines.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"
@@ -42,7 +42,7 @@ void to_line(PageState& page, const ordered_json& asked, ordered_json&) {
 
 std::uint32_t address_of(const PageState& page, const std::string& text) {
   std::string problem;
-  const auto address = engine::read_address(*page.now, text, problem);
+  const auto address = views::read_address(*page.now, text, problem);
   if (!address) throw session::Error(problem);
   return *address;
 }
@@ -92,10 +92,10 @@ void clear(PageState& page, const ordered_json&, ordered_json&) {
 // "writer" {name}: an expression for an address; back to where it was written last.
 void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  auto parsed = debug::Expression::parse_any(name, engine::scope_of(page.about()));
+  auto parsed = debug::Expression::parse_any(name, views::scope_of(page.about()));
   std::optional<std::uint32_t> address;
   if (const auto* expression = std::get_if<debug::Expression>(&parsed)) {
-    if (const auto place = expression->place(*engine::context_of(*page.now)); place && place->space == 0) address = place->address;
+    if (const auto place = expression->place(*views::context_of(*page.now)); place && place->space == 0) address = place->address;
   }
   if (!address) address = address_of(page, name);
   page.engine->submit(Job::last_writer(static_cast<std::uint16_t>(*address), asked.value("called", name)));
@@ -117,12 +117,12 @@ void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer
   if (chain.empty()) throw session::Error("that call is not open any more");
   answer["calls"] = ordered_json::array();
   page.look_into([&](const engine::Task& task) {
-    engine::CallsMade made = engine::calls_made(task.session, chain, at);
+    views::CallsMade made = views::calls_made(task.session, chain, at);
     for (std::size_t i = 1; i < path.size(); ++i) {
       const auto next = std::find_if(made.calls.begin(), made.calls.end(), [&](const auto& each) { return each.frame.serial == path[i]; });
       if (next == made.calls.end()) throw session::Error("that call is not known any more");
       chain.push_back(next->frame);
-      made = engine::calls_made(task.session, chain, at);
+      made = views::calls_made(task.session, chain, at);
     }
     for (const auto& each : made.calls) answer["calls"].push_back(call_json(page, each.frame, each.text));
     answer["only_long"] = made.only_long;
@@ -138,7 +138,7 @@ void code_view(PageState& page, const ordered_json& asked, ordered_json&) {
     page.code.follow = false;
   }
   if (asked.contains("scroll") && page.about().instruction_set != nullptr) {
-    const engine::CodeLines lines(page.about());
+    const views::CodeLines lines(page.about());
     page.code.follow = false;
     int by = asked["scroll"].get<int>();
     for (; by > 0; --by) page.code.top = lines.at(*page.now, page.code.top).next;
@@ -161,9 +161,9 @@ void memory_view(PageState& page, const ordered_json& asked, ordered_json&) {
 void source(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t file = asked.at("file").get<std::size_t>();
   if (file >= page.about().sources.files().size()) throw session::Error("no such source file");
-  const engine::SourceLines lines(page.about(), file);
+  const views::SourceLines lines(page.about(), file);
   answer["lines"] = ordered_json::array();
-  for (const engine::SourceLine& line : lines.lines()) {
+  for (const views::SourceLine& line : lines.lines()) {
     ordered_json each = {{"text", line.text}};
     if (!line.spans.empty()) each["address"] = line.spans.front().first;
     answer["lines"].push_back(each);
@@ -182,7 +182,7 @@ void unwatch(PageState& page, const ordered_json& asked, ordered_json&) {
 
 // "poke" {space, address, bytes}, "set_register" {register, value}, "undo", "redo"
 void poke(PageState& page, const ordered_json& asked, ordered_json&) {
-  const auto bytes = engine::read_bytes(asked.at("bytes").get<std::string>());
+  const auto bytes = views::read_bytes(asked.at("bytes").get<std::string>());
   const int space = asked.value("space", 0);
   if (!bytes) throw session::Error("bytes are pairs of hexadecimal digits: A9 00");
   if (space < 0 || static_cast<std::size_t>(space) >= page.now->spaces.size()) throw session::Error("no such address space");

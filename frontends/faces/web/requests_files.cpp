@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/timeline/moment_link.hpp"
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/games/play/saved_game.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"

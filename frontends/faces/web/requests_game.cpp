@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/study.hpp"
-#include "frontends/faces/engine/views/game_line.hpp"
+#include "frontends/core/engine/study.hpp"
+#include "frontends/core/views/game_line.hpp"
 #include "frontends/games/play/thoughts.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/requests.hpp"
@@ -104,7 +104,7 @@ void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
 // "score": the game as others read it, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
-  answer["score"] = engine::score_of(*page.now);
+  answer["score"] = views::score_of(*page.now);
   answer["position"] = page.now->game->standing->record.position();
 }
 
@@ -114,13 +114,13 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
   auto& known = page.found.values;
   answer["more"] = false;
   if (!page.board.program()->play->value_at) return;
-  for (const play::Played& played : engine::moves_of_line(*page.now->game)) {
+  for (const play::Played& played : views::moves_of_line(*page.now->game)) {
     const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;
     page.look_into([&](const engine::Task& task) {
       value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-        return engine::look_at(task.session, first, last, onlooker, task.progress);
+        return views::look_at(task.session, first, last, onlooker, task.progress);
       });
     });
     known.emplace_back(played.seen, value);

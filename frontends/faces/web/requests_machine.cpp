@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/opening.hpp"
+#include "frontends/core/engine/opening.hpp"
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/error.hpp"

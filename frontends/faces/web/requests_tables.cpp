@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/faces/engine/views/coverage_table.hpp"
-#include "frontends/faces/engine/views/profile_table.hpp"
-#include "frontends/faces/engine/views/thought_tables.hpp"
-#include "frontends/faces/engine/views/trace_table.hpp"
+#include "frontends/core/views/coverage_table.hpp"
+#include "frontends/core/views/profile_table.hpp"
+#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/core/views/trace_table.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"
@@ -18,9 +18,9 @@ using engine::Job;
 // "trace" {count}: the last instructions, from cycle `first` to `end`.
 void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t count = std::clamp<std::size_t>(asked.at("count").get<std::size_t>(), 1, 10'000);
-  const auto report = found_out(page, engine::trace_report, count);
-  engine::Table table = engine::trace_table(*report);
-  for (const debug::TraceLine& line : report->lines) table.rows.push_back(engine::trace_row(line));
+  const auto report = found_out(page, views::trace_report, count);
+  views::Table table = views::trace_table(*report);
+  for (const debug::TraceLine& line : report->lines) table.rows.push_back(views::trace_row(line));
   answer["table"] = table_json(table);
   answer["first"] = report->lines.empty() ? report->end : report->lines.front().cycle;
   answer["end"] = report->end;
@@ -28,21 +28,21 @@ void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
 
 // "profile" {over, mark}: "all", "last_work", or "mark": from that cycle to here.
 void profile(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  using Over = engine::ProfileStretch::Over;
+  using Over = views::ProfileStretch::Over;
   static constexpr std::string_view kOver[] = {"all", "last_work", "mark"};
   const auto over = std::find(std::begin(kOver), std::end(kOver), asked.at("over").get<std::string>());
   if (over == std::end(kOver)) throw session::Error("a profile is of all, last_work or mark");
-  engine::ProfileStretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
+  views::ProfileStretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
-  const debug::CycleRange range = engine::range_of(stretch, *page.now);
-  const auto report = found_out(page, engine::profile_report, page.shown_level(), stretch.over, range);
+  const debug::CycleRange range = views::range_of(stretch, *page.now);
+  const auto report = found_out(page, views::profile_report, page.shown_level(), stretch.over, range);
   answer["table"] = table_json(report->table);
-  answer["text"] = engine::profile_text(*report);
+  answer["text"] = views::profile_text(*report);
 }
 
 // "coverage": shows which code the whole recording executed.
 void coverage(PageState& page, const ordered_json&, ordered_json& answer) {
-  const auto report = found_out(page, engine::coverage_report, page.shown_level());
+  const auto report = found_out(page, views::coverage_report, page.shown_level());
   answer["text"] = report->text;
   answer["tables"] = ordered_json::array();
   answer["tables"].push_back(table_json(report->table));
@@ -53,8 +53,8 @@ void coverage(PageState& page, const ordered_json&, ordered_json& answer) {
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
   if (!page.about().program || page.about().program->thoughts.empty()) return;
-  const auto report = found_out(page, engine::thoughts_report);
-  for (const engine::Table& table : engine::thought_tables(*report, page.about())) answer["tables"].push_back(table_json(table));
+  const auto report = found_out(page, views::thoughts_report);
+  for (const views::Table& table : views::thought_tables(*report, page.about())) answer["tables"].push_back(table_json(table));
 }
 
 // "entry" {serial, level}: to where a call began.

@@ -65,7 +65,7 @@ console::TutorialRun& run_of(PageState& page) {
 void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
   if (page.about().program == nullptr) throw session::Error("a tutorial is of a program, and none is loaded");
-  engine::Tutorial read = engine::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
+  views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
   page.tour =
       std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
@@ -73,7 +73,7 @@ void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   page.look_at_tour();
   const std::size_t step = asked.value("step", std::size_t{1});
   const auto& parts = page.tour->run.tutorial().parts;
-  const auto first = std::find_if(parts.begin(), parts.end(), [&](const engine::TutorialPart& part) { return part.step + 1 >= step; });
+  const auto first = std::find_if(parts.begin(), parts.end(), [&](const views::TutorialPart& part) { return part.step + 1 >= step; });
   page.tour->run.go_to(static_cast<std::size_t>(first - parts.begin()), *page.engine);
 }
 // "tour_next": does what is said, or goes on where that is done. "tour_back", "tour_end".
@@ -101,8 +101,8 @@ void PageState::look_at_tour() {
 ordered_json tell_tour(PageState& page) {
   if (page.tour == nullptr) return {};
   const console::TutorialRun& run = page.tour->run;
-  const engine::Tutorial& tutorial = run.tutorial();
-  const engine::TutorialPart& part = tutorial.parts[run.part()];
+  const views::Tutorial& tutorial = run.tutorial();
+  const views::TutorialPart& part = tutorial.parts[run.part()];
   // What the page has open by now, for who came in at a later step, too.
   ordered_json windows = ordered_json::array(), shows = part.shows;
   for (std::size_t i = 0; i < run.part() + (run.is_there() ? 1 : 0); ++i) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/core/session/error.hpp"
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/readers/bit_board.hpp"
 #include "frontends/games/play/readers/cell_board.hpp"

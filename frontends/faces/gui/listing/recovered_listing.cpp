@@ -48,7 +48,7 @@ std::vector<tools::Page> beginning_of(const std::vector<tools::Page>& pages) {
 
 // The processor under which most bytes are certain; nullptr: none finds any.
 const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages, const tools::Dialect* dialect,
-                                           engine::Progress& progress) {
+                                           views::Progress& progress) {
   const cpus::InstructionSet* best = nullptr;
   std::size_t most = 0;
   for (const cpus::InstructionSet* set : tools::instruction_sets()) {
@@ -64,7 +64,7 @@ const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages
 }
 
 const cpus::InstructionSet* processor_for(const ListingRequest& request, const std::vector<tools::Page>& pages,
-                                          const tools::Dialect* dialect, engine::Progress& progress) {
+                                          const tools::Dialect* dialect, views::Progress& progress) {
   if (!request.cpu.empty()) {
     const cpus::InstructionSet* named = tools::find_instruction_set(request.cpu);
     if (named == nullptr) throw Error(fmt::format("there is no processor '{}'", request.cpu));
@@ -82,7 +82,7 @@ std::string ListingRequest::decisions_file() const {
   return page.substr(0, page.size() - tools::extension_of(page).size()) + ".decide";
 }
 
-Listing recover_listing(const ListingRequest& request, engine::Progress& progress) {
+Listing recover_listing(const ListingRequest& request, views::Progress& progress) {
   auto pages = std::make_shared<std::vector<tools::Page>>();
   for (const std::string& path : request.pages) {
     if (progress.cancelled) return nullptr;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cpus/opcode.hpp"
-#include "frontends/faces/engine/progress.hpp"
+#include "frontends/core/views/progress.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/recovery/decisions.hpp"
 #include "tools/recovery/page.hpp"
@@ -38,7 +38,7 @@ struct RecoveredListing {
 using Listing = std::shared_ptr<const RecoveredListing>;
 
 // All of these throw session::Error, one line that names the file.
-Listing recover_listing(const ListingRequest& request, engine::Progress& progress);  // null: it was given up
+Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // null: it was given up
 // With what the file of decisions says now.
 Listing with_decisions(const RecoveredListing& listing);
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "frontends/faces/engine/sound_feed.hpp"
+#include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/faces/gui/platform/knock.hpp"
 
 namespace janus::gui {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/shortcuts.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "frontends/faces/engine/study.hpp"
+#include "frontends/core/engine/study.hpp"
 #include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/listing/listing_review.hpp"
 #include "frontends/faces/gui/platform/texture.hpp"

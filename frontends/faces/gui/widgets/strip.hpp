@@ -3,7 +3,7 @@
 
 #include <imgui.h>
 
-#include "frontends/faces/engine/call_strip.hpp"
+#include "frontends/core/engine/call_strip.hpp"
 #include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {

@@ -10,59 +10,59 @@
 namespace janus::gui {
 namespace {
 
-ImU32 colour_of(const Theme& theme, engine::Role role) {
+ImU32 colour_of(const Theme& theme, views::Role role) {
   switch (role) {
-    case engine::Role::dim: return theme.dim;
-    case engine::Role::faint: return theme.faint;
-    case engine::Role::accent: return theme.accent;
-    case engine::Role::address: return theme.address;
-    case engine::Role::label: return theme.label;
-    case engine::Role::mnemonic: return theme.mnemonic;
-    case engine::Role::changed: return theme.changed;
+    case views::Role::dim: return theme.dim;
+    case views::Role::faint: return theme.faint;
+    case views::Role::accent: return theme.accent;
+    case views::Role::address: return theme.address;
+    case views::Role::label: return theme.label;
+    case views::Role::mnemonic: return theme.mnemonic;
+    case views::Role::changed: return theme.changed;
     default: return theme.text;
   }
 }
 
-void perform(DrawContext& context, const engine::Act& act) {
+void perform(DrawContext& context, const views::Act& act) {
   const auto address = static_cast<std::uint16_t>(act.number);
   switch (act.kind) {
-    case engine::Act::Kind::none: break;
-    case engine::Act::Kind::go_to: context.engine.go_to(act.number); break;
-    case engine::Act::Kind::entry:
+    case views::Act::Kind::none: break;
+    case views::Act::Kind::go_to: context.engine.go_to(act.number); break;
+    case views::Act::Kind::entry:
       context.engine.submit(
           Job::travel(Job::Command([act](session::Session& session) { session.debugger().back_to_entry(act.number, act.of); })));
       break;
-    case engine::Act::Kind::code: context.selection.code_here = context.selection.show_code = address; break;
-    case engine::Act::Kind::line: context.selection.line_here = address; break;
-    case engine::Act::Kind::memory: context.selection.show_memory = Selection::Byte{act.of, static_cast<std::uint32_t>(act.number)}; break;
-    case engine::Act::Kind::ply: context.selection.ply = act.number; break;
+    case views::Act::Kind::code: context.selection.code_here = context.selection.show_code = address; break;
+    case views::Act::Kind::line: context.selection.line_here = address; break;
+    case views::Act::Kind::memory: context.selection.show_memory = Selection::Byte{act.of, static_cast<std::uint32_t>(act.number)}; break;
+    case views::Act::Kind::ply: context.selection.ply = act.number; break;
   }
 }
 
 // Where a click on it leads, there it is already.
-bool is_here(const DrawContext& context, const engine::Act& act) {
+bool is_here(const DrawContext& context, const views::Act& act) {
   switch (act.kind) {
-    case engine::Act::Kind::go_to: return !context.now.running && context.now.cycle == act.number;
-    case engine::Act::Kind::code: return context.selection.code_here == act.number;
-    case engine::Act::Kind::ply: return context.selection.ply == act.number;
+    case views::Act::Kind::go_to: return !context.now.running && context.now.cycle == act.number;
+    case views::Act::Kind::code: return context.selection.code_here == act.number;
+    case views::Act::Kind::ply: return context.selection.ply == act.number;
     default: return false;
   }
 }
 
 class TableDrawing {
  public:
-  TableDrawing(DrawContext& context, const engine::Table& table, const TableLook& look)
+  TableDrawing(DrawContext& context, const views::Table& table, const TableLook& look)
       : context_(context),
         table_(table),
         look_(look),
         in_menu_(look.removal == TableLook::Removal::menu),
         in_button_(look.removal == TableLook::Removal::button) {
-    switches_ = std::any_of(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.on.has_value(); });
+    switches_ = std::any_of(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.on.has_value(); });
   }
 
   TableAsked asked;
 
-  void draw(const char* id, std::size_t count, const std::function<const engine::Row&(std::size_t)>& row_of) {
+  void draw(const char* id, std::size_t count, const std::function<const views::Row&(std::size_t)>& row_of) {
     const int columns =
         static_cast<int>(table_.columns.size()) + (switches_ ? 1 : 0) + (in_button_ ? 1 : 0) + (in_button_ && look_.edits ? 1 : 0);
     constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
@@ -87,7 +87,7 @@ class TableDrawing {
   }
 
   // `whole`: it stands for its row, and is as wide.
-  void draw_link(const engine::Row& row, const engine::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
+  void draw_link(const views::Row& row, const views::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
     if (ImGui::Selectable(data_label(cell.text).c_str(), whole && is_here(context_, cell.act), width)) perform(context_, cell.act);
     if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
@@ -96,13 +96,13 @@ class TableDrawing {
     const FontScope font(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
       if (row.byte) byte_menu(context_, row.key, row.byte->space, row.byte->address);
-      if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {engine::Act::Kind::memory, row.byte->address, row.byte->space});
+      if (row.byte && ImGui::MenuItem("Show in memory")) perform(context_, {views::Act::Kind::memory, row.byte->address, row.byte->space});
       if (in_menu_) draw_more(index);
       ImGui::EndPopup();
     }
   }
 
-  void draw_tip(const engine::Row& row, const engine::Cell& cell, bool whole) {
+  void draw_tip(const views::Row& row, const views::Cell& cell, bool whole) {
     if (cell.tip.empty() || !ImGui::IsItemHovered()) return;
     const char* menu = !whole || !in_menu_ ? "" : row.byte ? "\nright click: who wrote it, break on it, remove" : "\nright click: remove";
     const FontScope font(context_.fonts.text);
@@ -118,7 +118,7 @@ class TableDrawing {
     context_.marks.item("row/remove");
   }
 
-  void drag(const engine::Cell& cell, std::size_t index) {
+  void drag(const views::Cell& cell, std::size_t index) {
     if (ImGui::BeginDragDropSource()) {
       ImGui::SetDragDropPayload(table_.name.c_str(), &index, sizeof index);
       ImGui::TextUnformatted(cell.text.c_str());
@@ -139,15 +139,15 @@ class TableDrawing {
     const auto& columns = table_.columns;
     if (switches_) ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed);
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      const engine::Column& column = columns[i];
+      const views::Column& column = columns[i];
       ImGuiTableColumnFlags flags = column.characters > 0 ? ImGuiTableColumnFlags_WidthFixed
                                     : column.stretch > 0  ? ImGuiTableColumnFlags_WidthStretch
                                                           : ImGuiTableColumnFlags_None;
-      if (column.kind != engine::Column::Kind::text) flags |= ImGuiTableColumnFlags_PreferSortDescending;
+      if (column.kind != views::Column::Kind::text) flags |= ImGuiTableColumnFlags_PreferSortDescending;
       if (static_cast<int>(i) == look_.sorted_by) flags |= ImGuiTableColumnFlags_DefaultSort;
       ImGui::TableSetupColumn(column.name.c_str(), flags, column.characters > 0 ? column.characters * context_.fonts.cell : column.stretch);
     }
-    if (std::all_of(columns.begin(), columns.end(), [](const engine::Column& column) { return column.name.empty(); })) return;
+    if (std::all_of(columns.begin(), columns.end(), [](const views::Column& column) { return column.name.empty(); })) return;
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableHeadersRow();
     const ImGuiTableSortSpecs* order = ImGui::TableGetSortSpecs();
@@ -155,7 +155,7 @@ class TableDrawing {
       asked.order = {static_cast<std::size_t>(order->Specs[0].ColumnIndex), order->Specs[0].SortDirection == ImGuiSortDirection_Ascending};
   }
 
-  void draw_row(const engine::Row& row, std::size_t index) {
+  void draw_row(const views::Row& row, std::size_t index) {
     const IdScope id(static_cast<int>(index));
     ImGui::TableNextRow();
     if (row.best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, with_alpha(context_.theme.accent, 0.3F));
@@ -185,7 +185,7 @@ class TableDrawing {
   }
 
   // A double click on what the row shows, or a right click where that opens no menu.
-  void look_for_edit(std::size_t index, const engine::Row& row) {
+  void look_for_edit(std::size_t index, const views::Row& row) {
     const ImVec2 from = {place_.x, place_.y}, to = {place_.x + place_.width, place_.y + place_.height};
     context_.marks.add(table_.name + "/row/" + row.key, from, to);
     // The row itself may be pressed; and the clip is that of a column.
@@ -193,15 +193,15 @@ class TableDrawing {
     if (ImGui::IsMouseDoubleClicked(0) || (in_button_ && ImGui::IsMouseClicked(1))) edit(index);
   }
 
-  void draw_cell(const engine::Row& row, const engine::Cell& cell, const engine::Column& column, std::size_t index, bool first) {
-    const engine::Role role = row.best                                    ? engine::Role::text  // it has a ground of its own
-                              : cell.role != engine::Role::column         ? cell.role
-                              : column.kind == engine::Column::Kind::text ? column.role
-                                                                          : engine::Role::text;
-    if (column.kind != engine::Column::Kind::text) {
+  void draw_cell(const views::Row& row, const views::Cell& cell, const views::Column& column, std::size_t index, bool first) {
+    const views::Role role = row.best                                   ? views::Role::text  // it has a ground of its own
+                             : cell.role != views::Role::column         ? cell.role
+                             : column.kind == views::Column::Kind::text ? column.role
+                                                                        : views::Role::text;
+    if (column.kind != views::Column::Kind::text) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
       const float width = ImGui::GetContentRegionAvail().x;
-      if (column.kind == engine::Column::Kind::share) {
+      if (column.kind == views::Column::Kind::share) {
         const float share = width * static_cast<float>(std::min(cell.number, 100.0) / 100);
         ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + share, at.y + ImGui::GetTextLineHeight()},
                                                   with_alpha(colour_of(context_.theme, column.role), 0.35F), 2 * context_.scale);
@@ -210,7 +210,7 @@ class TableDrawing {
       }
     }
     ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context_.theme, role));
-    const bool link = cell.act.kind != engine::Act::Kind::none || (first && (row.byte || in_menu_ || !cell.tip.empty()));
+    const bool link = cell.act.kind != views::Act::Kind::none || (first && (row.byte || in_menu_ || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
     ImGui::PopStyleColor();
@@ -225,7 +225,7 @@ class TableDrawing {
   }
 
   DrawContext& context_;
-  const engine::Table& table_;
+  const views::Table& table_;
   const TableLook& look_;
   bool switches_, in_menu_, in_button_;
   Rect place_;  // of the row that is drawn
@@ -237,28 +237,28 @@ float height_of_rows(const DrawContext& context, std::size_t rows) {
   return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
 }
 
-TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, const TableLook& look) {
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableLook& look) {
   TableDrawing drawing(context, table, look);
-  drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const engine::Row& { return table.rows[i]; });
+  drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const views::Row& { return table.rows[i]; });
   return drawing.asked;
 }
 
-TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, std::size_t count,
-                      const std::function<engine::Row(std::size_t)>& row_of, const TableLook& look) {
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
+                      const std::function<views::Row(std::size_t)>& row_of, const TableLook& look) {
   TableDrawing drawing(context, table, look);
-  engine::Row row;
-  drawing.draw(id, count, [&](std::size_t i) -> const engine::Row& { return row = row_of(i); });
+  views::Row row;
+  drawing.draw(id, count, [&](std::size_t i) -> const views::Row& { return row = row_of(i); });
   return drawing.asked;
 }
 
-void draw_wall(DrawContext& context, const char* id, const engine::Table& table) {
+void draw_wall(DrawContext& context, const char* id, const views::Table& table) {
   const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (context.fonts.mono_size * 5.4F)), 1, 9);
   const FontScope font(context.fonts.mono);
   if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
   const TableLook look;
   TableDrawing drawing(context, table, look);
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    const engine::Cell& cell = table.rows[i].cells[0];
+    const views::Cell& cell = table.rows[i].cells[0];
     ImGui::TableNextColumn();
     const IdScope scope(static_cast<int>(i));
     {
@@ -270,14 +270,14 @@ void draw_wall(DrawContext& context, const char* id, const engine::Table& table)
   ImGui::EndTable();
 }
 
-void sort(engine::Table& table, const TableAsked::Order& order) {
-  const bool texts = table.columns[order.column].kind == engine::Column::Kind::text;
-  const auto less = [&](const engine::Row& a, const engine::Row& b) {
-    const engine::Cell &first = a.cells[order.column], &second = b.cells[order.column];
+void sort(views::Table& table, const TableAsked::Order& order) {
+  const bool texts = table.columns[order.column].kind == views::Column::Kind::text;
+  const auto less = [&](const views::Row& a, const views::Row& b) {
+    const views::Cell &first = a.cells[order.column], &second = b.cells[order.column];
     return texts ? first.text < second.text : first.number < second.number;
   };
   std::stable_sort(table.rows.begin(), table.rows.end(),
-                   [&](const engine::Row& a, const engine::Row& b) { return order.rising ? less(a, b) : less(b, a); });
+                   [&](const views::Row& a, const views::Row& b) { return order.rising ? less(a, b) : less(b, a); });
 }
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// Draws an engine::Table in a window.
+// Draws an views::Table in a window.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "frontends/faces/engine/views/table.hpp"
+#include "frontends/core/views/table.hpp"
 #include "frontends/faces/gui/draw_context.hpp"
 
 namespace janus::gui {
@@ -41,13 +41,13 @@ struct TableAsked {
 };
 
 // `id`: of no other table in the window.
-TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, const TableLook& look);
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableLook& look);
 // Rows that are too many to be there all at once: only those that are seen are asked for.
-TableAsked draw_table(DrawContext& context, const char* id, const engine::Table& table, std::size_t count,
-                      const std::function<engine::Row(std::size_t)>& row_of, const TableLook& look);
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
+                      const std::function<views::Row(std::size_t)>& row_of, const TableLook& look);
 // Rows of one cell, beside each other as far as there is room.
-void draw_wall(DrawContext& context, const char* id, const engine::Table& table);
+void draw_wall(DrawContext& context, const char* id, const views::Table& table);
 
-void sort(engine::Table& table, const TableAsked::Order& order);
+void sort(views::Table& table, const TableAsked::Order& order);
 
 }  // namespace janus::gui

@@ -163,7 +163,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   if (!may_show_tutorial(context) || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
   ImGui::SameLine();
   if (ImGui::GetContentRegionAvail().x < button_width(kShowMe)) return ImGui::NewLine();
-  if (control(context, ImGui::Button(kShowMe), "board/tutorial")) context.selection.tour = engine::kTutorial;
+  if (control(context, ImGui::Button(kShowMe), "board/tutorial")) context.selection.tour = views::kTutorial;
 }
 
 // A program that asks only at its start who plays has set up nothing yet, and plays against itself.
@@ -233,7 +233,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     if (taken) act(context, seat.job);
   }
   if (may_show_tutorial(context)) {
-    if (control(context, ImGui::Button(kShowMe, {width, button}), "board/tutorial")) context.selection.tour = engine::kTutorial;
+    if (control(context, ImGui::Button(kShowMe, {width, button}), "board/tutorial")) context.selection.tour = views::kTutorial;
   }
   if (small && ImGui::Button("A larger board", {width, button})) context.selection.layout = Layout::game;
   context.marks.item("board/larger");

@@ -2,8 +2,8 @@
 // clicks, a drag, or arrows and Enter are a move; play::Match gives its keys to the machine.
 #pragma once
 
-#include "frontends/faces/engine/views/board_table.hpp"
-#include "frontends/faces/engine/views/position_setup.hpp"
+#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/engine/position_setup.hpp"
 #include "frontends/faces/gui/widgets/board_picture.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/window.hpp"

@@ -7,8 +7,8 @@
 #include <chrono>
 #include <future>
 
-#include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/core/views/values.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 

@@ -8,10 +8,10 @@
 #include <map>
 #include <mutex>
 
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/strip.hpp"
-#include "frontends/faces/engine/call_strip.hpp"
+#include "frontends/core/engine/call_strip.hpp"
 
 namespace janus::gui {
 namespace {
@@ -36,7 +36,7 @@ class CallTreeWindow final : public Window {
 
   std::string as_text(DrawContext& context) override {
     std::string text;
-    const engine::CallsView& calls = context.calls();
+    const views::CallsView& calls = context.calls();
     for (std::size_t i = 0; i < calls.open.size(); ++i) {
       text +=
           fmt::format("{:{}}{} (call {}) {}\n", "", i * 2, name_of(context, calls.open[i]), calls.open[i].serial, calls.open_text[i].full);
@@ -60,7 +60,7 @@ class CallTreeWindow final : public Window {
   // Filled by the worker.
   struct Answers {
     std::mutex mutex;
-    std::map<std::uint64_t, std::shared_ptr<const engine::CallsMade>> by_serial;
+    std::map<std::uint64_t, std::shared_ptr<const views::CallsMade>> by_serial;
     std::map<std::uint64_t, bool> asked;
   };
 
@@ -118,7 +118,7 @@ class CallTreeWindow final : public Window {
   // `calls`: the call stack, which ends with the call whose calls are shown.
   void draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
     ask(context, calls);
-    std::shared_ptr<const engine::CallsMade> children;
+    std::shared_ptr<const views::CallsMade> children;
     {
       const std::lock_guard lock(answers_->mutex);
       if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end()) children = found->second;
@@ -158,7 +158,7 @@ class CallTreeWindow final : public Window {
       answers_->asked[serial] = true;
     }
     context.engine.submit(Job::study([answers = answers_, outer = calls, level = context.level()](const Task& task) {
-      auto made = std::make_shared<const engine::CallsMade>(engine::calls_made(task.session, outer, level));
+      auto made = std::make_shared<const views::CallsMade>(views::calls_made(task.session, outer, level));
       const std::lock_guard lock(answers->mutex);
       answers->by_serial[outer.back().serial] = std::move(made);
       return JobResult{};

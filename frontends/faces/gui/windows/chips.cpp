@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "frontends/faces/engine/views/chip_tables.hpp"
+#include "frontends/core/views/chip_tables.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
@@ -17,10 +17,9 @@ class ChipsWindow final : public Window {
 
   std::string as_text(DrawContext& context) override {
     std::string text;
-    for (const engine::Table& chip : engine::chip_tables(context.now, context.now)) {
+    for (const views::Table& chip : views::chip_tables(context.now, context.now)) {
       text += chip.title + "\n";
-      for (const engine::Row& row : chip.rows)
-        text += fmt::format("{:<8} {} {}\n", row.cells[0].text, row.cells[1].text, row.cells[2].text);
+      for (const views::Row& row : chip.rows) text += fmt::format("{:<8} {} {}\n", row.cells[0].text, row.cells[1].text, row.cells[2].text);
     }
     return text;
   }
@@ -29,12 +28,12 @@ class ChipsWindow final : public Window {
   // A click on the name of a chip folds it.
   void draw(DrawContext& context) override {
     std::size_t index = 0;
-    for (const engine::Table& chip : engine::chip_tables(context.now, context.earlier)) {
+    for (const views::Table& chip : views::chip_tables(context.now, context.earlier)) {
       const IdScope id(static_cast<int>(index));
       const bool unfolded = ImGui::CollapsingHeader(data_label(chip.title, index++).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
       context.marks.item("chip/" + chip.name);
       if (!unfolded) continue;
-      engine::Table rows = chip;
+      views::Table rows = chip;
       rows.title.clear();
       draw_table(
           context, "registers", rows,

@@ -8,12 +8,12 @@
 
 #include <algorithm>
 
-#include "frontends/faces/engine/views/values.hpp"
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/core/views/values.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
-#include "frontends/faces/engine/views/code_lines.hpp"
+#include "frontends/core/views/code_lines.hpp"
 #include "frontends/faces/gui/widgets/follower.hpp"
 
 namespace janus::gui {

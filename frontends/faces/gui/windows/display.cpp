@@ -81,7 +81,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
   const auto pixels = [](float dots) { return static_cast<int>(std::ceil(std::max(dots, 1.0F))); };
   const bool smooth = std::floor(dot.x) != dot.x || std::floor(dot.y) != dot.y;
   const int columns = smooth ? pixels(dot.x) : 1, rows = smooth ? pixels(dot.y) : 1;
-  const engine::DisplayView& view = context.now.displays[display];
+  const views::DisplayView& view = context.now.displays[display];
   if (screen.look != view.look || screen.columns != columns || screen.rows != rows || screen.smooth != smooth) {
     screen.look = view.look;
     screen.columns = columns;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/fingers.hpp"
+#include "frontends/core/engine/fingers.hpp"
 #include "frontends/faces/gui/platform/texture.hpp"
 #include "frontends/faces/gui/widgets/screen_colours.hpp"
 #include "frontends/faces/gui/window.hpp"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 

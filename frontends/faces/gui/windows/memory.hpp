@@ -3,8 +3,8 @@
 #pragma once
 
 #include "frontends/faces/gui/widgets/file_window.hpp"
-#include "frontends/faces/engine/memory_facts.hpp"
-#include "frontends/faces/engine/views/cell_search.hpp"
+#include "frontends/core/views/memory_facts.hpp"
+#include "frontends/core/views/cell_search.hpp"
 #include "frontends/faces/gui/memory_reference.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/window.hpp"
@@ -39,8 +39,8 @@ class MemoryWindow final : public Window {
   void draw_legend(DrawContext& context);
   void draw_search(DrawContext& context);
   void draw_found(DrawContext& context);
-  void look(DrawContext& context, std::optional<engine::CellSearch::Step> step);
-  engine::CellSearch::Bytes search_before() const;
+  void look(DrawContext& context, std::optional<views::CellSearch::Step> step);
+  views::CellSearch::Bytes search_before() const;
   void find_out(DrawContext& context);
   void compare_with(DrawContext& context, Study<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
@@ -66,8 +66,8 @@ class MemoryWindow final : public Window {
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
 
   bool heat_ = false, show_unwritten_ = false;
-  Study<engine::MemoryFacts> facts_study_;
-  std::shared_ptr<const engine::MemoryFacts> facts_;  // null: nothing is shown of it
+  Study<views::MemoryFacts> facts_study_;
+  std::shared_ptr<const views::MemoryFacts> facts_;  // null: nothing is shown of it
   double next_study_ = 0;
   std::uint64_t described_ = 0;  // the session that all of it is about
   Study<MemoryReference> reference_study_;
@@ -75,7 +75,7 @@ class MemoryWindow final : public Window {
   FileWindow files_{id() + "-compare"};
   std::string folder_;
 
-  engine::CellSearch search_;
+  views::CellSearch search_;
   int search_space_ = 0;
   bool search_by_reference_ = false;  // cells are compared with reference_, if there is one
   std::string search_text_, problem_search_;

@@ -3,7 +3,7 @@
 
 #include <imgui_stdlib.h>
 
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {

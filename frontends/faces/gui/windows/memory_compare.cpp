@@ -41,8 +41,8 @@ void MemoryWindow::find_out(DrawContext& context) {
   if (facts_study_.busy() || known || now < next_study_) return;
   next_study_ = context.now.running ? now + kCompareSeconds : 0;
   facts_study_.begin(context.engine,
-                     [question = engine::MemoryQuestion{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
-                       return engine::memory_facts(session, question, progress);
+                     [question = views::MemoryQuestion{heat_, show_unwritten_, facts_}](session::Session& session, Progress& progress) {
+                       return views::memory_facts(session, question, progress);
                      });
 }
 

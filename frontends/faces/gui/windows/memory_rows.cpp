@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/memory.hpp"
@@ -36,7 +36,7 @@ void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
     text += fmt::format("\nas a pointer: ${:04X} (double click to follow)", pointer);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
-    const engine::LastUse& use = facts_->uses[address];
+    const views::LastUse& use = facts_->uses[address];
     text += age_text("written", use.written, context.now.cycle) + age_text("read", use.read, context.now.cycle) +
             age_text("executed", use.executed, context.now.cycle);
   }
@@ -67,8 +67,8 @@ void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVe
     list.AddLine({from.x + quarter, to.y - 2}, {to.x - quarter, from.y + 2}, with_alpha(theme.unwritten, 0.8F), context.scale);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
-    const engine::LastUse& use = facts_->uses[address];
-    const auto share = [&](std::uint64_t at) { return engine::freshness(at, context.now.cycle, context.about.clock_hz); };
+    const views::LastUse& use = facts_->uses[address];
+    const auto share = [&](std::uint64_t at) { return views::freshness(at, context.now.cycle, context.about.clock_hz); };
     const float written = share(use.written), read = share(use.read), executed = share(use.executed);
     const float most = std::max({written, read, executed});
     if (most > 0.02F) {

@@ -21,13 +21,13 @@ constexpr float kListRows = 4.5F;
 }  // namespace
 
 // What cells are compared with: what they held at the last look, or at the moment that was chosen.
-engine::CellSearch::Bytes MemoryWindow::search_before() const {
+views::CellSearch::Bytes MemoryWindow::search_before() const {
   const auto space = static_cast<std::size_t>(space_);
   if (search_by_reference_ && reference_ != nullptr && space < reference_->spaces.size()) return reference_->spaces[space];
   return search_.seen();
 }
 
-void MemoryWindow::look(DrawContext& context, std::optional<engine::CellSearch::Step> step) {
+void MemoryWindow::look(DrawContext& context, std::optional<views::CellSearch::Step> step) {
   const auto& now = bytes(context);
   if (!search_.begun()) {
     std::vector<std::uint32_t> cells;
@@ -51,14 +51,14 @@ void MemoryWindow::draw_search(DrawContext& context) {
   if (std::exchange(search_space_, space_) != space_) search_.forget();
   ImGui::SetNextItemWidth(90 * context.scale);
   const bool entered = control(context, ImGui::InputTextWithHint("##search", "cells with N", &search_text_, kEntryField), id() + "/search");
-  for (const engine::CellSearchKind& kind : engine::cell_search_kinds()) {
-    const bool by_number = kind.keep == engine::CellSearch::Keep::equal;
+  for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
+    const bool by_number = kind.keep == views::CellSearch::Keep::equal;
     ImGui::BeginDisabled(by_number ? search_text_.empty() : !search_.begun() && !(search_by_reference_ && reference_ != nullptr));
     const bool pressed =
         button(std::string(kind.name).c_str(), by_number ? "equal" : std::string(kind.name), std::string(kind.words).c_str());
     ImGui::EndDisabled();
     if (!pressed && !(by_number && entered && !search_text_.empty())) continue;
-    engine::CellSearch::Step step{kind.keep, 0};
+    views::CellSearch::Step step{kind.keep, 0};
     if (by_number) {
       problem_search_.clear();
       const auto number = evaluate(context.now, search_text_, problem_search_);
@@ -95,7 +95,7 @@ void MemoryWindow::draw_found(DrawContext& context) {
                                         cells.size() > kMostCells ? fmt::format("; the first {} are listed", kMostCells) : "")
                                 .c_str());
   context.marks.item(id() + "/found-" + std::to_string(cells.size()));
-  engine::Table table{.name = id() + "/cell", .columns = {{}}};
+  views::Table table{.name = id() + "/cell", .columns = {{}}};
   for (const std::uint32_t at : cells.first(std::min(cells.size(), kMostCells))) {
     if (at >= now.size() || at >= before.size()) continue;
     const std::string name = debug::byte_name(context.about.symbols, space_, at), place = fmt::format("{:04X}", at);
@@ -103,8 +103,8 @@ void MemoryWindow::draw_found(DrawContext& context) {
         now[at] == before[at] ? fmt::format("${:02X}", now[at]) : fmt::format("${:02X} (${:02X})", now[at], before[at]);
     table.rows.push_back({.key = place,
                           .cells = {{.text = place + " " + value,
-                                     .role = now[at] == before[at] ? engine::Role::text : engine::Role::changed,
-                                     .act = {engine::Act::Kind::memory, at, space_},
+                                     .role = now[at] == before[at] ? views::Role::text : views::Role::changed,
+                                     .act = {views::Act::Kind::memory, at, space_},
                                      .tip = name.empty() ? "" : name}}});
   }
   if (table.rows.empty()) return;

@@ -10,8 +10,8 @@
 #include <array>
 #include <cmath>
 
-#include "frontends/faces/engine/views/game_line.hpp"
-#include "frontends/faces/engine/views/old_futures.hpp"
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/core/engine/old_futures.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
@@ -58,7 +58,7 @@ void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
 }
 
 // The program's values over the game; a click goes to the move.
-void draw_curve(DrawContext& context, const std::vector<engine::ValuePoint>& points, std::size_t plies) {
+void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& points, std::size_t plies) {
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), kCurve * context.scale};
   control(context, ImGui::InvisibleButton("curve", size), "moves/curve");
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -67,23 +67,23 @@ void draw_curve(DrawContext& context, const std::vector<engine::ValuePoint>& poi
       std::minmax_element(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
   const auto low = static_cast<float>(least->value), span = std::max(static_cast<float>(most->value) - low, 1.0F);
   const float margin = 5 * context.scale, step = (size.x - 2 * margin) / static_cast<float>(std::max<std::size_t>(plies, 2) - 1);
-  const auto place = [&](const engine::ValuePoint& point) {
+  const auto place = [&](const views::ValuePoint& point) {
     return ImVec2{at.x + margin + step * static_cast<float>(point.plies - 1),
                   at.y + size.y - margin - (size.y - 2 * margin) * (static_cast<float>(point.value) - low) / span};
   };
-  const std::size_t here = engine::plies_here(*context.now.game);
+  const std::size_t here = views::plies_here(*context.now.game);
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (i > 0) list.AddLine(place(points[i - 1]), place(points[i]), context.theme.legend_dim, 1.5F * context.scale);
     list.AddCircleFilled(place(points[i]), (points[i].plies == here ? 4 : 2.5F) * context.scale, context.theme.accent);
   }
   if (!ImGui::IsItemHovered()) return;
   const float x = ImGui::GetIO().MousePos.x;
-  const engine::ValuePoint near = *std::min_element(
+  const views::ValuePoint near = *std::min_element(
       points.begin(), points.end(), [&](const auto& a, const auto& b) { return std::abs(place(a).x - x) < std::abs(place(b).x - x); });
-  const play::Played& played = engine::moves_of_line(*context.now.game)[near.plies - 1];
+  const play::Played& played = views::moves_of_line(*context.now.game)[near.plies - 1];
   ImGui::SetTooltip("%s: %lld, as the program values it; a click goes there", played.move.notation.c_str(),
                     static_cast<long long>(near.value));
-  if (const auto cycle = engine::cycle_of_ply(*context.now.game, near.plies); cycle && ImGui::IsMouseClicked(0))
+  if (const auto cycle = views::cycle_of_ply(*context.now.game, near.plies); cycle && ImGui::IsMouseClicked(0))
     context.engine.go_to(*cycle);
 }
 
@@ -96,14 +96,14 @@ std::string clock_text(double seconds) {
 void draw_walk(DrawContext& context) {
   struct Button {
     const char *text, *mark, *tip;
-    engine::Walk where;
+    views::Walk where;
   };
-  static constexpr Button kButtons[] = {{"|<", "moves/begin", "to the beginning of the game", engine::Walk::begin},
-                                        {"<", "moves/back", "to the move before", engine::Walk::back},
-                                        {">", "moves/forth", "to the move after", engine::Walk::forth},
-                                        {">|", "moves/end", "to the last move", engine::Walk::end}};
+  static constexpr Button kButtons[] = {{"|<", "moves/begin", "to the beginning of the game", views::Walk::begin},
+                                        {"<", "moves/back", "to the move before", views::Walk::back},
+                                        {">", "moves/forth", "to the move after", views::Walk::forth},
+                                        {">|", "moves/end", "to the last move", views::Walk::end}};
   for (const Button& each : kButtons) {
-    const auto cycle = engine::walk(*context.now.game, each.where);
+    const auto cycle = views::walk(*context.now.game, each.where);
     ImGui::BeginDisabled(!cycle);
     if (control(context, ImGui::Button(each.text), each.mark) && cycle) context.engine.go_to(*cycle);
     ImGui::EndDisabled();
@@ -119,25 +119,25 @@ class MovesWindow final : public Window {
 
   // Returns PGN, or the form that the game has instead.
   std::string as_text(DrawContext& context) override {
-    return context.now.game->standing->set_up ? engine::score_of(context.now) : std::string();
+    return context.now.game->standing->set_up ? views::score_of(context.now) : std::string();
   }
 
   bool key(const KeyEvent& event, DrawContext& context) override {
     if (!event.down || event.mods != 0) return false;
-    const auto where = event.key == GLFW_KEY_HOME    ? std::optional(engine::Walk::begin)
-                       : event.key == GLFW_KEY_LEFT  ? std::optional(engine::Walk::back)
-                       : event.key == GLFW_KEY_RIGHT ? std::optional(engine::Walk::forth)
-                       : event.key == GLFW_KEY_END   ? std::optional(engine::Walk::end)
+    const auto where = event.key == GLFW_KEY_HOME    ? std::optional(views::Walk::begin)
+                       : event.key == GLFW_KEY_LEFT  ? std::optional(views::Walk::back)
+                       : event.key == GLFW_KEY_RIGHT ? std::optional(views::Walk::forth)
+                       : event.key == GLFW_KEY_END   ? std::optional(views::Walk::end)
                                                      : std::nullopt;
     if (!where) return false;
-    if (const auto cycle = engine::walk(*context.now.game, *where)) context.engine.go_to(*cycle);
+    if (const auto cycle = views::walk(*context.now.game, *where)) context.engine.go_to(*cycle);
     return true;
   }
 
  private:
   void draw(DrawContext& context) override {
     const play::Standing& standing = *context.now.game->standing;
-    const play::Record& record = engine::record_of_line(*context.now.game);
+    const play::Record& record = views::record_of_line(*context.now.game);
     if (!standing.set_up) {
       ImGui::TextDisabled("no game yet");
       return;
@@ -148,8 +148,8 @@ class MovesWindow final : public Window {
       ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
     }
     constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
-    const std::size_t here = engine::plies_here(*context.now.game);
-    const std::vector<engine::ValuePoint> values = engine::values_of_line(*context.now.game);
+    const std::size_t here = views::plies_here(*context.now.game);
+    const std::vector<views::ValuePoint> values = views::values_of_line(*context.now.game);
     const bool curve = values.size() > 1 && ImGui::GetContentRegionAvail().y > 3 * kCurve * context.scale;
     const float below = 2 * ImGui::GetTextLineHeightWithSpacing() + ImGui::GetFrameHeightWithSpacing() +
                         (curve ? kCurve * context.scale + ImGui::GetStyle().ItemSpacing.y : 0);
@@ -181,7 +181,7 @@ class MovesWindow final : public Window {
       shown_ = here;
       ImGui::EndTable();
     }
-    if (curve) draw_curve(context, values, engine::moves_of_line(*context.now.game).size());
+    if (curve) draw_curve(context, values, views::moves_of_line(*context.now.game).size());
     draw_walk(context);
     ImGui::NewLine();
     draw_clocks(context);
@@ -198,7 +198,7 @@ class MovesWindow final : public Window {
     begun_ = game.line.begun;
     if (context.now.running && !game.standing->over())
       real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
-    const auto [white, black] = engine::clocks(game, context.now.cycle);
+    const auto [white, black] = views::clocks(game, context.now.cycle);
     const auto seconds = [&](std::uint64_t cycles) {
       return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
     };

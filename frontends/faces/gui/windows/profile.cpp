@@ -22,8 +22,8 @@ class ProfileWindow final : public Window {
 
   std::string as_text(DrawContext&) override {
     std::string text;
-    for (const engine::Row& row : table_.rows) {
-      const std::vector<engine::Cell>& cells = row.cells;
+    for (const views::Row& row : table_.rows) {
+      const std::vector<views::Cell>& cells = row.cells;
       text += fmt::format("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}\n", cells[0].text, cells[1].text, cells[2].text, cells[3].number,
                           cells[4].text, cells[5].number);
     }
@@ -38,7 +38,7 @@ class ProfileWindow final : public Window {
     save(context);
   }
 
-  using Over = engine::ProfileStretch::Over;
+  using Over = views::ProfileStretch::Over;
   struct Written {  // the file of calls
     std::string path;
     std::uint64_t calls = 0;
@@ -46,9 +46,9 @@ class ProfileWindow final : public Window {
 
   void ask(DrawContext& context) {
     note_.clear();
-    study_.begin(context.engine, [over = stretch_.over, level = context.level(), range = engine::range_of(stretch_, context.now)](
+    study_.begin(context.engine, [over = stretch_.over, level = context.level(), range = views::range_of(stretch_, context.now)](
                                      session::Session& session, Progress& progress) {
-      return engine::profile_report(session, level, over, range, progress);
+      return views::profile_report(session, level, over, range, progress);
     });
   }
 
@@ -59,7 +59,7 @@ class ProfileWindow final : public Window {
       const debug::CodeText code(session.machine(), session.symbols(), session.sources());
       tools::FileWriter file(path);
       debug::CallEvents events(session.machine(), debugger.calls(), code, [&](const std::string& text) { file.write(text); });
-      const bool whole = engine::look_at(session, over.first, over.last, events, progress);
+      const bool whole = views::look_at(session, over.first, over.last, events, progress);
       if (whole) session::commit(file);
       return whole ? std::make_shared<Written>(Written{path, events.count()}) : nullptr;
     });
@@ -110,7 +110,7 @@ class ProfileWindow final : public Window {
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
     ImGui::SameLine();
-    const debug::CycleRange over = engine::range_of(stretch_, context.now);
+    const debug::CycleRange over = views::range_of(stretch_, context.now);
     ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "to where the program waited"
                               : stretch_.over == Over::mark && !stretch_.mark
                                   ? "no mark is set"
@@ -120,7 +120,7 @@ class ProfileWindow final : public Window {
     if (!note_.empty()) {
       ImGui::TextDisabled("%s", note_.c_str());
     } else if (report_ != nullptr) {
-      ImGui::TextDisabled("%s; the source window shows them by line", engine::profile_text(*report_).c_str());
+      ImGui::TextDisabled("%s; the source window shows them by line", views::profile_text(*report_).c_str());
     }
   }
 
@@ -145,13 +145,13 @@ class ProfileWindow final : public Window {
     note_ = problem.empty() ? "saved: " + *path : problem;
   }
 
-  Study<engine::ProfileReport> study_;
+  Study<views::ProfileReport> study_;
   Study<Written> writing_;
-  std::shared_ptr<const engine::ProfileReport> report_;
-  engine::Table table_;                     // of the report, with sorted rows
+  std::shared_ptr<const views::ProfileReport> report_;
+  views::Table table_;                      // of the report, with sorted rows
   std::optional<TableAsked::Order> order_;  // of the rows
   FileWindow files_{"profile-file"};
-  engine::ProfileStretch stretch_;
+  views::ProfileStretch stretch_;
   std::uint64_t described_ = 0;
   std::string note_;
 };

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"
@@ -34,7 +34,7 @@ class ProgramWindow final : public CodeWindow {
  private:
   void draw(DrawContext& context) override {
     if (context.now.debug.levels.empty()) return;
-    const engine::LevelView& level = view(context);
+    const views::LevelView& level = view(context);
     if (lines_ != level.program) {
       lines_ = level.program;
       if (cursor_ && *cursor_ >= lines_->size()) cursor_.reset();
@@ -83,7 +83,7 @@ class ProgramWindow final : public CodeWindow {
   using Lines = std::vector<debug::ProgramLine>;
   // Returns the chosen level, or the first level if the machine's own is chosen.
   static int level_of(const DrawContext& context) { return std::max(context.level(), 1); }
-  static const engine::LevelView& view(const DrawContext& context) {
+  static const views::LevelView& view(const DrawContext& context) {
     return context.now.debug.levels[static_cast<std::size_t>(level_of(context) - 1)];
   }
 
@@ -94,7 +94,7 @@ class ProgramWindow final : public CodeWindow {
     if (!problem_.empty()) return;
     ImGui::SameLine();
     using Kind = debug::LevelEvent::Kind;
-    const engine::LevelView& level = view(context);
+    const views::LevelView& level = view(context);
     const std::string place = level.statement.kind == Kind::none    ? "not begun"
                               : level.statement.kind == Kind::ended ? "ready"
                               : level.statement.line == 0           ? "a line without number: " + level.words
@@ -118,7 +118,7 @@ class ProgramWindow final : public CodeWindow {
 
   void draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
     const debug::ProgramLine& line = (*lines_)[index];
-    const engine::LevelView& level = view(context);
+    const views::LevelView& level = view(context);
     const Theme& theme = context.theme;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;

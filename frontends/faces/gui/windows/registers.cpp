@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
-#include "frontends/faces/engine/views/register_rows.hpp"
+#include "frontends/core/views/register_rows.hpp"
 
 namespace janus::gui {
 namespace {
@@ -27,7 +27,7 @@ class RegistersWindow final : public Window {
 
   std::string as_text(DrawContext& context) override {
     std::string text;
-    for (const engine::RegisterRow& row : engine::register_rows(context.now, context.earlier)) {
+    for (const views::RegisterRow& row : views::register_rows(context.now, context.earlier)) {
       text += fmt::format("{}{}={}{}", text.empty() ? "" : " ", row.name, row.value, row.flags.empty() ? "" : " ");
       for (const auto& flag : row.flags) text += flag.set || flag.letter == '-' ? flag.letter : '.';
     }
@@ -42,12 +42,12 @@ class RegistersWindow final : public Window {
       ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, context.fonts.mono_size * 3.6F);
       ImGui::TableSetupColumn("note", ImGuiTableColumnFlags_WidthStretch);
       int index = 0;
-      for (const engine::RegisterRow& row : engine::register_rows(context.now, context.earlier)) draw_register(context, row, index++);
+      for (const views::RegisterRow& row : views::register_rows(context.now, context.earlier)) draw_register(context, row, index++);
       ImGui::EndTable();
     }
   }
 
-  void draw_register(DrawContext& context, const engine::RegisterRow& row, int index) {
+  void draw_register(DrawContext& context, const views::RegisterRow& row, int index) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     coloured_text(context.theme.dim, row.name);
@@ -82,7 +82,7 @@ class RegistersWindow final : public Window {
     coloured_text(row.is_address ? context.theme.label : context.theme.faint, row.note);
   }
 
-  void draw_flags(DrawContext& context, const engine::RegisterRow& row, int index) {
+  void draw_flags(DrawContext& context, const views::RegisterRow& row, int index) {
     const std::uint32_t value = context.now.registers[static_cast<std::size_t>(index)];
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {2 * context.scale, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {3 * context.scale, 0});

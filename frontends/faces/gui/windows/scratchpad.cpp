@@ -11,7 +11,7 @@
 #include <cmath>
 
 #include "frontends/faces/gui/platform/platform.hpp"
-#include "frontends/faces/engine/views/values.hpp"
+#include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 

@@ -53,7 +53,7 @@ void ScreenLens::begin(DrawContext& context) {
   }
   if (auto facts = facts_study_.take()) facts_ = std::move(facts);
   if (auto writer = writer_study_.take()) writer_ = std::move(writer);
-  turn_ = engine::since_when(context.now);
+  turn_ = views::since_when(context.now);
   ask_facts(context);
   ask_writer(context);
   hovered_.reset();
@@ -71,9 +71,9 @@ void ScreenLens::ask_facts(DrawContext& context) {
   if (facts_study_.busy() || known || now < next_facts_) return;
   next_facts_ = context.now.running ? now + kLensSeconds : 0;
   constexpr int kRunning = 4, kStanding = 24;  // about 10 and 60 ms
-  const engine::CellQuestion question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
+  const views::CellQuestion question{memory->first, memory->second, context.now.running ? kRunning : kStanding, facts_};
   facts_study_.begin(context.engine,
-                     [question](session::Session& session, Progress& progress) { return engine::cell_facts(session, question, progress); });
+                     [question](session::Session& session, Progress& progress) { return views::cell_facts(session, question, progress); });
 }
 
 void ScreenLens::ask_writer(DrawContext& context) {
@@ -89,7 +89,7 @@ void ScreenLens::ask_writer(DrawContext& context) {
   if (writer_study_.busy() || (same && (writer_->cycle == context.now.cycle || now < next_writer_))) return;
   next_writer_ = context.now.running ? now + kLensSeconds : 0;
   writer_study_.begin(context.engine, [address, before = writer_](session::Session& session, Progress& progress) {
-    return engine::cell_writer(session, address, before, progress);
+    return views::cell_writer(session, address, before, progress);
   });
 }
 
@@ -100,7 +100,7 @@ std::optional<Selection::Byte> ScreenLens::byte_of(const Description& about, con
   return Selection::Byte{info.place->space, *address};
 }
 
-const engine::CellUse* ScreenLens::use_of(const machines::DisplayInfo& info, std::uint32_t address) const {
+const views::CellUse* ScreenLens::use_of(const machines::DisplayInfo& info, std::uint32_t address) const {
   return facts_ == nullptr || info.place->space != 0 ? nullptr : facts_->at(address);
 }
 

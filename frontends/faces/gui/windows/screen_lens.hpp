@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "frontends/faces/engine/cell_facts.hpp"
+#include "frontends/core/views/cell_facts.hpp"
 #include "frontends/faces/gui/draw_context.hpp"
 #include "frontends/faces/gui/platform/texture.hpp"
 
@@ -61,7 +61,7 @@ class ScreenLens {
   void ask_facts(DrawContext& context);
   void ask_writer(DrawContext& context);
   static std::optional<Selection::Byte> byte_of(const Description& about, const Cell& cell);
-  const engine::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
+  const views::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
   static float code_size(const DrawContext& context, float width, float height);  // of letters; 0: they would be too small
 
   void draw_codes(DrawContext& context, const Sheet& sheet);
@@ -80,12 +80,12 @@ class ScreenLens {
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // by a click
   bool menu_open_ = false;
-  engine::SinceWhen turn_;
+  views::SinceWhen turn_;
   std::uint64_t described_ = 0;  // the session that all of it is about
-  Study<engine::CellFacts> facts_study_;
-  std::shared_ptr<const engine::CellFacts> facts_;  // null: nothing is asked of it
-  Study<engine::CellWriter> writer_study_;
-  std::shared_ptr<const engine::CellWriter> writer_;  // of a cell that was asked about last
+  Study<views::CellFacts> facts_study_;
+  std::shared_ptr<const views::CellFacts> facts_;  // null: nothing is asked of it
+  Study<views::CellWriter> writer_study_;
+  std::shared_ptr<const views::CellWriter> writer_;  // of a cell that was asked about last
   double next_facts_ = 0, next_writer_ = 0;
 };
 

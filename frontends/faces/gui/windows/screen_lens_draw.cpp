@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "frontends/faces/engine/memory_facts.hpp"
+#include "frontends/core/views/memory_facts.hpp"
 #include "frontends/faces/gui/windows/screen_lens.hpp"
 #include "machines/shown.hpp"
 
@@ -116,7 +116,7 @@ void ScreenLens::draw_heat(DrawContext& context, const Sheet& sheet) {
     const auto* use = use_of(sheet.info, address);
     if (use == nullptr || use->writes == 0) return;
     const float often = std::log(static_cast<float>(use->writes)) / std::log(static_cast<float>(most));
-    const float fresh = engine::freshness(use->written, context.now.cycle, context.about.clock_hz);
+    const float fresh = views::freshness(use->written, context.now.cycle, context.about.clock_hz);
     const auto [from, to] = sheet.byte_at(column, row);
     const ImU32 colour = mixed(context.theme.executed, context.theme.written, often);
     ImGui::GetWindowDrawList()->AddRectFilled(from, to, with_alpha(colour, 0.3F + 0.45F * fresh));

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 
-#include "frontends/faces/engine/views/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
-#include "frontends/faces/engine/views/source_lines.hpp"
+#include "frontends/core/views/source_lines.hpp"
 #include "frontends/faces/gui/windows/code_window.hpp"
 
 namespace janus::gui {

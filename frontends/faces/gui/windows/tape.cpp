@@ -29,7 +29,7 @@ class TapeWindow final : public Window {
  private:
   void draw(DrawContext& context) override {
     if (!context.now.tape) return;
-    const engine::TapeView& tape = *context.now.tape;
+    const views::TapeView& tape = *context.now.tape;
     draw_reels(context, tape);
     draw_buttons(context, tape);
     const char* what = tape.motion == Tape::Motion::recording ? "recording on a cassette of its own"
@@ -52,7 +52,7 @@ class TapeWindow final : public Window {
   }
 
   // Draws two reels. The tape moves from the left reel to the right one.
-  void draw_reels(DrawContext& context, const engine::TapeView& tape) {
+  void draw_reels(DrawContext& context, const views::TapeView& tape) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = context.theme;
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -84,7 +84,7 @@ class TapeWindow final : public Window {
     context.marks.item("tape/reels");
   }
 
-  void draw_buttons(DrawContext& context, const engine::TapeView& tape) {
+  void draw_buttons(DrawContext& context, const views::TapeView& tape) {
     using Kind = session::Input::Kind;
     const auto push = [&](const char* name, Kind kind, bool lit) {
       std::optional<ColourScope> light;

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "frontends/faces/gui/widgets/table_view.hpp"
-#include "frontends/faces/engine/views/thought_tables.hpp"
+#include "frontends/core/views/thought_tables.hpp"
 
 namespace janus::gui {
 namespace {
@@ -42,7 +42,7 @@ class ThoughtsWindow final : public Window {
     const std::size_t lists = report_->lists.size();
     const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
     for (std::size_t i = 0; i < tables_.size(); ++i) {
-      const engine::Table& table = tables_[i];
+      const views::Table& table = tables_[i];
       const std::size_t rows = table.rows.size();
       ImGui::TextDisabled("%s", table.title.c_str());
       TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingStretchProp};
@@ -53,7 +53,7 @@ class ThoughtsWindow final : public Window {
       } else if (report_->began) {
         // In a stopped machine, only after the report of the current cycle has arrived.
         if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
-        const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const engine::Row& row) { return row.best; });
+        const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.best; });
         if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
       }
       draw_table(context, std::to_string(i).c_str(), table, look);
@@ -69,17 +69,17 @@ class ThoughtsWindow final : public Window {
     }
     if (auto report = study_.take()) {
       report_ = std::move(report);
-      tables_ = engine::thought_tables(*report_, context.about);
+      tables_ = views::thought_tables(*report_, context.about);
     }
     const double now = ImGui::GetTime();
     if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
     next_study_ = context.now.running ? now + kThoughtsSeconds : 0;
-    study_.begin(context.engine, engine::thoughts_report);
+    study_.begin(context.engine, views::thoughts_report);
   }
 
-  Study<engine::ThoughtsReport> study_;
-  std::shared_ptr<const engine::ThoughtsReport> report_;
-  std::vector<engine::Table> tables_;  // of the report
+  Study<views::ThoughtsReport> study_;
+  std::shared_ptr<const views::ThoughtsReport> report_;
+  std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;
   std::uint64_t described_ = 0;
   std::size_t shown_ = 0;  // candidates when last drawn: if there are others, the best is scrolled to

@@ -49,13 +49,13 @@ void TimelineWindow::character(unsigned character, DrawContext& context) {
 }
 
 std::string TimelineWindow::as_text(DrawContext& context) {
-  std::string text = engine::recorded_text(context.now) + "\n";
+  std::string text = views::recorded_text(context.now) + "\n";
   const auto line = [&](std::uint64_t cycle, const std::string& what) { text += fmt::format("{:>12} {}\n", cycle, what); };
   const DebugView& debug = context.now.debug;
   if (const debug::CycleRange shown = axis_.shown(recorded(context)); !axis_.whole())
     text += fmt::format("shown: {} to {}\n", shown.first, shown.last);
   if (debug.inputs) {
-    for (const engine::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
+    for (const views::NamedInput& mark : *debug.inputs) line(mark.cycle, mark.name);
   }
   if (debug.landmarks) {
     for (const Landmark& mark : *debug.landmarks) line(mark.cycle, mark.text);
@@ -83,7 +83,7 @@ void TimelineWindow::draw_inputs(DrawContext& context, const Place& place) {
   const Theme& theme = context.theme;
   const float size = context.fonts.text_size * 0.78F;
   float free_from = place.at.x;
-  for (const engine::NamedInput& mark : *context.now.debug.inputs) {
+  for (const views::NamedInput& mark : *context.now.debug.inputs) {
     const auto x = x_of(context, place, mark.cycle);
     if (!x) continue;
     list.AddLine({*x, place.at.y}, {*x, place.to.y}, with_alpha(theme.legend, 0.25F));
@@ -177,7 +177,7 @@ void TimelineWindow::use_mouse(DrawContext& context, const Place& place, const e
   if (panning_) axis_.pan(run, -static_cast<double>(io.MouseDelta.x / width));
   if (!ImGui::IsItemHovered() && !dragging_) return;
   std::string tip = near_ ? near_->text + "\n" : "";
-  tip += engine::time_text(context.about, under) + fmt::format(", cycle {}", debug::grouped(under));
+  tip += views::time_text(context.about, under) + fmt::format(", cycle {}", debug::grouped(under));
   if (const std::string calls = strip_tip(context, strip, under); !calls.empty()) tip += "\n" + calls;
   ImGui::SetTooltip("%s", tip.c_str());
 }
@@ -217,12 +217,12 @@ void TimelineWindow::draw_below(DrawContext& context) {
   const debug::CycleRange run = recorded(context), shown = axis_.shown(run);
   const Button buttons[] = {
       {"-", "timeline/coarser", "zoom out; so do the wheel and the key -", 1 / kZoomOfKey, !axis_.whole()},
-      {"+", "timeline/finer", "zoom in; so do the wheel and the key +", kZoomOfKey, shown.last - shown.first > engine::TimeAxis::kLeast},
+      {"+", "timeline/finer", "zoom in; so do the wheel and the key +", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
       {"whole", "timeline/whole", "the whole run; so does the key 0", 0, !axis_.whole()}};
   const ImGuiStyle& style = ImGui::GetStyle();
   float width = 0;
   for (const Button& each : buttons) width += ImGui::CalcTextSize(each.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
-  std::string text = engine::recorded_text(context.now);
+  std::string text = views::recorded_text(context.now);
   if (!axis_.whole()) text = fmt::format("cycles {} to {} shown; ", debug::grouped(shown.first), debug::grouped(shown.last)) + text;
   const ImVec2 from = ImGui::GetCursorScreenPos();
   const float room = ImGui::GetContentRegionAvail().x - width;

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/call_strip.hpp"
-#include "frontends/faces/engine/views/old_futures.hpp"
-#include "frontends/faces/engine/views/time_axis.hpp"
+#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/old_futures.hpp"
+#include "frontends/core/views/time_axis.hpp"
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
@@ -64,7 +64,7 @@ class TimelineWindow final : public Window {
   void draw_menu(DrawContext& context);
   void draw_bookmark_entries(DrawContext& context);
 
-  engine::TimeAxis axis_;
+  views::TimeAxis axis_;
   engine::CallStrips strips_;
   std::uint64_t described_ = 0;  // the session that the axis is of
   std::uint64_t stood_ = 0;      // where the machine stood last

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "frontends/core/debug/trace.hpp"
-#include "frontends/faces/engine/views/bookmarks.hpp"
+#include "frontends/core/engine/bookmarks.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/timeline.hpp"
 
@@ -48,7 +48,7 @@ void TimelineWindow::draw_menu(DrawContext& context) {
     return chosen;
   };
   ImGui::TextDisabled("%s%s%s, cycle %s", menu_bookmark_.c_str(), menu_bookmark_.empty() ? "" : ": ",
-                      engine::time_text(context.about, menu_at_).c_str(), debug::grouped(menu_at_).c_str());
+                      views::time_text(context.about, menu_at_).c_str(), debug::grouped(menu_at_).c_str());
   if (entry("Go here", "timeline/go")) context.engine.go_to(menu_at_);
   if (entry("Zoom in", "timeline/in", true, "+")) zoom(context, 4, menu_at_);
   if (entry("Zoom out", "timeline/out", !axis_.whole(), "-")) zoom(context, 0.25, menu_at_);

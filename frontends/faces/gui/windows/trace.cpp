@@ -11,7 +11,7 @@
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 #include "tools/files/file_writer.hpp"
-#include "frontends/faces/engine/views/trace_table.hpp"
+#include "frontends/core/views/trace_table.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
 #include "frontends/faces/gui/names.hpp"
 
@@ -57,7 +57,7 @@ class TraceWindow final : public Window {
     }
     if (auto report = study_.take()) {
       report_ = std::move(report);
-      table_ = engine::trace_table(*report_);
+      table_ = views::trace_table(*report_);
       note_.clear();
       shown_cycle_ = ~std::uint64_t{0};
     }
@@ -79,7 +79,7 @@ class TraceWindow final : public Window {
     asked_at_ = context.now.cycle;
     run_ = context.now.debug.run;
     study_.begin(context.engine, [count = kSizes[size_], filter = filter_](session::Session& session, Progress& progress) {
-      return filter.empty() ? engine::trace_report(session, count, progress) : engine::filtered_trace(session, count, filter, progress);
+      return filter.empty() ? views::trace_report(session, count, progress) : views::filtered_trace(session, count, filter, progress);
     });
   }
 
@@ -153,12 +153,12 @@ class TraceWindow final : public Window {
       look.show = report_->at(context.now.cycle);
     }
     draw_table(
-        context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return engine::trace_row(report_->lines[i]); }, look);
+        context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return views::trace_row(report_->lines[i]); }, look);
   }
 
-  Study<engine::TraceReport> study_;
-  std::shared_ptr<const engine::TraceReport> report_;
-  engine::Table table_;  // its columns
+  Study<views::TraceReport> study_;
+  std::shared_ptr<const views::TraceReport> report_;
+  views::Table table_;  // its columns
   FileWindow files_{"trace-file"};
   std::uint64_t described_ = 0;
   std::uint64_t run_ = 0;

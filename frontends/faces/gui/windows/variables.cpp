@@ -8,20 +8,20 @@
 
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
-#include "frontends/faces/engine/views/variables_table.hpp"
+#include "frontends/core/views/variables_table.hpp"
 
 namespace janus::gui {
 namespace {
 
 int level_of(const DrawContext& context) { return std::max(context.level(), 1); }
 
-std::string text_of(const engine::Table& table) {
+std::string text_of(const views::Table& table) {
   std::string text;
-  for (const engine::Row& row : table.rows) text += fmt::format("{}={}\n", row.cells[0].text, row.cells[1].text);
+  for (const views::Row& row : table.rows) text += fmt::format("{}={}\n", row.cells[0].text, row.cells[1].text);
   return text;
 }
 
-void draw_values(DrawContext& context, const char* id, engine::Table table) {
+void draw_values(DrawContext& context, const char* id, views::Table table) {
   if (table.rows.empty()) return ImGui::TextDisabled("none");
   table.title.clear();
   draw_table(
@@ -29,12 +29,12 @@ void draw_values(DrawContext& context, const char* id, engine::Table table) {
       {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height_of_rows(context, table.rows.size())}, .font = context.fonts.mono});
 }
 
-void draw_array(DrawContext& context, const engine::TextVariables::Array& array) {
+void draw_array(DrawContext& context, const views::TextVariables::Array& array) {
   constexpr std::size_t kMostRows = 12;  // visible at the same time
   const bool open = control(context, ImGui::TreeNode(data_label(array.title).c_str()), "array/" + std::string(array.name.stem()));
   if (!open) return;
-  draw_table(context, "elements", engine::elements_table(array.name), array.name.count,
-             [&](std::size_t i) { return engine::element_row(context.now, context.earlier, array.name, static_cast<std::uint32_t>(i)); },
+  draw_table(context, "elements", views::elements_table(array.name), array.name.count,
+             [&](std::size_t i) { return views::element_row(context.now, context.earlier, array.name, static_cast<std::uint32_t>(i)); },
              {.flags = ImGuiTableFlags_SizingFixedFit,
               .size = {0, height_of_rows(context, std::min<std::size_t>(array.name.count, kMostRows))},
               .font = context.fonts.mono});
@@ -43,21 +43,21 @@ void draw_array(DrawContext& context, const engine::TextVariables::Array& array)
 
 // The innermost call is first, because the user steps through it.
 void draw_text_variables(DrawContext& context) {
-  const engine::TextVariables all = engine::text_variables(context.now, context.earlier);
+  const views::TextVariables all = views::text_variables(context.now, context.earlier);
   int id = 0;
   const auto section = [&](const std::string& title, const std::string& mark) {
     const bool open = ImGui::CollapsingHeader(data_label(title, static_cast<std::size_t>(id)).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
     context.marks.item("variables/" + mark);
     return open;
   };
-  for (const engine::Table& call : all.calls) {
+  for (const views::Table& call : all.calls) {
     const IdScope scope(++id);
     if (section(call.title, call.name)) draw_values(context, "values", call);
   }
   const IdScope scope(++id);
   if (section("Variables", "main")) draw_values(context, "values", all.values);
   if (all.arrays.empty() || !section("Arrays", "arrays")) return;
-  for (const engine::TextVariables::Array& array : all.arrays) {
+  for (const views::TextVariables::Array& array : all.arrays) {
     const IdScope of_array(++id);
     draw_array(context, array);
   }
@@ -66,20 +66,20 @@ void draw_text_variables(DrawContext& context) {
 class VariablesWindow final : public Window {
  public:
   VariablesWindow() : Window("variables", "Variables", {360, 420}) {}
-  bool available(const Description& about) const override { return !about.levels().empty() || engine::runs_text(about); }
+  bool available(const Description& about) const override { return !about.levels().empty() || views::runs_text(about); }
 
   std::string as_text(DrawContext& context) override {
     if (context.about.levels().empty()) {
-      const engine::TextVariables all = engine::text_variables(context.now, context.now);
+      const views::TextVariables all = views::text_variables(context.now, context.now);
       std::string text;
-      for (const engine::Table& call : all.calls) text += call.title + ":\n" + text_of(call);
+      for (const views::Table& call : all.calls) text += call.title + ":\n" + text_of(call);
       text += text_of(all.values);
-      for (const engine::TextVariables::Array& array : all.arrays) text += array.title + "\n";
+      for (const views::TextVariables::Array& array : all.arrays) text += array.title + "\n";
       return text;
     }
     const int level = level_of(context);
     std::string text;
-    for (const engine::Row& row : engine::variables_table(context.now, context.now, level).rows) text += row.cells[0].text + "\n";
+    for (const views::Row& row : views::variables_table(context.now, context.now, level).rows) text += row.cells[0].text + "\n";
     for (const debug::StackFrame& one : context.now.debug.levels[static_cast<std::size_t>(level - 1)].frames)
       text += fmt::format("{} line {} {}\n", one.kind, one.line, one.words);
     return text;
@@ -90,9 +90,9 @@ class VariablesWindow final : public Window {
     if (context.about.levels().empty()) return draw_text_variables(context);
     if (context.now.debug.levels.empty()) return;
     const int level = level_of(context);
-    draw_wall(context, "values", engine::variables_table(context.now, context.earlier, level));
+    draw_wall(context, "values", views::variables_table(context.now, context.earlier, level));
     ImGui::Separator();
-    const engine::Table stacks = engine::stacks_table(context.now, level);
+    const views::Table stacks = views::stacks_table(context.now, level);
     if (stacks.rows.empty()) ImGui::TextDisabled("no open loops or subroutines");
     else draw_table(context, "stacks", stacks, {.flags = ImGuiTableFlags_SizingFixedFit});
   }

@@ -42,9 +42,9 @@ void WatchWindow::take_back() {
 std::string WatchWindow::as_text(DrawContext& context) {
   std::string text;
   list_.follow(context.about);
-  for (const engine::WatchList::Row& row : list_.rows()) {
+  for (const views::WatchList::Row& row : list_.rows()) {
     if (!row.expression) continue;
-    const std::string means = engine::meaning(context.now, row);
+    const std::string means = views::meaning(context.now, row);
     text += fmt::format("{} = {}{}\n", row.name, list_.shown(context.now, row), means.empty() ? "" : "  " + means);
   }
   return text;
@@ -54,7 +54,7 @@ void WatchWindow::draw_formats(DrawContext& context, std::size_t row) {
   const bool unfolded = ImGui::BeginMenu("Format");
   if (!unfolded) context.marks.item("watch/format");
   if (unfolded) {
-    for (const engine::WatchFormat& format : engine::watch_formats()) {
+    for (const views::WatchFormat& format : views::watch_formats()) {
       if (ImGui::MenuItem(format.name, nullptr, list_.rows()[row].format == format.letter)) list_.set_format(row, format.letter);
       context.marks.item(std::string("watch/format/") + (format.letter == 0 ? '-' : format.letter));
     }

@@ -1,11 +1,11 @@
-// Expressions and what they are worth now (engine::WatchFormats).
+// Expressions and what they are worth now (views::WatchFormats).
 #pragma once
 
 #include <set>
 #include <string>
 #include <vector>
 
-#include "frontends/faces/engine/views/watch_formats.hpp"
+#include "frontends/core/views/watch_formats.hpp"
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
@@ -34,7 +34,7 @@ class WatchWindow final : public Window {
 
   std::vector<std::string> kept_, later_;
   std::set<std::string> lent_;
-  engine::WatchFormats list_;
+  views::WatchFormats list_;
   std::string new_text_, problem_;
   bool added_ = false;  // a row, which is to be seen
   // The field over the row that is changed.

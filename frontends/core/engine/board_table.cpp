@@ -1,0 +1,351 @@
+#include "frontends/core/engine/board_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/views/values.hpp"
+#include "frontends/games/play/key_plan.hpp"
+#include "frontends/games/play/sayings.hpp"
+
+namespace janus::engine {
+namespace {
+
+// What a user can choose, in this order.
+constexpr std::pair<session::Seats, const char*> kSeatTexts[] = {{session::Seats::computer_black, "Play White"},
+                                                                 {session::Seats::computer_white, "Play Black"},
+                                                                 {session::Seats::computer_both, "Watch it play itself"},
+                                                                 {session::Seats::person_both, "Play both sides"}};
+
+}  // namespace
+
+bool BoardTable::available(const views::Description& about) { return play::has_game(about.program.get()); }
+
+void BoardTable::begin(const views::Description& about) {
+  *this = {};
+  program_ = about.program;
+  rules_ = play::find_rules(program_->play->rules);
+}
+
+void BoardTable::let_go() {
+  chosen_ = play::kNoSquare;
+  way_.clear();
+}
+
+void BoardTable::look_at_game() {
+  known_ = game_->standing;
+  imagined_before_.reset();
+  const std::string& position = known_->record.position();
+  shown_ = rules_->placement(position);
+  if (!known_->set_up) std::fill(shown_.cells.begin(), shown_.cells.end(), '.');
+  legal_ = known_->set_up ? rules_->legal_moves(position) : std::vector<play::Move>{};
+  endangered_ = known_->set_up ? rules_->endangered(position) : play::kNoSquare;
+  let_go();
+  choices_.clear();
+  problem_.clear();
+}
+
+void BoardTable::look(const views::Snapshot& now, std::optional<std::size_t> ply) {
+  game_ = now.game;
+  if (known_ != game_->standing) look_at_game();
+  const auto memory = views::context_of(now);
+  imagined_.reset();
+  other_men_.reset();
+  if (other_ != 0) {
+    session::BoardView view = *program_->board;
+    view.first = view.others[other_ - 1].second;
+    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
+  }
+  read_notes(now, *memory);
+  plies_.clear();
+  const bool chosen = program_->board->plies && ply && !now.idle;  // is shown while it runs, too
+  const bool runs = now.running && (!imagining_ || game_->waits);
+  if (program_->board->valid == "idle" && (now.idle || runs) && !chosen) return;
+  const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, now.debug.board_turned);
+  if (!known_->set_up || !reader->sound(*memory)) return;
+  if (!program_->board->plies || now.idle) {
+    imagined_ = reader->placement(*memory);
+    if (now.running && program_->board->valid == "idle") imagine_sanely();
+    return;
+  }
+  plies_ = play::plies_of(*reader, *rules_, *memory, known_->to_move());
+  ply_ = std::min(ply.value_or(plies_.size() - 1), plies_.size() - 1);
+  imagined_ = plies_[ply_].board;
+}
+
+// While it runs, a man may just be moved, or the whole board turned: then what was imagined before is shown.
+void BoardTable::imagine_sanely() {
+  constexpr int kMost = 14;  // squares that a line of some plies changes
+  int count = 0;
+  for (int square = 0; square < shown_.size(); ++square) count += imagined_->at(square) != shown_.at(square) ? 1 : 0;
+  if (count > kMost) imagined_ = imagined_before_;
+  imagined_before_ = imagined_;
+}
+
+void BoardTable::read_notes(const views::Snapshot& now, const debug::Context& memory) {
+  notes_.clear();
+  if (overlay_ == 0) return;
+  const session::BoardView& view = *program_->board;
+  const session::BoardOverlay& overlay = view.overlays[overlay_ - 1];
+  const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
+  notes_.resize(static_cast<std::size_t>(shown_.size()));
+  for (const int square : rules_->squares()) {
+    const auto address =
+        overlay.first.address(memory) + static_cast<std::uint32_t>(reader->code_of(square) * debug::bytes_of(overlay.type));
+    const debug::Number value = debug::number_at(memory, overlay.first.space, address, overlay.type);
+    if (value.rounded() != 0) notes_[static_cast<std::size_t>(square)] = debug::to_text(value);
+  }
+}
+
+bool BoardTable::white_below() const { return (!known_->set_up || known_->computer == play::Side::black) != turned_; }
+
+std::vector<int> BoardTable::targets() const {
+  std::vector<int> found;
+  if (other_men_) return found;
+  if (chosen_ == play::kNoSquare) {
+    const bool persons_turn = game_->waits && !imagined_ && !known_->programs_turn() && !known_->over();
+    const bool must_take = std::all_of(legal_.begin(), legal_.end(), [](const play::Move& move) { return !move.taken.empty(); });
+    if (persons_turn && must_take)
+      for (const play::Move& move : legal_) found.push_back(move.from());
+    return found;
+  }
+  std::vector<int> squares = {chosen_};
+  squares.insert(squares.end(), way_.begin(), way_.end());
+  for (int square = 0; square < shown_.size(); ++square) {
+    squares.push_back(square);
+    const play::Pick picked = play::pick(legal_, squares);
+    if (square != chosen_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
+    squares.pop_back();
+  }
+  return found;
+}
+
+const play::Placement* BoardTable::differs_from() const {
+  if (ply_ > 0 && !plies_.empty()) return &plies_[ply_ - 1].board;
+  return imagined_ || other_men_ ? &shown_ : nullptr;
+}
+
+Job BoardTable::make(const play::Move& move) {
+  problem_.clear();
+  choices_.clear();
+  let_go();
+  return asked_of_game([coordinates = move.coordinates](play::Match& match) { match.requests().play(coordinates); });
+}
+
+// The move that the squares chosen so far and this one mean, if they are enough for one.
+void BoardTable::make_move(int square, std::optional<Job>& made) {
+  std::vector<int> squares = {chosen_};
+  squares.insert(squares.end(), way_.begin(), way_.end());
+  squares.push_back(square);
+  play::Pick picked = play::pick(legal_, squares);
+  problem_.clear();
+  if (picked.on_the_way) {
+    way_.push_back(square);
+    return;
+  }
+  if (picked.ambiguous) {
+    problem_ = "several captures are possible: click the squares between, one by one";
+    return;
+  }
+  if (picked.choices.size() > 1) {
+    choices_ = std::move(picked.choices);
+    return;
+  }
+  if (picked.move) {
+    made = make(*picked.move);
+    return;
+  }
+  problem_ = rules_->objection(known_->record.position(), chosen_, square);
+  if (problem_.empty()) problem_ = "not a move of the rules";
+  let_go();
+}
+
+std::optional<Job> BoardTable::choose(int square) {
+  std::optional<Job> made;
+  if (imagined_ || other_men_ || !known_->set_up) return made;
+  if (!game_->waits) {
+    problem_ = game_->thinks ? "the program is searching; wait for its move, or take back"
+                             : "the program is not waiting for input; wait until it does";
+    return made;
+  }
+  const play::Side side = known_->to_move();
+  const char man = shown_.at(square);
+  if (chosen_ == square && way_.empty()) {
+    chosen_ = play::kNoSquare;
+  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
+    problem_.clear();
+    if (known_->over()) problem_ = "the game is over: New begins another one, Take back goes on with this one";
+    else if (known_->programs_turn() && game_->answers)
+      problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
+    if (!problem_.empty()) return made;
+    chosen_ = square;
+    way_.clear();
+  } else if (chosen_ != play::kNoSquare) {
+    make_move(square, made);
+  } else if (man != '.') {
+    problem_ = fmt::format("{} is to move", name_of(side));
+  }
+  return made;
+}
+
+std::string BoardTable::choice_name(const play::Move& move) const {
+  const play::Man* man = rules_->man(rules_->placement(move.after).at(move.to()));
+  return man == nullptr ? move.notation : std::string(man->name);
+}
+
+std::string BoardTable::choice_problem(const views::Snapshot& now, const play::Move& move) const {
+  const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, false);
+  try {
+    play::keys_for_move(*program_->play, {*rules_, *reader, *views::context_of(now)}, known_->record.position(), move);
+    return {};
+  } catch (const session::Error& error) { return error.what(); }
+}
+
+std::optional<BoardTable::Staying> BoardTable::stay() const {
+  if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
+  const play::Move& move = choices_.front();
+  const play::Man* const man = rules_->man(shown_.at(move.from()));
+  const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
+  return Staying{fmt::format("It stays a {}", man == nullptr ? "man" : man->name),
+                 asked_of_game([squares](play::Match& match) { match.requests().force(squares); })};
+}
+
+std::vector<BoardTable::Seat> BoardTable::seats() const {
+  const std::string& setting = program_->play->computer_side;
+  std::map<std::string, session::Seats> values = program_->play->seats;
+  if (values.empty() && !setting.empty()) values = {{"black", session::Seats::computer_black}, {"white", session::Seats::computer_white}};
+  std::vector<Seat> found;
+  for (const auto& [seats, text] : kSeatTexts) {
+    for (const auto& [value, meant] : values) {
+      if (meant != seats) continue;
+      found.push_back({text, value, Job::play([setting, value = value](play::Match& match) {
+                         if (!match.requests().set(setting, value)) match.requests().new_game();
+                       })});
+    }
+  }
+  return found;
+}
+
+std::vector<BoardTable::Start> BoardTable::starts() const {
+  std::vector<Start> found;
+  if (!program_->play->players) return found;
+  for (const auto& [seats, text] : kSeatTexts) {
+    if (seats != session::Seats::computer_black && seats != session::Seats::computer_white) continue;
+    if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings)});
+  }
+  return found;
+}
+
+std::optional<Job> BoardTable::going_on(const views::Snapshot& now) const {
+  const bool stands =
+      known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.idle && !now.debug.behind(now.cycle);
+  if (!stands || now.keys_waiting) return std::nullopt;
+  for (const session::Setting& setting : program_->settings) {
+    if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
+    const std::string text = setting.range->type;
+    return Job::edit([text, count = setting.default_value](session::Session& session) {
+      for (int left = std::stoi(count); left > 0; --left) session.queue_keys(session::parse_text(text, session.machine()));
+    });
+  }
+  return std::nullopt;
+}
+
+std::string BoardTable::problem() const { return problem_.empty() && game_->outcome != nullptr ? game_->outcome->problem : problem_; }
+
+std::string text_of(const play::Ply& ply) {
+  std::string text = std::to_string(ply.number);
+  if (ply.to_move) text += fmt::format(": {} to move", name_of(*ply.to_move));
+  if (!ply.move.empty()) text += ", after " + ply.move;
+  return text;
+}
+
+std::string BoardTable::ply_text() const {
+  const bool marked = ply_ > 0 || *imagined_ != shown_;
+  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the last move is marked" : "");
+}
+
+std::vector<std::string> BoardTable::said(const views::Snapshot& now) const {
+  if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
+  if (!known_->set_up && !greets())
+    return {program_->title + (!now.running                                     ? " has made no move yet"
+                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its game is here"
+                                                                                : " sets its board up")};
+  if (!known_->set_up) return {};
+  if (other_men_ && other_ != 0)
+    return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};
+  if (!plies_.empty()) return {ply_text()};
+  if (imagined_ && !now.running && !now.idle)
+    return {*imagined_ != shown_      ? "imagined: what differs is marked"
+            : known_->programs_turn() ? "it thinks about this position"
+                                      : "in the middle of a move"};
+  std::vector<std::string> lines;
+  if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
+  if (game_->thinks && now.keys_waiting) return {"Your move is keyed in."};
+  if (game_->thinks) {
+    std::string text = program_->title + " thinks";
+    if (game_->progress && game_->progress->cycles != 0)
+      text += fmt::format(": {:.0f} s", static_cast<double>(game_->progress->cycles) / static_cast<double>(now.about->clock_hz));
+    if (game_->progress && !game_->progress->best.empty()) text += ", best so far " + game_->progress->best;
+    return {text};
+  }
+  if (!game_->waits) {
+    const bool alone = known_->seats == session::Seats::computer_both;
+    lines.push_back(!now.running ? "in the middle of a move; the men stand as before it"
+                    : alone      ? fmt::format("{} thinks for {}", program_->title, name_of(known_->to_move()))
+                                 : "the program is at work");
+    return lines;
+  }
+  if (going_on(now)) {
+    lines.push_back("It has played as many moves as it was told to.");
+    return lines;
+  }
+  const std::string over = play::verdict(known_->record);
+  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
+  if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
+  return lines;
+}
+
+std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const views::Snapshot& now, int square) const {
+  const session::BoardView& view = *program_->board;
+  const auto memory = views::context_of(now);
+  const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
+  for (const play::Cell& cell : reader->cells(*memory))
+    if (cell.square == square) return std::pair(cell.space, cell.address);
+  if (view.kind != "cells" || !rules_->plays_on(square)) return std::nullopt;
+  const session::Place& first = other_ != 0 ? view.others[other_ - 1].second : view.first;
+  return std::pair(first.space, first.address(*memory) + static_cast<std::uint32_t>(reader->code_of(square) * view.stride));
+}
+
+std::string BoardTable::as_text() const {
+  std::string text;
+  for (int rank = shown_.ranks - 1; rank >= 0; --rank) {
+    for (int file = 0; file < shown_.files; ++file) {
+      text += men().at(rank * shown_.files + file);
+      text += file + 1 == shown_.files ? '\n' : ' ';
+    }
+  }
+  return text;
+}
+
+Job asked_of_game(std::function<void(play::Match&)> what) {
+  return Job::play([what = std::move(what)](play::Match& match) {
+    match.game().mark();
+    what(match);
+  });
+}
+
+Job new_game() {
+  return asked_of_game([](play::Match& match) { match.requests().new_game(); });
+}
+
+Job computer_move() {
+  return asked_of_game([](play::Match& match) { match.requests().answer(); });
+}
+
+Job change_setting(bool game, std::string name, std::string value) {
+  if (game)
+    return asked_of_game([name = std::move(name), value = std::move(value)](play::Match& match) { match.requests().set(name, value); });
+  return Job::edit([name = std::move(name), value = std::move(value)](session::Session& session) { session.change_setting(name, value); });
+}
+
+}  // namespace janus::engine

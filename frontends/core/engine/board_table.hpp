@@ -1,0 +1,143 @@
+// What a player does at the board, and what is said there: the same in a window and on a page.
+//
+//   table.look(snapshot, ply);            at every picture
+//   if (auto job = table.choose(square))  a square was clicked; a move that is complete is a job for the engine
+//   table.men(), targets(), said()        what is to be drawn
+//
+// While the program thinks, memory holds positions it only imagines; the last one that stood still is shown then, dimmed. Where the machine
+// is stopped in the middle of its work, the imagined position is shown, from the side from which the innermost watched call looks at
+// it. Of a program that keeps a board per ply of its search each can be chosen, also while it runs.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/engine/job.hpp"
+#include "frontends/core/views/snapshot.hpp"
+#include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/plies.hpp"
+
+namespace janus::engine {
+
+class BoardTable {
+ public:
+  // Whether the program has a game that can be played.
+  static bool available(const views::Description& about);
+  void begin(const views::Description& about);  // of a program for which it is available
+  const std::shared_ptr<const session::Program>& program() const { return program_; }
+
+  // `ply`: of the search, whose board is shown; nothing: the deepest there is.
+  void look(const views::Snapshot& now, std::optional<std::size_t> ply);
+
+  // --- What is to be drawn, as of the last look ---
+  const play::Rules& rules() const { return *rules_; }
+  const play::GameView& game() const { return *game_; }
+  const play::Standing& standing() const { return *known_; }
+  const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
+  const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
+  bool white_below() const;  // the player's men are below, unless it is turned
+  int chosen() const { return chosen_; }
+  const std::vector<int>& way() const { return way_; }
+  std::vector<int> targets() const;                                 // where the chosen man may go; none chosen: the men that must take
+  const play::Placement* differs_from() const;                      // squares that are otherwise there are marked; may be null
+  const std::vector<std::string>& notes() const { return notes_; }  // per square, of the overlay; empty: there is none
+  int endangered() const { return endangered_; }                    // a king in check; kNoSquare: nothing
+  bool greets() const { return !known_->set_up && game_->waits; }   // there is no game yet
+  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
+  const std::vector<play::Ply>& plies() const { return plies_; }    // of the search; empty while none is looked at
+  std::size_t ply() const { return ply_; }                          // the one that is shown
+  std::string problem() const;                                      // why what was asked did not come about; empty: it did
+  std::vector<std::string> said(const views::Snapshot& now) const;  // what came of it, and whose move it is
+  std::string as_text() const;                                      // the men, White's side below
+  // The space and the address of the byte that says who stands there: the man's, where men have cells, else the square's. Nothing: none
+  // does for itself.
+  std::optional<std::pair<int, std::uint32_t>> place_of(const views::Snapshot& now, int square) const;
+
+  // --- What is done ---
+  // A square is chosen: a man, where he goes, or a square on his way. The move, if that makes one.
+  std::optional<Job> choose(int square);
+  void let_go();  // of the chosen man
+  // What a man may become, where the last move left that open; taken by one of these, or by nobody.
+  const std::vector<play::Move>& choices() const { return choices_; }
+  std::string choice_name(const play::Move& move) const;
+  // Why the program cannot be given that one; empty: it can.
+  std::string choice_problem(const views::Snapshot& now, const play::Move& move) const;
+  // The man goes there and stays what he is; nothing: the program takes no such move.
+  struct Staying {
+    std::string text;  // "It stays a pawn"
+    Job job;
+  };
+  std::optional<Staying> stay() const;
+  Job make(const play::Move& move);
+  void forget_choices() { choices_.clear(); }
+  void forget_problem() { problem_.clear(); }
+  void turn() { turned_ = !turned_; }
+  void imagine(bool on) { imagining_ = on; }                      // what the program imagines is shown while it runs, too
+  void show_other(std::size_t other) { other_ = other; }          // of the program's boards: 0 the game's, then BoardView::others
+  void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // likewise: 0 none
+  std::size_t other() const { return other_; }
+  std::size_t overlay() const { return overlay_; }
+
+  // Who may sit where at the beginning of a game: "Play White", and what asks for it.
+  struct Seat {
+    std::string text, value;
+    Job job;
+  };
+  std::vector<Seat> seats() const;
+  // The same of a program that asks for it only at its start: the settings to power the machine off and on with.
+  struct Start {
+    std::string text;
+    play::Settings settings;
+  };
+  std::vector<Start> starts() const;
+  // A program that plays against itself has made the half moves that it was told to make: what tells it to go on; nothing: it has not.
+  std::optional<Job> going_on(const views::Snapshot& now) const;
+  // A breakpoint keeps the machine from going on with the game.
+  static bool is_held_up(const views::Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
+  // Whether the program can be told to move, and whether it can be now.
+  bool is_told() const { return !program_->play->answers_itself(); }
+  bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
+
+ private:
+  void imagine_sanely();
+  void read_notes(const views::Snapshot& now, const debug::Context& memory);
+  void look_at_game();
+  void make_move(int square, std::optional<Job>& made);
+  std::string ply_text() const;
+
+  std::shared_ptr<const session::Program> program_;
+  const play::Rules* rules_ = nullptr;
+  std::shared_ptr<const play::GameView> game_;
+  std::shared_ptr<const play::Standing> known_;  // that `legal_` and `shown_` were made of
+  std::vector<play::Move> legal_;
+  play::Placement shown_;  // as last known
+  std::optional<play::Placement> imagined_, imagined_before_;
+  std::size_t other_ = 0, overlay_ = 0;
+  std::optional<play::Placement> other_men_;  // of that board, as it is in memory
+  std::vector<std::string> notes_;
+  std::vector<play::Ply> plies_;
+  std::size_t ply_ = 0;
+  int chosen_ = play::kNoSquare;
+  std::vector<int> way_;  // squares chosen after it, of a move that goes on
+  bool imagining_ = false;
+  bool turned_ = false;  // the other way than the player sits
+  std::string problem_;
+  int endangered_ = play::kNoSquare;
+  std::vector<play::Move> choices_;
+};
+
+// "2: White to move, after 15x22".
+std::string text_of(const play::Ply& ply);
+
+// What is asked of a game, the place before it marked for take-back.
+Job asked_of_game(std::function<void(play::Match&)> what);
+Job new_game();
+Job computer_move();
+// A setting of the program, in a game or without one.
+Job change_setting(bool game, std::string name, std::string value);
+
+}  // namespace janus::engine

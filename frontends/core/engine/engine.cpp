@@ -1,0 +1,130 @@
+#include "frontends/core/engine/engine.hpp"
+
+#include <utility>
+
+#include "frontends/core/engine/autosave.hpp"
+#include "frontends/core/engine/sound_feed.hpp"
+
+namespace janus::engine {
+
+Engine::Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
+               std::unique_ptr<play::Match>&& match, std::string stands)
+    : program_(std::move(program)) {
+  session_ = std::move(session);  // from here on a match ends before its session, whatever throws
+  watch_game(std::move(match));
+  session_->debugger().go();
+  if (!stands.empty()) {
+    doing_ = Doing::standing;
+    stopped_ = std::move(stands);
+  }
+  pace_.begin(session_->cycle());
+  make_snapshot();  // a face has one from the beginning
+}
+
+Engine::~Engine() {
+  end();
+  if (autosave_) autosave_->end(*session_, bookmarks_, closed_);
+}
+
+void Engine::end() {
+  const std::lock_guard lock(shared_.mutex);
+  quit_ = true;
+  if (shared_.current) shared_.current->progress->cancelled = true;
+  for (const Request& asked : shared_.asked) asked.progress->cancelled = true;
+}
+
+std::shared_ptr<views::Progress> Engine::submit(Job job) {
+  auto progress = std::make_shared<views::Progress>();
+  {
+    const std::lock_guard lock(shared_.mutex);
+    progress->cancelled = quit_.load();
+    shared_.asked.push_back({std::move(job), progress, Clock::now()});
+    any_job_ = true;
+  }
+  if (wake_) wake_();
+  return progress;
+}
+
+std::optional<Engine::UnderWay> Engine::under_way() const {
+  const std::lock_guard lock(shared_.mutex);
+  const auto answer = [](const Request& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
+  if (shared_.current && shared_.current->job.kind == Job::Kind::file_job) return answer(*shared_.current);
+  for (const Request& asked : shared_.asked) {
+    if (asked.job.kind == Job::Kind::file_job) return answer(asked);
+  }
+  return std::nullopt;
+}
+
+void Engine::pause(std::string why) {
+  {
+    const std::lock_guard lock(shared_.mutex);
+    if (shared_.current && shared_.current->job.rule().pause_ends) shared_.current->progress->cancelled = true;
+  }
+  submit(Job::halt(std::move(why)));
+}
+
+// A change of the engine itself, in its turn: the session is left alone, and nothing of it is worth keeping.
+Job Engine::adjust(std::function<void()> change) {
+  return {Job::Kind::adjust, {}, [change = std::move(change)](const Task&) {
+            change();
+            return JobResult{};
+          }};
+}
+
+void Engine::set_speed(double factor) {
+  submit(adjust([this, factor] {
+    pace_.ask(factor);
+    pace_.begin(session_->cycle());
+  }));
+}
+
+void Engine::go_to(std::uint64_t cycle) {
+  {
+    const std::lock_guard lock(shared_.mutex);
+    if (std::exchange(shared_.target, cycle)) return;  // one is on its way, and will go here
+  }
+  submit(Job::travel(Job::Command([this](session::Session& session) {
+    std::unique_lock lock(shared_.mutex);
+    const std::uint64_t to = *std::exchange(shared_.target, std::nullopt);
+    lock.unlock();
+    session.debugger().history().go_to(to);
+    session.debugger().clear_stopped();
+  })));
+}
+
+void Engine::listen(std::shared_ptr<SoundFeed> feed) {
+  submit(adjust([this, feed = std::move(feed)] {
+    sound_ = feed;
+    connect_sound();
+  }));
+}
+
+void Engine::press(int key) {
+  submit(Job::edit([this, key](session::Session&) { keys_.press(key); }));
+}
+
+void Engine::release(int key) {
+  submit(Job::edit([this, key](session::Session&) { keys_.release(key); }));
+}
+
+void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
+  submit(adjust([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] { autosave_ = std::move(*kept); }));
+}
+
+std::shared_ptr<const views::Snapshot> Engine::snapshot() const {
+  seen_ = true;
+  const std::lock_guard lock(shared_.mutex);
+  return shared_.snapshot;
+}
+
+std::vector<std::string> Engine::take_notes() {
+  const std::lock_guard lock(shared_.mutex);
+  return std::exchange(shared_.notes, {});
+}
+
+std::vector<std::string> Engine::take_problems() {
+  const std::lock_guard lock(shared_.mutex);
+  return std::exchange(shared_.problems, {});
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,198 @@
+// Runs a session for a face: window, terminal, protocol or page. It alone touches the session; a face asks for jobs (job.hpp) and
+// looks at snapshots.
+//
+//   face                                    the pump: a thread (threaded/), or the face's own loop
+//     submit(job)   ---- queue ------->       pump(deadline): jobs in order; in between the machine runs
+//     snapshot()    <--- shared_ptr ---       about sixty times a second, and after every job
+//     take_notes()  <--- what was done, once it was done
+//
+// What a job throws becomes a problem for the face to show; the machine goes on.
+//
+// It starts no thread and never waits: where the machine is ahead of its time, pump() says when to come again. The members under
+// "For the face" may be called from any thread, all others from the one that pumps.
+//
+// Its state (Doing), where jobs come as job.hpp says:
+//
+//   state        the machine                            becomes
+//   standing     stands                                 running by resume, and by a job whose answer runs it; planned by plan; interactive
+//   running      runs at the speed that was asked for   standing by halt, travel and plan, at a breakpoint, and where something fails; interactive
+//   planned      as running, but as fast as it goes     the same, and standing when the plan is carried out
+//   interactive  is run by the job of that kind         what it was or, where the job moved it, standing
+//
+// It begins running; a session that was loaded begins standing.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/engine/clock.hpp"
+#include "frontends/core/engine/job.hpp"
+#include "frontends/core/engine/key_presser.hpp"
+#include "frontends/core/engine/pace.hpp"
+#include "frontends/core/views/snapshot.hpp"
+
+namespace janus::engine {
+
+class Autosave;
+class SoundFeed;
+
+class Engine {
+ public:
+  using Clock = engine::Clock;
+  struct UnderWay {
+    std::string what;
+    Clock::time_point since;
+    std::shared_ptr<views::Progress> progress;
+  };
+
+  // `program` is the session's, kept for the snapshots. The session runs when it is pumped, but that `stands` says why it does not yet.
+  // `match` is of the session, if there is one already.
+  Engine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
+         std::unique_ptr<play::Match>&& match = nullptr, std::string stands = {});
+  virtual ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  // --- For the face ------------------------------------------------------------------------------------------
+  std::shared_ptr<views::Progress> submit(Job job);
+  // The file job that is being done, or waits to be.
+  std::optional<UnderWay> under_way() const;
+  void run() { submit(Job::resume()); }
+  // At once also for a job that pause ends (job.hpp).
+  void pause(std::string why = "paused");
+  void set_speed(double factor);  // times real time, or kFullSpeed
+  // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest counts.
+  void go_to(std::uint64_t cycle);
+  // What the speaker does goes there, whichever session runs; null: nowhere.
+  void listen(std::shared_ptr<SoundFeed> feed);
+  // While a key is down the machine runs at real speed at most, and no more than 100 ms between two looks at a snapshot.
+  void press(int key);
+  void release(int key);
+  // From now on the session is kept against a crash, too.
+  void keep_by(std::unique_ptr<Autosave> autosave);
+  // At the engine's end what was kept goes, as the session was closed; else it stays, brought up to date.
+  void close_session() { closed_ = true; }
+
+  std::shared_ptr<const views::Snapshot> snapshot() const;
+  std::vector<std::string> take_problems();
+  std::vector<std::string> take_notes();  // what jobs did, in order
+
+  // --- For the pump ------------------------------------------------------------------------------------------
+  // Does what is to be done, until `deadline` or until nothing is. Returns when it is to be called again: a time that has passed
+  // where there is more to do at once; Clock::time_point::max() where only a job can make work. A search back is done
+  // in slices, and so is an interactive job that pauses; any other job that is under way is never broken off by the deadline.
+  Clock::time_point pump(Clock::time_point deadline);
+  // Called by submit(), in the face's thread, when there is a job for a pump that may be waiting. Set before the first job.
+  void on_job(std::function<void()> wake) { wake_ = std::move(wake); }
+  // Breaks off what is under way; pump() does nothing any more.
+  void end();
+  bool ended() const { return quit_; }
+
+ private:
+  enum class Doing : std::uint8_t { standing, running, planned, interactive };
+  // How the session was when an interactive job began.
+  struct Before {
+    Doing doing;
+    std::string stopped;
+    std::uint64_t cycle;
+  };
+  struct Request {
+    Job job;
+    std::shared_ptr<views::Progress> progress;
+    Clock::time_point since;
+    std::optional<Before> before = {};
+
+    Request without_work() const { return {{job.kind, job.what}, progress, since}; }
+  };
+
+  // Jobs.
+  static Job adjust(std::function<void()> change);
+  std::optional<Request> take_job(bool between_runs);
+  void do_jobs();  // those that do not break the run; while an interactive job runs the machine, too
+  void do_jobs_between_runs();
+  void do_job(const Request& asked);
+  void carry_out(const Request& asked);
+  std::optional<JobResult> answer(const Request& asked);
+  session::Control control(const views::Progress& progress);
+  void finish(JobResult answer);
+  std::deque<Request>::iterator next_job() const;
+  bool next_breaks_run() const;
+  bool paused() const { return unfinished_ && unfinished_->job.kind == Job::Kind::interactive; }
+  bool next_only_looks() const;
+  bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
+
+  // The run.
+  void run_stretch();
+  bool slice();
+  bool ahead();
+  void stand(std::string why);
+  void note_stop();
+  void watch_game(std::unique_ptr<play::Match> match);
+  void go_on();
+  void take(NewSession next);
+  void connect_sound();
+
+  // What is told.
+  void publish();  // what cannot be looked at is a problem, told once, and the snapshot before stays
+  void make_snapshot();
+  bool keep(bool now);
+  void complain(std::string problem);
+  void say(std::string note);
+
+  // The session, and what belongs to it.
+  std::unique_ptr<session::Session> session_;
+  std::shared_ptr<const session::Program> program_;
+  session::Bookmarks bookmarks_;
+  std::unique_ptr<play::AttendedGame> game_;  // null: the program is no game
+  std::uint64_t sessions_ = 1;                // so far
+  bool loaded_ = false;                       // out of a file
+  std::optional<std::size_t> saved_inputs_;   // so many are in a file, or were to be given at the start; nothing: not known yet
+  std::unique_ptr<Autosave> autosave_;        // null: nothing is kept
+
+  // What is done.
+  Doing doing_ = Doing::running;
+  std::string stopped_;                // why it stands
+  std::optional<Request> unfinished_;  // a travel or an interactive job of which a slice was done
+  KeyPresser keys_;
+  Pace pace_;
+  Clock::time_point deadline_;  // of the pump that is under way
+  Clock::time_point due_;       // when the machine may run on
+  std::uint64_t seen_at_ = 0;   // the cycle when the face looked last; with a key held
+  std::shared_ptr<SoundFeed> sound_;
+  std::function<void()> wake_;
+
+  // What is told: of the snapshots.
+  struct Looks {
+    bool changed = true;  // since the last, by a job
+    Clock::time_point last;
+    std::uint64_t count = 0, descriptions = 0;
+    std::string problem;  // why the last could not be made
+  };
+  Looks looks_;
+  std::shared_ptr<const views::Description> about_;
+  views::Landmarks landmarks_;
+  views::Recorded recorded_;
+
+  struct Shared {
+    std::mutex mutex;  // of what follows
+    std::deque<Request> asked;
+    std::optional<Request> current;  // that breaks the run; without its work
+    std::shared_ptr<const views::Snapshot> snapshot;
+    std::vector<std::string> problems, notes;
+    std::optional<std::uint64_t> target;  // of go_to
+  };
+  mutable Shared shared_;
+  mutable std::atomic<bool> seen_ = false;  // the face has looked
+  std::atomic<bool> any_job_ = false;
+  std::atomic<bool> quit_ = false;
+  std::atomic<bool> closed_ = false;
+};
+
+}  // namespace janus::engine

@@ -1,0 +1,403 @@
+// What is done when the engine is pumped. Part of Engine.
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <utility>
+
+#include "frontends/core/engine/autosave.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/engine/sound_feed.hpp"
+#include "frontends/core/views/stop_line.hpp"
+
+namespace janus::engine {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t kSliceMilliseconds = 4;         // emulated
+constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, where nothing is paced
+constexpr std::uint64_t kUnseenMilliseconds = 100;      // emulated: with a key held, between two looks of the face
+constexpr auto kUnseenRest = 2ms;
+constexpr auto kLookInterval = 16ms;
+constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
+
+// Whether a display is still as it was described: a program may choose another mode, or other colours. What a code looks like stays.
+bool same_display(const machines::DisplayInfo& a, const machines::DisplayInfo& b) {
+  return a.kind == b.kind && a.columns == b.columns && a.rows == b.rows && a.name == b.name && a.palette == b.palette;
+}
+
+// A terminal may be connected while the machine runs, and address spaces come and go.
+bool still_true(const views::Description& about, machines::Machine& machine) {
+  const auto spaces = machine.spaces();
+  const auto displays = machines::displays_of(machine);
+  return about.has_terminal == (machine.terminal() != nullptr) &&
+         std::equal(displays.begin(), displays.end(), about.displays.begin(), about.displays.end(), same_display) &&
+         std::equal(spaces.begin(), spaces.end(), about.spaces.begin(), about.spaces.end(),
+                    [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
+}
+
+// Of the exception that is being handled.
+std::string its_words() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) { return "not enough memory"; } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+void Engine::complain(std::string problem) {
+  const std::lock_guard lock(shared_.mutex);
+  shared_.problems.push_back(std::move(problem));
+}
+
+void Engine::say(std::string note) {
+  const std::lock_guard lock(shared_.mutex);
+  shared_.notes.push_back(std::move(note));
+}
+
+Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
+  deadline_ = deadline;
+  while (!quit_) {
+    do_jobs();
+    do_jobs_between_runs();
+    if (quit_) break;
+    if (unfinished_) return {};
+    if (looks_.changed) publish();
+    if (doing_ == Doing::standing) {
+      keep(false);
+      if (any_job_) continue;
+      const auto next = autosave_ == nullptr ? std::nullopt : autosave_->next();
+      return next.value_or(Clock::time_point::max());
+    }
+    due_ = {};
+    run_stretch();
+    if (!interrupted() && !any_job_ && due_ > Clock::now()) return due_;
+    if (Clock::now() >= deadline) return {};
+  }
+  return Clock::time_point::max();
+}
+
+// --- Jobs --------------------------------------------------------------------------------------------------
+
+// In their order; but while a job runs the machine, one that only looks at the past waits for its end, or its pause.
+std::deque<Engine::Request>::iterator Engine::next_job() const {
+  return std::find_if(shared_.asked.begin(), shared_.asked.end(),
+                      [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::study; });
+}
+
+bool Engine::next_only_looks() const {
+  const std::lock_guard lock(shared_.mutex);
+  return !shared_.asked.empty() && shared_.asked.front().job.kind == Job::Kind::study;
+}
+
+bool Engine::next_breaks_run() const {
+  if (!any_job_) return false;
+  const std::lock_guard lock(shared_.mutex);
+  const auto next = next_job();
+  return next != shared_.asked.end() && next->job.rule().between_runs;
+}
+
+// The next one, if it is of that sort.
+std::optional<Engine::Request> Engine::take_job(bool between_runs) {
+  if (!any_job_) return std::nullopt;
+  const std::lock_guard lock(shared_.mutex);
+  const auto first = next_job();
+  if (first == shared_.asked.end() || first->job.rule().between_runs != between_runs) return std::nullopt;
+  Request next = std::move(*first);
+  shared_.asked.erase(first);
+  any_job_ = !shared_.asked.empty();
+  if (between_runs) shared_.current = next.without_work();
+  return next;
+}
+
+void Engine::do_jobs() {
+  if (unfinished_ && !paused()) return;
+  while (!quit_) {
+    const auto next = take_job(false);
+    if (!next) break;
+    do_job(*next);
+  }
+  try {
+    keys_.work(*session_);
+  } catch (const std::exception&) {
+    keys_.forget();
+    complain(its_words());
+  }
+}
+
+void Engine::do_jobs_between_runs() {
+  while (!quit_) {
+    const bool looks = paused() && next_only_looks();
+    const auto next = unfinished_ && !looks ? std::exchange(unfinished_, std::nullopt) : take_job(true);
+    if (!next) return;
+    do_job(*next);
+    {
+      const std::lock_guard lock(shared_.mutex);
+      shared_.current = unfinished_ ? std::optional(unfinished_->without_work()) : std::nullopt;
+    }
+    if (unfinished_ && Clock::now() >= deadline_) return;
+  }
+}
+
+// What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left
+// alone.
+session::Control Engine::control(const views::Progress& progress) {
+  return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled : slice(); },
+          .slice_milliseconds = kInteractiveMilliseconds,
+          .cancel = &progress.cancelled};
+}
+
+// Nothing, if it failed.
+std::optional<JobResult> Engine::answer(const Request& asked) {
+  const Job& job = asked.job;
+  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return JobResult{};
+  const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
+  try {
+    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get(),
+                     [this] { return Clock::now() >= deadline_; }});
+  } catch (const debug::BrokenOff&) {
+    return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
+  } catch (const std::exception&) {
+    complain(its_words());
+    return std::nullopt;
+  }
+}
+
+// Whatever goes wrong in it, the engine goes on.
+void Engine::do_job(const Request& asked) {
+  try {
+    carry_out(asked);
+  } catch (const std::exception&) {
+    doing_ = Doing::standing;
+    looks_.changed = true;
+    complain(its_words());
+  }
+}
+
+void Engine::carry_out(const Request& asked) {
+  const Job& job = asked.job;
+  const Before before = asked.before.value_or(Before{doing_, stopped_, session_->cycle()});
+  const std::uint64_t symbols = session_->symbols_version(), cycle = before.cycle;
+  const std::size_t inputs = session_->log().entries().size();
+  if (job.rule().keep && autosave_) autosave_->touch();
+  if (job.rule().stops) doing_ = Doing::standing;
+  if (job.kind == Job::Kind::interactive && !asked.before) doing_ = Doing::interactive;
+
+  std::optional<JobResult> came = answer(asked);
+  if (came && came->unfinished) {
+    unfinished_ = asked;
+    unfinished_->before = before;
+    return;
+  }
+
+  looks_.changed = true;
+  switch (job.kind) {
+    case Job::Kind::edit:
+      if (came && came->runs) go_on();
+      if (came && !came->note.empty()) say(std::move(came->note));
+      break;
+    case Job::Kind::adjust:
+    case Job::Kind::study: break;
+    case Job::Kind::resume: go_on(); break;
+    case Job::Kind::halt:
+      if (doing_ != Doing::standing) stopped_ = job.what;
+      doing_ = Doing::standing;
+      break;
+    case Job::Kind::travel:
+      stand(came ? std::move(came->stands) : "");
+      if (came && came->runs) go_on();
+      break;
+    case Job::Kind::plan:
+      if (came) doing_ = Doing::planned;
+      break;
+    case Job::Kind::interactive: {
+      const bool moved = session_->cycle() != cycle;
+      doing_ = doing_ == Doing::interactive && !moved ? before.doing : Doing::standing;
+      stopped_ = before.stopped;
+      if (moved) stand({});
+      if (came && came->runs) go_on();
+      break;
+    }
+    case Job::Kind::file_job:
+      if (session_->symbols_version() != symbols) about_.reset();
+      if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
+      if (!came) break;
+      if (asked.progress->cancelled && came->next.session == nullptr && came->note.empty()) came->note = "given up: " + job.what;
+      if (came->runs) go_on();
+      finish(std::move(*came));
+      break;
+  }
+}
+
+void Engine::finish(JobResult answer) {
+  if (answer.next.session != nullptr) {
+    take(std::move(answer.next));
+    if (answer.taken && (autosave_ == nullptr || keep(true))) answer.taken();
+  }
+  if (answer.saved) saved_inputs_ = session_->log().entries().size();
+  if (!answer.note.empty()) say(std::move(answer.note));
+}
+
+// It was put where it stands now: says why, and lets go of all keys.
+void Engine::stand(std::string why) {
+  keys_.forget();
+  const auto& stopped = session_->debugger().stopped();
+  stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stands" + views::place_text(*session_);
+  note_stop();
+}
+
+// To the next breakpoint.
+void Engine::go_on() {
+  if (doing_ != Doing::standing) return;
+  session_->debugger().go();
+  doing_ = Doing::running;
+  pace_.begin(session_->cycle());
+}
+
+void Engine::watch_game(std::unique_ptr<play::Match> match) {
+  if (match == nullptr) match = play::match_of(*session_);
+  game_ = match == nullptr ? nullptr : std::make_unique<play::AttendedGame>(std::move(match));
+}
+
+// Where a breakpoint stopped it: the timeline shows it.
+void Engine::note_stop() {
+  const auto& stopped = session_->debugger().stopped();
+  if (stopped && stopped->reason == debug::StopReason::breakpoint) landmarks_.stopped(session_->cycle(), stopped_);
+}
+
+// What runs as fast as it goes is not heard.
+void Engine::connect_sound() {
+  if (sound_ == nullptr) return session_->driver().on_sound(nullptr);
+  session_->driver().on_sound([this](const machines::BitTrace& trace, std::uint64_t until) {
+    if (pace_.speed() == kFullSpeed || doing_ != Doing::running) sound_->pass(until);
+    else sound_->take(trace, until, static_cast<double>(session_->machine().clock_hz()) * pace_.speed());
+  });
+}
+
+void Engine::take(NewSession next) {
+  // The same program in the same machine keeps its breakpoints.
+  const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
+  if (same) next.session->debugger().take_breakpoints(session_->debugger());
+  game_.reset();  // before its session
+  session_ = std::move(next.session);
+  program_ = std::move(next.program);
+  bookmarks_ = std::move(next.bookmarks);
+  landmarks_ = {};
+  recorded_ = views::Recorded();
+  for (std::string& remark : next.remarks) complain(std::move(remark));
+  ++sessions_;
+  connect_sound();
+  watch_game(std::move(next.match));
+  session_->debugger().go();
+  loaded_ = next.loaded;
+  saved_inputs_.reset();
+  about_.reset();
+  keys_.forget();
+  doing_ = next.loaded ? Doing::standing : Doing::running;
+  stopped_ = "as it was saved: stands" + views::place_text(*session_);
+  pace_.forget_measured();
+  pace_.begin(session_->cycle());
+  if (autosave_) autosave_->begin(next.loaded);
+}
+
+// Keeps the session if that is due, or now. False: it could not be kept.
+bool Engine::keep(bool now) {
+  if (autosave_ == nullptr || (!now && !autosave_->due(Clock::now()))) return true;
+  if (std::string problem = autosave_->save(*session_, bookmarks_); !problem.empty()) complain(std::move(problem));
+  return autosave_->kept();
+}
+
+// --- The run -----------------------------------------------------------------------------------------------
+
+// Until something other than running is to be done, or it is ahead of its time.
+void Engine::run_stretch() {
+  // A slice is run however late it is: where a snapshot takes as long as a pump may, the machine is not to stand.
+  bool first = true;
+  const auto in_time = [&] { return std::exchange(first, false) || Clock::now() < deadline_; };
+  const session::Control control{
+      .on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds, .cancel = &quit_};
+  stopped_.clear();
+  try {
+    session_->debugger().clear_stopped();
+    const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
+    if (end == session::End::cancelled) return;
+    stopped_ = views::stop_line(end, *session_);
+    note_stop();
+    if (end == session::End::jammed) complain(stopped_);  // other ends are no faults
+  } catch (const std::exception&) {
+    stopped_ = its_words();
+    complain(stopped_);
+  }
+  doing_ = Doing::standing;
+  looks_.changed = true;
+}
+
+bool Engine::slice() {
+  do_jobs();
+  if (interrupted()) return false;
+  if (looks_.changed || Clock::now() - looks_.last >= kLookInterval) publish();
+  return true;
+}
+
+// Is the machine ahead of its time? Then `due_` says when it is not.
+bool Engine::ahead() {
+  if (doing_ != Doing::running) return false;
+  const std::uint64_t cycle = session_->cycle(), hz = session_->machine().clock_hz();
+  const bool held = keys_.holds();
+  due_ = pace_.due(cycle, hz, session_->idle() || held);
+  // A face that draws slowly sees late that the key went up. The machine waits for it: the key was not held longer.
+  if (seen_.exchange(false) || !held || cycle < seen_at_) seen_at_ = cycle;
+  if (cycle - seen_at_ > kUnseenMilliseconds * hz / 1000) due_ = std::max(due_, Clock::now() + kUnseenRest);
+  return Clock::now() < due_;
+}
+
+// --- What is told ------------------------------------------------------------------------------------------
+
+void Engine::publish() {
+  try {
+    make_snapshot();
+    looks_.problem.clear();
+  } catch (const std::exception&) {
+    looks_.changed = false;
+    looks_.last = Clock::now();
+    const std::string problem = its_words();
+    if (std::exchange(looks_.problem, problem) != problem) complain("the machine cannot be looked at: " + problem);
+  }
+}
+
+void Engine::make_snapshot() {
+  const bool running = doing_ != Doing::standing;
+  const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
+  if (about_ != nullptr && (!still_true(*about_, session_->machine()) || session_->symbols_version() != about_->names)) about_.reset();
+  if (about_ == nullptr) about_ = views::describe(*session_, ++looks_.descriptions, session_->bound(program_));
+  const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // written here only
+  auto fresh = std::make_shared<views::Snapshot>();
+  fresh->about = about_;
+  fresh->number = ++looks_.count;
+  fresh->running = running;
+  fresh->speed = pace_.speed();
+  if (running) fresh->measured = measured;
+  fresh->stopped = running ? "" : stopped_;
+  fresh->bookmarks = bookmarks_;
+  views::look(*session_, recorded_, before.get(), *fresh);
+  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->match().game().course());
+  if (game_ != nullptr) fresh->game = game_->view();
+  fresh->loaded = loaded_;
+  const std::size_t inputs = session_->log().entries().size();
+  if (!saved_inputs_ && (loaded_ || session_->idle() || doing_ == Doing::standing)) saved_inputs_ = inputs;
+  fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
+  fresh->debug.landmarks = landmarks_.all();
+
+  looks_.changed = false;
+  if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting is nothing new
+  {
+    const std::lock_guard lock(shared_.mutex);
+    shared_.snapshot = std::move(fresh);
+  }
+  keep(false);
+  looks_.last = Clock::now();  // from its end: what makes snapshots slow must leave time for the machine
+}
+
+}  // namespace janus::engine

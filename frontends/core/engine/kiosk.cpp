@@ -1,0 +1,122 @@
+#include "frontends/core/engine/kiosk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "frontends/core/engine/opening.hpp"
+#include "frontends/core/engine/pace.hpp"
+#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/games/play/seats.hpp"
+
+namespace janus::engine {
+namespace {
+
+using session::Seats;
+
+constexpr double kGreeting = 20;        // seconds until the show begins; sooner where it is given up sooner
+constexpr double kBetweenMoves = 2.5;   // of the show: so long a move is looked at
+constexpr double kAtItsEnd = 10;        // and the end of a game
+constexpr double kStuck = 300;          // without a move, whatever it does
+constexpr std::size_t kLongGame = 160;  // half moves: programs that cannot win move to and fro
+constexpr double kWhileItThinks = 5;    // times as long a visitor is waited for
+constexpr double kComesUp = 30;         // until another machine must have come
+
+Seats seats_by(const session::Setup& setup) {
+  const auto settled = session::settle_settings(*setup.program, setup.settings);
+  return play::seats(*setup.program, {settled.begin(), settled.end()});
+}
+
+}  // namespace
+
+Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
+    : visitors_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
+  const session::Program& program = *visitors_.program;
+  if (const auto both = play::settings_for(program, Seats::computer_both)) alone_ = with_settings(visitors_, *both);
+  // A program that by itself plays against itself would leave visitors nothing to do.
+  const auto against = play::settings_for(program, Seats::computer_black);
+  if (against && seats_by(visitors_) == Seats::computer_both) visitors_ = with_settings(visitors_, *against);
+}
+
+Kiosk::Orders Kiosk::begin_anew(double seconds, const views::Snapshot& now) {
+  state_ = State::greeting;
+  thought_ = false;
+  touched_at_ = seconds;
+  leaving_ = now.about->number;
+  return {.power_on = visitors_, .speed = speed_};
+}
+
+Kiosk::Orders Kiosk::begin_show(double seconds, const views::Snapshot& now) {
+  state_ = State::show;
+  moved_at_ = touched_at_ = seconds;
+  plies_ = 0;
+  asked_ = fast_ = false;
+  if (!alone()) return {};
+  asked_ = true;
+  leaving_ = now.about->number;
+  return {.power_on = alone_, .speed = kFullSpeed};
+}
+
+// A program that is told to move changes sides after each of its own; others that play alone only have to be slow enough to look at.
+Kiosk::Orders Kiosk::go_on_with_show(double seconds, const views::Snapshot& now) {
+  const play::GameView& game = *now.game;
+  if (!now.dead.empty()) return begin_anew(seconds, now);
+  const bool waits = game.waits;
+  if (!asked_ && waits) {
+    asked_ = fast_ = true;
+    return {.job = new_game(), .speed = kFullSpeed};
+  }
+  if (const std::size_t plies = views::plies_here(game); game.standing->set_up && plies != plies_) {
+    plies_ = plies;
+    moved_at_ = seconds;
+    fast_ = false;
+    return {.speed = speed_};
+  }
+  const double since = seconds - moved_at_;
+  const bool gave_up = game.outcome != nullptr && (!game.outcome->problem.empty() ||
+                                                   (game.outcome->answer && game.outcome->answer->kind == play::Answer::Kind::resigned));
+  const bool to_be_told = waits && game.standing->set_up && !game.standing->programs_turn();
+  const bool tells = !alone() && now.about->program->play->keys.contains("exchange");
+  const bool ended = game.standing->over() || gave_up || plies_ >= kLongGame || (waits && game.standing->set_up && !(tells && to_be_told));
+  if (since > (ended ? kAtItsEnd : kStuck)) return begin_anew(seconds, now);
+  if (ended || since < kBetweenMoves) return {};
+  Orders orders;
+  if (tells && to_be_told) {
+    moved_at_ = seconds;  // it is asked once
+    orders.job = asked_of_game([](play::Match& match) { match.requests().exchange(); });
+  }
+  if (!std::exchange(fast_, true)) orders.speed = kFullSpeed;
+  return orders;
+}
+
+Kiosk::Orders Kiosk::look(double seconds, bool touched, const views::Snapshot& now) {
+  if (touched_at_ == 0) touched_at_ = seconds;
+  if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
+  leaving_ = 0;
+  if (now.game == nullptr) return {};
+  if (touched && state_ == State::show) return begin_anew(seconds, now);
+  if (touched) {
+    touched_at_ = seconds;
+    state_ = State::visitor;
+  }
+  switch (state_) {
+    case State::show: return go_on_with_show(seconds, now);
+    case State::greeting:
+      if (seconds - touched_at_ > std::min(kGreeting, idle_seconds_)) return begin_show(seconds, now);
+      return {};
+    case State::visitor: break;
+  }
+  const bool thinks = now.game->thinks;
+  if (std::exchange(thought_, thinks) && !thinks) touched_at_ = seconds;  // its answer is to be seen
+  if (seconds - touched_at_ > idle_seconds_ * (thinks ? kWhileItThinks : 1)) return begin_anew(seconds, now);
+  return {};
+}
+
+std::string Kiosk::caption() const {
+  const std::string& title = visitors_.program->title;
+  if (state_ != State::show) return {};
+  return title + (alone() || visitors_.program->play->keys.contains("exchange") ? " plays against itself" : " shows its opening") +
+         ". Touch anything to play a game of your own.";
+}
+
+}  // namespace janus::engine

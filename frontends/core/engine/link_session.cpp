@@ -1,0 +1,63 @@
+#include "frontends/core/engine/link_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
+#include "frontends/core/engine/link_words.hpp"
+#include "frontends/core/engine/opening.hpp"
+
+namespace janus::engine {
+
+using session::Error;
+using session::LinkedMoment;
+using session::Recording;
+
+void check(const LinkedMoment& moment, const session::Collection& collection) {
+  const Recording& recording = moment.recording;
+  if (recording.program.empty()) return;
+  if (!session::has_program(recording, collection)) throw Error(fmt::format("This link is to {}, which is not here.", recording.program));
+  const auto program = session::program_of(recording, collection);
+  Chosen asked(recording.settings.begin(), recording.settings.end());
+  for (const session::Input& input : recording.inputs)
+    if (input.kind == session::Input::Kind::setting) asked.emplace_back(input.name, input.text);
+  std::erase_if(asked, [&](const auto& each) { return program->find_setting(each.first) == nullptr; });  // said when it is settled
+  for (const std::string& wrong : take_out_wrong(*program, asked)) throw Error(wrong);
+}
+
+session::Setup setup_of(const LinkedMoment& moment, const session::Collection& collection) {
+  check(moment, collection);
+  return session::setup_for(moment.recording, collection);
+}
+
+NewSession session_for(LinkedMoment& moment, const session::Collection& collection) {
+  check(moment, collection);
+  NewSession made = session_of(moment.recording, collection);
+  session::give_start(moment, *made.session);
+  return made;
+}
+
+bool follow(const LinkedMoment& moment, session::Session& session, const session::Control& control, NewSession& made) {
+  session::LoadedSession loaded = session::load_session(session, session::write_recording(moment.recording), control);
+  if (!loaded.whole) return false;
+  made.bookmarks = std::move(loaded.marks);
+  made.remarks = std::move(loaded.remarks);
+  if (session.machine().state_hash() != moment.hash) made.remarks.push_back(kOtherWay);
+  return true;
+}
+
+JobResult open_link(std::string_view link, const Task& task, const session::Collection& collection) {
+  views::Progress& progress = task.progress;
+  LinkedMoment moment = session::read_link(link);
+  NewSession made = session_for(moment, collection);
+  session::Session& session = *made.session;
+  if (!follow(moment, session, while_made_again(moment.recording, session, progress), made)) return {};
+  made.match = play::match_of(session);
+  if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
+  return {.note = "the moment of the link", .next = std::move(made)};
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,48 @@
+#include "frontends/core/engine/link_words.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/manifest/setting_value.hpp"
+#include "tools/text.hpp"
+
+namespace janus::engine {
+namespace {
+
+template <class List>
+std::string names_of(const List& list) {
+  std::vector<std::string> names;
+  for (const auto& each : list) names.push_back(each.name);
+  return tools::joined(names);
+}
+
+// Empty: nothing is wrong.
+std::string wrong_with(const session::Program& program, const std::string& name, const std::string& value) {
+  const session::Setting* setting = program.find_setting(name);
+  const std::string asked = fmt::format("This link asks for {} {}", name, value);
+  if (setting == nullptr)
+    return program.settings.empty() ? fmt::format("{}; {} has nothing to choose.", asked, program.title)
+                                    : fmt::format("{}; what {} lets you choose is {}.", asked, program.title, names_of(program.settings));
+  try {
+    session::settled_value(program, *setting, value);
+    return {};
+  } catch (const session::Error&) {
+    if (setting->text) return fmt::format("This link asks for a {} that {} cannot set up.", name, program.title);
+    if (setting->range) return fmt::format("{}; it is a number, {}.", asked, setting->range->text());
+    return fmt::format("{}; there are {}.", asked, names_of(setting->values));
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> take_out_wrong(const session::Program& program, Chosen& settings) {
+  std::vector<std::string> words;
+  std::erase_if(settings, [&](const auto& each) {
+    const std::string wrong = wrong_with(program, each.first, each.second);
+    if (!wrong.empty()) words.push_back(wrong);
+    return !wrong.empty();
+  });
+  return words;
+}
+
+}  // namespace janus::engine

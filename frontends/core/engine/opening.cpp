@@ -1,0 +1,151 @@
+#include "frontends/core/engine/opening.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "frontends/core/engine/link_session.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/games/play/score_reader.hpp"
+#include "frontends/core/session/changed_collection.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
+#include "tools/text.hpp"
+
+namespace janus::engine {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kManifest = "program.toml";
+constexpr std::uint64_t kPlayedBackMilliseconds = 200;  // emulated, between two looks at whether it goes on
+
+std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
+
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+
+// The collection that a folder of a program lies in, for as long as its program lives.
+std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
+  const auto collection = play::open_collection(folder.parent_path().string());
+  return session::load_program(*collection, folder.filename().string());
+}
+
+JobResult open_program(const std::string& path, const session::Collection& collection) {
+  if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
+  fs::path folder = fs::absolute(path).lexically_normal();
+  if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
+  if (!fs::exists(folder / kManifest))
+    throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
+  return powered_on({.program = load_from_folder(folder)}, collection);
+}
+
+// Its moves are made on the machine's board from now on.
+JobResult open_game(const std::string& path, const std::string& text, const Task& task) {
+  const std::string_view game = tools::trim(text);
+  if (game.empty()) throw session::Error(fmt::format("{}: there are only blanks in the file", path));
+  if (task.game == nullptr) throw session::Error(fmt::format("{}: a game; open a program that plays it first (File, Programs)", path));
+  try {
+    task.game->demand([&](play::Match& match) {
+      match.game().mark();
+      match.requests().moves(game);
+    });
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+  return {.note = name_of(path) + ": its moves are made", .runs = true};
+}
+
+}  // namespace
+
+session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
+  auto& chosen = setup.settings;
+  for (const auto& [name, value] : settings) {
+    std::erase_if(chosen, [&, &key = name](const auto& each) { return each.first == key; });
+    chosen.emplace_back(name, value);
+  }
+  const auto settled = session::settle_settings(*setup.program, chosen);
+  std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->matters(settled); });
+  return setup;
+}
+
+session::Setup with_game(session::Setup setup, const std::string& text) {
+  if (!play::has_game(setup.program.get())) return setup;
+  play::Settings settings;
+  try {
+    const auto games = play::read_score(*play::find_rules(setup.program->rules()), tools::trim(text));
+    if (!games.empty()) settings = play::settings_in(games.front(), *setup.program, false);
+  } catch (const session::Error&) { return setup; }                               // opening the game says so
+  settings.insert(settings.end(), setup.settings.begin(), setup.settings.end());  // the last one counts
+  return with_settings(std::move(setup), settings);
+}
+
+JobResult powered_on(session::Setup setup, const session::Collection& collection) {
+  auto session = std::make_unique<session::Session>(setup, collection);
+  session->debugger();  // before anything runs, so that what was never written to is known
+  session->start();
+  const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
+  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
+}
+
+NewSession session_of(const session::Recording& recording, const session::Collection& collection) {
+  const session::Setup setup = session::setup_for(recording, collection);
+  NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program, .loaded = true};
+  if (recording.later && made.program) made.session->learn_from(session::program_of(recording, collection, true));
+  return made;
+}
+
+session::Control while_made_again(const session::Recording& recording, const session::Session& session, views::Progress& progress) {
+  const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
+  const auto goes_on = [&session, &progress, end] {
+    progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
+    progress.seconds = session.seconds();
+    return !progress.cancelled;
+  };
+  return {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled};
+}
+
+JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
+  views::Progress& progress = task.progress;
+  try {
+    const std::vector<std::uint8_t> bytes = bytes_of(text);
+    const session::Recording recording = session::read_recording(bytes);
+    NewSession made = session_of(recording, collection);
+    session::Session& session = *made.session;
+    session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
+    if (!loaded.whole) return {};
+    made.match = play::match_of(session);
+    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
+    made.bookmarks = std::move(loaded.marks);
+    made.remarks = std::move(loaded.remarks);
+    return {.note = name_of(path) + ": played back", .next = std::move(made)};
+  } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
+}
+
+bool replaces_session(const std::string& path, const session::Collection& collection) {
+  std::error_code error;
+  const fs::path name = path;
+  return session::is_link(path) || collection.contains(path + "/" + kManifest) || name.filename() == kManifest ||
+         name.extension() == ".session" || fs::is_directory(name, error);
+}
+
+JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
+  using session::FileKind;
+  if (session::is_link(path)) return open_link(path, task, collection);
+  const session::FileToOpen file = session::look_at_file(path, collection);
+  if (task.progress.cancelled) return {};
+  switch (file.kind) {
+    case FileKind::program: return open_program(path, collection);
+    case FileKind::session: return open_session(path, file.bytes, task, collection);
+    case FileKind::game: return open_game(path, file.bytes, task);
+    default: return {.note = session::put_in(task.session, file, {.cancel = &task.progress.cancelled})};
+  }
+}
+
+std::vector<std::uint8_t> checked_session(session::Session& session, const session::Bookmarks& marks,
+                                          const session::Collection& collection) {
+  return session::save_session(session, marks, [&](const session::Recording& back) {
+    session::Session(session::setup_for(back, collection), collection).timeline().load_state(back.start);
+  });
+}
+
+}  // namespace janus::engine

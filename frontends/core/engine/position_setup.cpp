@@ -1,0 +1,67 @@
+#include "frontends/core/engine/position_setup.hpp"
+
+#include <algorithm>
+
+#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/positions.hpp"
+
+namespace janus::engine {
+
+std::string PositionSetup::refusal(const views::Description& about) {
+  return about.program == nullptr ? "there is no game" : play::position_problem(*about.program);
+}
+
+void PositionSetup::begin(std::shared_ptr<const session::Program> program, const std::string& position) {
+  program_ = std::move(program);
+  rules_ = play::rules_of(*program_);
+  before_ = position;
+  board_ = rules_->placement(position);
+  to_move_ = rules_->to_move(position);
+  held_.reset();
+}
+
+void PositionSetup::click(int square) {
+  if (held_) return put(*held_, square);
+  const char man = board_.at(square);
+  if (man == kNobody) return;
+  held_ = man;
+  remove(square);
+}
+
+void PositionSetup::put(char man, int square) {
+  if (rules_->plays_on(square)) board_.at(square) = man;
+}
+
+void PositionSetup::move(int from, int to) {
+  if (!rules_->plays_on(to) || from == to) return;
+  board_.at(to) = board_.at(from);
+  remove(from);
+}
+
+void PositionSetup::clear() {
+  std::fill(board_.cells.begin(), board_.cells.end(), kNobody);
+  held_.reset();
+}
+
+void PositionSetup::start() { begin(program_, rules_->start()); }
+
+// A history that ended in the same men has still happened; another may be only the start's, as rights to castle are.
+std::string PositionSetup::position() const {
+  const bool same = board_ == rules_->placement(before_) && to_move_ == rules_->to_move(before_);
+  return same ? before_ : rules_->rebuild(rules_->start(), board_, to_move_);
+}
+
+std::string PositionSetup::fault() const {
+  try {
+    play::read_position(*program_, position());
+    return {};
+  } catch (const session::Error& error) { return error.what(); }
+}
+
+Job PositionSetup::job() const {
+  return asked_of_game([text = position()](play::Match& match) { match.requests().game_from(text); });
+}
+
+}  // namespace janus::engine

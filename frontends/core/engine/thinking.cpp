@@ -1,0 +1,210 @@
+#include "frontends/core/engine/thinking.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "frontends/core/engine/study.hpp"
+
+namespace janus::engine {
+namespace {
+
+constexpr double kLeastShare = 0.03;  // so that the worst has a bar, too
+
+// Values that differ much from most would make all others alike: the scale begins no further below the middle one than three times
+// as far as the best lies above it.
+std::pair<double, double> scale_of(const std::vector<play::Weighed>& weighed) {
+  std::vector<double> values;
+  for (const play::Weighed& each : weighed) values.push_back(each.value);
+  std::sort(values.begin(), values.end());
+  const double middle = values[values.size() / 2], high = values.back();
+  return {std::max(values.front(), middle - 3 * std::max(high - middle, std::abs(high) / 20)), high};
+}
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+}  // namespace
+
+bool Thinking::available(const views::Description& about) {
+  return BoardTable::available(about) && !about.program->thoughts.candidates.empty();
+}
+
+std::optional<Job> Thinking::due(const views::Snapshot& now) {
+  if (!available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return std::nullopt;
+  asked_ = now.cycle;
+  return Job::study([](const Task& task) {
+    task.game->follow(task.session, [&task](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+      return look_at(task.session, first, last, onlooker, task.progress);
+    });
+    return JobResult{};
+  });
+}
+
+void Thinking::look(const views::Snapshot& now, const BoardTable& board) {
+  if (program_ != now.about->program) {
+    *this = {};
+    program_ = now.about->program;
+    rules_ = play::find_rules(program_->play->rules);
+  }
+  const play::GameView& game = *now.game;
+  if (thought_ == nullptr || game.thought == nullptr || thought_->began != game.thought->began) walked_.clear();
+  thought_ = game.thought;
+  knows_ = game.knows_thought;
+  began_ = thought_ == nullptr ? 0 : thought_->began;
+  under_way_ = thought_ != nullptr && !game.waits;
+  make_bars(now);
+  make_line(game.considered, board.plies());
+  if (under_way_) add_valued(now.cycle);
+}
+
+void Thinking::make_bars(const views::Snapshot& now) {
+  bars_.clear();
+  if (thought_ == nullptr || thought_->weighed.empty()) return;
+  const auto [low, high] = scale_of(thought_->weighed);
+  const play::Weighed* const best = thought_->best(now.cycle);
+  for (const play::Weighed& each : thought_->weighed) {
+    const double share = high > low ? (each.value - low) / (high - low) : 1;
+    bars_.push_back({.cycle = each.cycle,
+                     .move = each.move,
+                     .worth = each.worth,
+                     .value = each.value,
+                     .share = std::clamp(share, 0.0, 1.0) * (1 - kLeastShare) + kLeastShare,
+                     .better = each.better,
+                     .best = &each == best,
+                     .later = each.cycle > now.cycle});
+  }
+}
+
+const Thinking::Bar* Thinking::best() const {
+  const auto found = std::find_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return bar.best; });
+  return found == bars_.end() ? nullptr : &*found;
+}
+
+std::string Thinking::says() const {
+  if (thought_ == nullptr) return knows_ ? "It has not thought yet." : "";
+  const auto count = std::count_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return !bar.later; });
+  if (!under_way_ && bars_.empty()) {
+    const std::string& none = program_->thoughts.no_candidates;
+    return "Its last thought: " + (none.empty() ? "no move was weighed" : none);
+  }
+  const std::string weighed = fmt::format("{} move{} weighed", count, count == 1 ? "" : "s");
+  const bool part = static_cast<std::size_t>(count) < bars_.size();
+  return (under_way_ ? "It thinks: " : "Its last thought: ") + weighed + (part ? fmt::format(" of {}", bars_.size()) : "");
+}
+
+const std::string& Thinking::means() const { return program_->thoughts.value_means; }
+
+// --- The line ---
+
+Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
+  if (number < walked_.size() && walked_[number].from == from && walked_[number].to == to) return walked_[number];
+  walked_.resize(std::min(number, walked_.size()));
+  const play::Placement& board = walked_.empty() ? thought_->board : walked_.back().board;
+  std::string position = walked_.empty() ? thought_->position : walked_.back().position;
+  const char man = board.at(from);
+  // What the same side plays twice running is no move of the rules.
+  if (!position.empty() && !rules_->is_of(man, rules_->to_move(position))) position.clear();
+  Walked walked{.from = from,
+                .to = to,
+                .own = rules_->is_of(man, thought_->side),
+                .name = {},
+                .board = board.with_man_moved(from, to),
+                .position = {}};
+  if (!position.empty()) {
+    for (const play::Move& move : rules_->legal_moves(position)) {
+      if (move.from() != from || move.to() != to) continue;
+      walked.name = move.notation;
+      walked.position = move.after;
+      walked.board = rules_->placement(move.after);
+      break;
+    }
+  }
+  if (walked.name.empty()) walked.name = rules_->step_text(board, from, to);
+  walked_.push_back(std::move(walked));
+  return walked_.back();
+}
+
+void Thinking::add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial) {
+  const std::string words = steps_.empty()             ? (own ? "if I play " : "if they play ")
+                            : steps_.back().own == own ? "and then "
+                            : own                      ? "and I play "
+                                                       : "and they answer ";
+  steps_.push_back({from, to, own, words + move, serial});
+}
+
+void Thinking::make_line(const std::vector<play::Considered>& considered, const std::vector<play::Ply>& plies) {
+  steps_.clear();
+  asks_.clear();
+  if (!under_way_) return;
+  const play::Side first = thought_->side;
+  for (std::size_t i = 1; i < plies.size(); ++i) {
+    if (plies[i].from != play::kNoSquare)
+      add_step(plies[i - 1].to_move.value_or(first) == first, plies[i].move, plies[i].from, plies[i].to, 0);
+  }
+  std::vector<int> cells;
+  for (const play::Cell& cell : thought_->cells) cells.push_back(cell.square);
+  std::size_t number = 0;
+  for (const play::Considered& each : considered) {
+    if (!each.says.empty()) asks_ = each.says;
+    if (!each.is_move) continue;
+    int from = each.from;
+    const std::size_t cell = static_cast<std::size_t>(each.piece) + (each.turned ? cells.size() / 2 : 0);
+    if (each.piece >= 0) from = cell < cells.size() ? cells[cell] : play::kNoSquare;
+    if (from == play::kNoSquare || each.to == play::kNoSquare || from == each.to) continue;
+    const Walked& walked = walk(number++, from, each.to);
+    add_step(walked.own, walked.name, from, each.to, each.serial);
+    std::replace(cells.begin(), cells.end(), each.to, play::kNoSquare);
+    if (each.piece >= 0) cells[cell] = each.to;
+  }
+}
+
+// Where a move was valued just now, that is what is said, also if the call in which it was tried is over.
+void Thinking::add_valued(std::uint64_t cycle) {
+  for (const play::Weighed& each : thought_->weighed) {
+    if (each.cycle != cycle) continue;
+    if (steps_.empty() && each.from != play::kNoSquare) add_step(true, each.move, each.from, each.to, 0);
+    if (!each.worth.empty()) asks_ = "it is worth " + each.worth;
+  }
+}
+
+std::string Thinking::sentence() const {
+  std::string text;
+  for (const Step& step : steps_) text += (text.empty() ? "" : ", ") + step.text;
+  if (!asks_.empty()) text += (text.empty() ? "" : ": ") + asks_;
+  return capital(text);
+}
+
+// --- Moves ---
+
+// Of the moves there are, the one that goes nearest to the middle.
+std::string Thinking::offered(const BoardTable& board) {
+  const auto& standing = board.standing();
+  if (!standing.set_up || standing.over() || !board.game().waits || standing.programs_turn()) return {};
+  if (offered_at_.lock() == board.game().standing) return offered_;
+  offered_at_ = board.game().standing;
+  offered_.clear();
+  const play::Placement& men = board.shown();
+  double least = 0;
+  for (const play::Move& move : board.rules().legal_moves(standing.record.position())) {
+    const double file = move.to() % men.files - (men.files - 1) / 2.0, rank = move.to() / men.files - (men.ranks - 1) / 2.0;
+    const double distance = file * file + rank * rank;
+    if (!offered_.empty() && distance >= least) continue;
+    offered_ = move.notation;
+    least = distance;
+  }
+  return offered_;
+}
+
+bool Thinking::can_move_for_both(const BoardTable& board) { return board.is_told() && board.program()->play->keys.contains("exchange"); }
+
+std::optional<Job> Thinking::move_for_both(const BoardTable& board) {
+  if (!can_move_for_both(board) || !board.standing().set_up || board.standing().over() || !board.game().waits) return std::nullopt;
+  if (board.can_be_told()) return computer_move();
+  return asked_of_game([](play::Match& match) { match.requests().exchange(); });
+}
+
+}  // namespace janus::engine

@@ -1,0 +1,26 @@
+// An engine that is pumped by a thread of its own: for faces that draw meanwhile.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "frontends/core/engine/engine.hpp"
+
+namespace janus::engine {
+
+class ThreadedEngine final : public Engine {
+ public:
+  ThreadedEngine(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program, std::string stands = {});
+  ~ThreadedEngine() override;
+
+ private:
+  void work();
+
+  std::mutex bell_mutex_;
+  std::condition_variable bell_;
+  bool rung_ = false;
+  std::thread thread_;
+};
+
+}  // namespace janus::engine

@@ -1,0 +1,41 @@
+#include "frontends/core/views/cell_search.hpp"
+
+#include <utility>
+
+namespace janus::views {
+namespace {
+
+using Keep = CellSearch::Keep;
+
+constexpr CellSearchKind kSearchKinds[] = {{Keep::equal, "= N", "Those that hold this number"},
+                                           {Keep::changed, "changed", "Those that hold another number than before"},
+                                           {Keep::unchanged, "unchanged", "Those that hold the same number as before"},
+                                           {Keep::greater, "greater", "Those that hold a greater number than before"},
+                                           {Keep::less, "less", "Those that hold a lesser number than before"}};
+
+bool stays(CellSearch::Step step, std::uint8_t now, std::uint8_t before) {
+  switch (step.keep) {
+    case Keep::equal: return now == step.value;
+    case Keep::changed: return now != before;
+    case Keep::unchanged: return now == before;
+    case Keep::greater: return now > before;
+    case Keep::less: return now < before;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::span<const CellSearchKind> cell_search_kinds() { return kSearchKinds; }
+
+void CellSearch::begin(std::vector<std::uint32_t> cells, Bytes now) { looks_ = {{std::move(cells), {now.begin(), now.end()}}}; }
+
+void CellSearch::narrow(Step step, Bytes now, Bytes before) {
+  Look look{{}, {now.begin(), now.end()}};
+  for (const std::uint32_t at : cells()) {
+    if (at < now.size() && at < before.size() && stays(step, now[at], before[at])) look.cells.push_back(at);
+  }
+  looks_.push_back(std::move(look));
+}
+
+}  // namespace janus::views

@@ -1,0 +1,121 @@
+#include "frontends/core/views/code_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace janus::views {
+namespace {
+
+constexpr int kLookBack = 24;  // bytes: far enough for instructions to fall into step
+
+std::array<std::uint8_t, 3> bytes_at(const Snapshot& now, std::uint16_t address) {
+  return {now.byte(address), now.byte((address + 1U) & 0xFFFF), now.byte((address + 2U) & 0xFFFF)};
+}
+
+}  // namespace
+
+CodeLines::CodeLines(const Description& about) : about_(about) {
+  if (about.instruction_set == nullptr) return;
+  if (const tools::Dialect* dialect = tools::default_dialect(about.instruction_set->name))
+    writer_ = std::make_unique<tools::InstructionWriter>(*about.instruction_set, *dialect);
+}
+
+bool CodeLines::begins(const Snapshot& now, std::uint16_t address) const {
+  return now.place() == address || about_.symbols.at(address) != nullptr;
+}
+
+std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint16_t address) const {
+  if (writer_ == nullptr) return std::nullopt;
+  const auto decoded = writer_->decode(address, bytes_at(now, address));
+  return !decoded || decoded->row == nullptr || decoded->row->mnemonic.empty() ? std::nullopt : decoded;
+}
+
+std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
+  const auto decoded = this->decoded(now, address);
+  if (!decoded) return 1;
+  for (std::uint16_t i = 1; i < decoded->row->length; ++i) {
+    if (begins(now, static_cast<std::uint16_t>(address + i))) return i;  // cut short: data up to there
+  }
+  return decoded->row->length;
+}
+
+CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t end) const {
+  CodeLine line;
+  line.address = address;
+  if (const debug::Symbol* label = about_.symbols.at(address)) line.label = label->name;
+  const auto room = static_cast<std::uint16_t>(end > address ? std::min<std::uint32_t>(end - address, 0xFF) : 0xFF);
+  const std::uint16_t taken = std::min(length(now, address), room);
+  const auto bytes = bytes_at(now, address);
+  line.next = static_cast<std::uint16_t>(address + taken);
+  for (std::uint16_t i = 0; i < taken; ++i) line.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[i]);
+  if (writer_ == nullptr) return line;
+  const auto decoded = this->decoded(now, address);
+  if (!decoded || decoded->row->length != taken) {
+    line.mnemonic = writer_->data_directive();
+    for (std::uint16_t i = 0; i < taken; ++i) line.operand += (i == 0 ? "" : ",") + writer_->number(bytes[i], 2);
+    return line;
+  }
+  const std::string text = writer_->text(*decoded, [&](std::uint16_t place) -> std::optional<std::string> {
+    const debug::Symbol* found = about_.symbols.operand(place);
+    return found == nullptr ? std::nullopt : std::optional(found->name);
+  });
+  const std::size_t blank = text.find(' ');
+  line.mnemonic = text.substr(0, blank);
+  if (blank != std::string::npos) line.operand = text.substr(text.find_first_not_of(' ', blank));
+  line.cycles = std::to_string(decoded->row->cycles);
+  if (decoded->row->page_cycles != 0 || decoded->row->flow == cpus::Flow::branch) line.cycles += "+";
+  if (decoded->has_address()) line.target = static_cast<std::uint16_t>(decoded->operand);
+  return line;
+}
+
+std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
+  const auto here = now.place();
+  const debug::SourceSpan* line = here ? about_.sources.at(*here) : nullptr;
+  std::vector<std::uint16_t> open;
+  if (here) open.push_back(*here);
+  std::set<std::uint16_t> seen;
+  std::map<std::uint16_t, std::uint16_t> calls;  // where, and of what
+  const auto follow = [&](std::uint16_t address) {
+    const debug::SourceSpan* span = about_.sources.at(address);
+    if (line != nullptr && span != nullptr && span->file == line->file && span->line == line->line) open.push_back(address);
+  };
+  while (!open.empty()) {
+    const std::uint16_t at = open.back();
+    open.pop_back();
+    const auto instruction = seen.insert(at).second ? decoded(now, at) : std::nullopt;
+    if (!instruction) continue;
+    const auto target = instruction->target();
+    if (target && instruction->row->flow == cpus::Flow::call) calls[at] = *target;
+    else if (target) follow(*target);
+    if (instruction->falls_through()) follow(static_cast<std::uint16_t>(at + instruction->row->length));
+  }
+  std::vector<std::uint16_t> routines;
+  for (const auto& [at, routine] : calls)
+    if (std::find(routines.begin(), routines.end(), routine) == routines.end()) routines.push_back(routine);
+  return routines;
+}
+
+std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {
+  // From a label if one is near, else from so far back that the instructions have fallen into step.
+  std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kLookBack));
+  for (std::uint16_t near = address; near-- > from;) {
+    if (begins(now, near)) {
+      from = near;
+      break;
+    }
+  }
+  if (address == 0) return 0;
+  std::uint16_t last = from;
+  for (std::uint16_t at = from; at < address;) {
+    last = at;
+    at = static_cast<std::uint16_t>(at + length(now, at));
+    if (at <= last) break;  // over the end of memory
+  }
+  return last;
+}
+
+}  // namespace janus::views

@@ -1,0 +1,49 @@
+// Memory taken apart into instructions, a screenful at a time. Where instructions begin is told by labels and
+// by the program counter: a line never runs over one of them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/views/snapshot.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
+
+namespace janus::views {
+
+struct CodeLine {
+  std::uint16_t address = 0;
+  std::string label;  // of its first byte; such a line takes two rows on the screen
+  std::string bytes;  // "20 4D 01"
+  std::string mnemonic;
+  std::string operand;
+  std::string cycles;  // "6", "4+", or nothing for data
+  std::optional<std::uint16_t> target;
+  std::uint16_t next = 0;  // address of the line after it
+};
+
+class CodeLines {
+ public:
+  explicit CodeLines(const Description& about);
+
+  // Not beyond `end`: what would be longer is data up to there.
+  CodeLine at(const Snapshot& now, std::uint16_t address, std::uint32_t end = 0x10000) const;
+  // The instruction that lies there, whatever labels lie in it; nothing where there is none.
+  std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
+  // The routines that the machine can call before it leaves the source line where it stands, in the order of the calls; where there is no
+  // line, by the instruction. A call whose address stands in a register is none of them.
+  std::vector<std::uint16_t> calls_ahead(const Snapshot& now) const;
+  // The beginning of the line before the one that begins at `address`.
+  std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
+
+ private:
+  std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
+  bool begins(const Snapshot& now, std::uint16_t address) const;
+
+  const Description& about_;
+  std::unique_ptr<tools::InstructionWriter> writer_;
+};
+
+}  // namespace janus::views

@@ -1,0 +1,76 @@
+#include "frontends/core/views/game_line.hpp"
+
+#include <algorithm>
+
+#include "frontends/games/play/sayings.hpp"
+
+namespace janus::views {
+
+// Where the line goes on in another leg, what is after this one is no move from here.
+const play::Record& record_of_line(const play::GameView& game) {
+  const bool same = game.line.last != nullptr && game.line.last->record.legs().size() == game.standing->record.legs().size();
+  return same ? game.line.last->record : game.standing->record;
+}
+
+const std::vector<play::Played>& moves_of_line(const play::GameView& game) { return record_of_line(game).legs().back().moves; }
+
+std::size_t plies_here(const play::GameView& game) { return game.standing->record.legs().back().moves.size(); }
+
+std::optional<std::uint64_t> cycle_of_ply(const play::GameView& game, std::size_t plies) {
+  const auto& moves = moves_of_line(game);
+  if (plies > moves.size()) return std::nullopt;
+  const bool first = game.standing->record.legs().size() == 1;
+  const std::uint64_t cycle = plies > 0 ? moves[plies - 1].seen : first ? game.line.begun : 0;
+  return cycle == 0 ? std::nullopt : std::optional(cycle);
+}
+
+std::optional<std::uint64_t> walk(const play::GameView& game, Walk where) {
+  const std::size_t here = plies_here(game), all = moves_of_line(game).size();
+  if (!game.standing->set_up) return std::nullopt;
+  switch (where) {
+    case Walk::begin: return here == 0 ? std::nullopt : cycle_of_ply(game, 0);
+    case Walk::back: return here == 0 ? std::nullopt : cycle_of_ply(game, here - 1);
+    case Walk::forth: return here == all ? std::nullopt : cycle_of_ply(game, here + 1);
+    case Walk::end: return here == all ? std::nullopt : cycle_of_ply(game, all);
+  }
+  return std::nullopt;
+}
+
+std::string score_of(const Snapshot& now) {
+  const play::Standing& standing = *now.game->standing;
+  const Description& about = *now.about;
+  return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
+}
+
+std::vector<ValuePoint> values_of_line(const play::GameView& game) {
+  std::vector<ValuePoint> points;
+  std::size_t plies = 0;
+  for (const play::Played& played : moves_of_line(game)) {
+    ++plies;
+    if (played.value) points.push_back({plies, *played.value});
+  }
+  return points;
+}
+
+std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::uint64_t cycle) {
+  std::pair<std::uint64_t, std::uint64_t> sums;
+  const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
+  std::uint64_t since = game.standing->record.legs().size() == 1 ? game.line.begun : 0;
+  std::uint64_t last = 0;  // what the move before took
+  for (const play::Played& played : game.standing->record.legs().back().moves) {
+    const std::uint64_t took = since != 0 && played.seen > since ? played.seen - since : 0;
+    clock(played.side) += took;
+    if (played.by_program && played.seen == since) {  // a program shows a move together with its answer, and says what that took
+      const std::uint64_t thought = std::min(played.cycles, last);
+      clock(other(played.side)) -= thought;
+      clock(played.side) += thought;
+    }
+    last = took;
+    since = played.seen;
+  }
+  const std::uint64_t until = game.standing->over() ? game.stands_since : cycle;  // resigned: some time after the last move
+  if (game.standing->set_up && since != 0 && until > since) clock(game.standing->to_move()) += until - since;
+  return sums;
+}
+
+}  // namespace janus::views

@@ -1,0 +1,65 @@
+#include "frontends/core/views/memory_facts.hpp"
+
+#include <algorithm>
+
+#include "frontends/core/views/progress.hpp"
+
+namespace janus::views {
+namespace {
+
+class Uses final : public debug::Onlooker {
+ public:
+  Uses(const machines::Machine& machine, std::vector<LastUse>& uses) : machine_(machine), uses_(uses) {}
+
+  void subscribe(machines::Observation& observation) override {
+    observation.every_instruction = true;
+    observation.watch.fill(machines::Observation::kRead | machines::Observation::kWrite);
+  }
+  bool before(std::uint16_t pc, std::uint64_t cycle) override {
+    pc_ = pc;
+    const cpus::InstructionSet* set = machine_.instruction_set();
+    length_ = set == nullptr ? 1 : set->opcodes[machine_.peek(0, pc)].length;
+    uses_[pc].executed = cycle + 1;
+    return true;
+  }
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override {
+    LastUse& use = uses_[address];
+    if (access == machines::Access::write) use.written = cycle + 1;
+    else if (static_cast<std::uint16_t>(address - pc_) < length_) use.executed = cycle + 1;
+    else use.read = cycle + 1;
+    return true;
+  }
+
+ private:
+  const machines::Machine& machine_;
+  std::vector<LastUse>& uses_;
+  std::uint16_t pc_ = 0;
+  int length_ = 1;  // of the instruction at pc_
+};
+
+}  // namespace
+
+std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress) {
+  auto facts = std::make_shared<MemoryFacts>();
+  facts->cycle = session.cycle();
+  if (question.unwritten) facts->unwritten = session.debugger().uninitialised();
+  if (!question.uses) return facts;
+  const std::uint64_t second = session.machine().clock_hz(), now = session.cycle();
+  std::uint64_t from = std::max(now - std::min(now, second), session.debugger().history().begin());
+  if (question.before && !question.before->uses.empty() && question.before->cycle >= from && question.before->cycle <= now) {
+    facts->uses = question.before->uses;
+    from = question.before->cycle;
+  }
+  facts->uses.resize(0x10000);
+  Uses uses(session.machine(), facts->uses);
+  if (now > from && !look_at(session, from, now, uses, progress)) return nullptr;
+  return facts;
+}
+
+float freshness(std::uint64_t use, std::uint64_t now, std::uint64_t clock_hz) {
+  if (use == 0) return 0;
+  const std::uint64_t age = now - std::min(now, use - 1);
+  return std::max(0.0F, 1 - static_cast<float>(age) / static_cast<float>(clock_hz));
+}
+
+}  // namespace janus::views

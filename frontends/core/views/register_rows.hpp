@@ -1,0 +1,29 @@
+// The processor's registers as lists of them show them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/views/snapshot.hpp"
+
+namespace janus::views {
+
+struct RegisterRow {
+  struct Flag {
+    char letter;  // '-': the bit has no use
+    std::uint32_t bit;
+    bool set, changed;
+  };
+  std::string_view name;
+  std::string value;             // hexadecimal
+  std::string note = {};         // decimal, or the label at or before it; empty of flags
+  std::vector<Flag> flags = {};  // from the highest bit down
+  bool changed = false;          // since `earlier`
+  bool is_address = false;
+};
+
+std::vector<RegisterRow> register_rows(const Snapshot& now, const Snapshot& earlier);
+
+}  // namespace janus::views

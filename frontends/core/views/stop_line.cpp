@@ -1,0 +1,34 @@
+#include "frontends/core/views/stop_line.hpp"
+
+#include <fmt/format.h>
+
+#include "frontends/core/session/driver/stop_words.hpp"
+
+namespace janus::views {
+
+std::string place_text(const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  const std::uint32_t pc = machine.register_value(machine.cpu().program_counter);
+  const std::string label = debug::label_of(session.symbols(), pc);
+  const debug::SourceMap& sources = session.sources();
+  const debug::SourceSpan* span = sources.at(static_cast<std::uint16_t>(pc));
+  const std::string line = span != nullptr && span->high ? fmt::format(", {}:{}", sources.files()[span->file].path, span->line) : "";
+  return fmt::format(" at ${:04X}{}{}{}", pc, label.empty() ? "" : " ", label, line);
+}
+
+std::string stop_line(const debug::Stopped& stopped, session::Session& session) {
+  if (stopped.level != 0) {
+    const std::string place = " at " + session::line_text(session, stopped.level);
+    return (stopped.reason == debug::StopReason::step ? "stands" : session::stop_reason(stopped, session)) + place;
+  }
+  if (stopped.reason == debug::StopReason::step && !stopped.interrupted_again) return "stands" + place_text(session);
+  return session::stop_reason(stopped, session) + place_text(session);
+}
+
+std::string stop_line(session::End end, session::Session& session) {
+  if (end == session::End::stopped && session.debugger().stopped()) return stop_line(*session.debugger().stopped(), session);
+  if (end == session::End::trapped) return session.trap() + place_text(session);  // mostly the end of a test: no alarm
+  return end == session::End::jammed ? session::stop_reason(end, session) + place_text(session) : "paused";
+}
+
+}  // namespace janus::views

@@ -1,0 +1,95 @@
+#include "frontends/core/views/values.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/session/scope.hpp"
+
+namespace janus::views {
+namespace {
+
+class SnapshotContext final : public debug::Context {
+ public:
+  explicit SnapshotContext(const Snapshot& now) : now_(now) {}
+  std::uint32_t register_value(int index) const override { return now_.registers[static_cast<std::size_t>(index)]; }
+  std::uint8_t memory(std::uint32_t address) const override { return now_.byte(address & 0xFFFF); }
+  std::uint64_t cycle() const override { return now_.cycle; }
+  std::string display() const override { return now_.display_text(); }
+  bool idle() const override { return now_.idle; }
+  std::uint8_t byte(int space, std::uint32_t address) const override {
+    if (static_cast<std::size_t>(space) >= now_.spaces.size()) return 0;
+    const auto& bytes = now_.spaces[static_cast<std::size_t>(space)];
+    return address < bytes.size() ? bytes[address] : std::uint8_t{0};
+  }
+
+ private:
+  const Snapshot& now_;
+};
+
+std::optional<std::uint32_t> hexadecimal(std::string_view text) {
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
+  auto result = debug::Expression::parse(text, scope_of(*now.about), names);
+  if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
+  const auto& error = std::get<debug::ParseError>(result);
+  problem = fmt::format("column {}: {}", error.column, error.message);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::unique_ptr<debug::Context> context_of(const Snapshot& now) { return std::make_unique<SnapshotContext>(now); }
+
+session::ProgramScope scope_of(const Description& about) { return {*about.cpu, about.instruction_set, about.spaces, about.symbols}; }
+
+debug::Number value_of(const Snapshot& now, const debug::Expression& expression) { return expression.value(SnapshotContext(now)); }
+
+std::optional<std::int64_t> evaluate(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
+  const auto expression = parsed(now, text, problem, names);
+  return expression ? std::optional(value_of(now, *expression).as_whole()) : std::nullopt;
+}
+
+std::optional<std::uint32_t> read_address(const Snapshot& now, const std::string& text, std::string& problem) {
+  if (!now.about->symbols.find(text)) {
+    if (const auto value = hexadecimal(text)) return *value;
+  }
+  const auto expression = parsed(now, text, problem, debug::Names::places);
+  if (!expression) return std::nullopt;
+  const auto value = value_of(now, *expression).as_whole();
+  const auto place = expression->place(SnapshotContext(now));
+  if (place && place->space != 0) {
+    problem = fmt::format("`{}` is in the space {}: write an address in memory", text,
+                          now.about->spaces[static_cast<std::size_t>(place->space)].name);
+    return std::nullopt;
+  }
+  return static_cast<std::uint32_t>(value);
+}
+
+std::optional<std::vector<std::uint8_t>> read_bytes(const std::string& text) {
+  std::string digits;
+  for (const char c : text) {
+    if (c != ' ' && c != ',' && c != '$') digits += c;
+  }
+  if (digits.empty() || digits.size() % 2 != 0) return std::nullopt;
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    const auto value = hexadecimal(std::string_view(digits).substr(i, 2));
+    if (!value) return std::nullopt;
+    bytes.push_back(static_cast<std::uint8_t>(*value));
+  }
+  return bytes;
+}
+
+int hexadecimal_digit(const std::string& legend) {
+  const auto digit = legend.size() == 1 ? hexadecimal(legend) : std::nullopt;
+  return digit ? static_cast<int>(*digit) : -1;
+}
+
+}  // namespace janus::views
