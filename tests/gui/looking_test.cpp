@@ -33,7 +33,6 @@ void stand_idle(Engine& engine) {
 class Talker {
  public:
   explicit Talker(Engine& engine) : engine_(engine) {}
-  ~Talker() { channel_->leave(); }
   // What the command writes.
   std::string say(const std::string& line) {
     begin(line);

@@ -10,15 +10,6 @@
 
 namespace janus::commands {
 
-// The effect of a command. If a command has several forms, this is the effect of the strongest one: `trace` can write a file.
-enum class Effect : std::uint8_t {
-  query,   // only shows something
-  edit,    // changes the machine, breakpoints, marks or settings of the debugger, or queues input
-  travel,  // goes to another cycle of the recording
-  run,     // runs the machine forward
-  file,    // writes files of the host, or loads them
-};
-
 // The words that can follow a command, for completion. `usage`: the parameters in the usage line decide.
 enum class Completes : std::uint8_t { nothing, usage, place, breakpoint, file, cycle, command, topic, register_ };
 

@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "frontends/core/commands/arguments.hpp"
@@ -48,7 +49,27 @@ struct Display {
 // The longest range, in cycles, that is replayed to find all its frames.
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
-class CommandContext {
+// The state of the call or line that runs. A front end can call a command while a line is paused or runs the machine: then the state of that
+// line is kept aside.
+struct CallState {
+  struct Run {
+    session::RunGoal goal;
+    std::function<void(session::End)> then;
+  };
+  std::function<void()> question = {};                // the action to confirm in the next line; empty: none
+  int stopped_at = 0;                                 // the breakpoint that stopped a run, and whose commands are the next to run; 0: none
+  std::shared_ptr<nlohmann::ordered_json> data = {};  // of Result
+  std::optional<session::End> ended = {};             // of the last run
+
+ protected:
+  std::optional<Run> run_ = {};
+  bool given_up_ = false, broken_off_ = false;
+  bool run_cancelled_ = false;                                  // the command shows the place where it was interrupted
+  std::size_t printed_ = 0;                                     // lines of this command
+  std::size_t room_ = std::numeric_limits<std::size_t>::max();  // bytes that it can still write; unlimited between commands, for log points
+};
+
+class CommandContext : public CallState {
  public:
   CommandContext(session::Session& session, Console::Sink sink);
 
@@ -75,19 +96,17 @@ class CommandContext {
   std::uint64_t stopwatch = 0;                   // the cycle of its last reset
   bool asks = true;                              // deleting all breakpoints requires confirmation
   bool quits = false;                            // the command was `quit`
-  std::function<void()> question;                // the action to confirm in the next line; empty: none
-  int stopped_at = 0;                            // the breakpoint that stopped a run, and whose commands are the next to run; 0: none
   std::string script;                            // the file that contains the lines of the caller; empty: none
   std::vector<std::string> scripts;              // this file, and the files that `source` has opened
   std::optional<std::uint64_t> max_cycle = {};   // the end of every run
   std::uint64_t most_run = 0, ran = 0;  // with `max_cycle`: the limit for the cycles of all forward runs together, and their present sum
-  std::shared_ptr<nlohmann::ordered_json> data = {};  // of Result
-  bool stuck = false;                                 // the last run took no cycles
+  bool hands_over_runs = false;         // Console::start
+  bool stuck = false;                   // the last run took no cycles
   bool limit_reached() const { return max_cycle && (session.cycle() >= *max_cycle || ran >= most_run); }
-  std::optional<session::End> ended = {};  // of the last run of this line
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t most_output = kNoLimit;  // bytes for one command
 
+  Console::Sink set_sink(Console::Sink sink) { return std::exchange(sink_, std::move(sink)); }
   play::AttendedGame& game();  // as Console::game()
   void set_game(play::AttendedGame* game);
 
@@ -209,9 +228,14 @@ class CommandContext {
   void run(session::RunGoal goal = {});
   // Schedules a run without showing its end. `then` receives the end and can schedule another run.
   void run(session::RunGoal goal, std::function<void(session::End)> then);
-  // Performs the scheduled runs. False: the run is paused, and continues at the next call.
+  // Performs the scheduled runs. False: the run is paused, and continues at the next call; or the caller has to perform it.
   bool go_on();
+  // For a caller that performs the scheduled run: its goal, and its end.
+  session::RunGoal scheduled_run() const { return run_->goal; }
+  void end_run(session::End end);
   void forget_run() { run_.reset(); }
+  CallState take_state() { return std::exchange(static_cast<CallState&>(*this), {}); }
+  void set_state(CallState state) { static_cast<CallState&>(*this) = std::move(state); }
   // Runs until the condition is true, which is evaluated before every instruction.
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);
@@ -230,7 +254,7 @@ class CommandContext {
     if (control.cancelled()) broken_off_ = true;
     return control.cancelled();
   }
-  bool must_pause() const { return pauses && pauses(); }
+  bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
   // Whether `control` interrupted the command.
   bool broken_off() const { return broken_off_ || given_up_; }
 
@@ -253,19 +277,9 @@ class CommandContext {
   void write_log(const debug::Breakpoint& breakpoint);
   void check_interruption();
 
-  struct Run {
-    session::RunGoal goal;
-    std::function<void(session::End)> then;
-  };
-
   Console::Sink sink_;
   std::unique_ptr<play::AttendedGame> own_game_;  // of a front end without one
   play::AttendedGame* game_ = nullptr;
-  std::optional<Run> run_;
-  bool given_up_ = false, broken_off_ = false;
-  bool run_cancelled_ = false;   // the command shows the place where it was interrupted
-  std::size_t printed_ = 0;      // lines of this command
-  std::size_t room_ = kNoLimit;  // bytes that it can still write; unlimited between commands, for log points
   std::set<std::string> remarked_;
   std::size_t chosen_frame_ = 0;
   std::uint64_t chosen_at_ = 0;        // the cycle

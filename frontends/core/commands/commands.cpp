@@ -135,6 +135,8 @@ void refuse_decimal(const CommandContext& context, std::string_view text, std::s
   }
 }
 
+Effect effect_of(std::string_view command) { return find_command(command).effect; }
+
 const Command& find_command(std::string_view name) {
   std::vector<const Command*> beginning;
   for (const Command& command : commands()) {

@@ -15,7 +15,10 @@ struct Console::Work {
 
   void begin();
   template <class Lines>
-  Result result_of(const Lines& lines);
+  Result result_of(Script& by, const Lines& lines);
+  Result call(Script& by, std::string_view name, const std::vector<NamedValue>& values);
+  template <class Call>
+  Started started(const std::shared_ptr<Script>& by, const Call& call);
 
   CommandContext context;
   Script script{context};
@@ -31,7 +34,7 @@ void Console::Work::begin() {
 }
 
 template <class Lines>
-Result Console::Work::result_of(const Lines& lines) {
+Result Console::Work::result_of(Script& by, const Lines& lines) {
   const debug::Breakable breakable(context.history(), [this] { return context.cancelled(); });
   Result result{.status = Status::error};
   const auto fail = [&result](std::string code, std::string message) {
@@ -41,37 +44,71 @@ Result Console::Work::result_of(const Lines& lines) {
   try {
     result.status = lines();
     result.data = context.data;
-  } catch (const CommandError& error) { fail(error.code, script.placed(error.what())); } catch (const Error& error) {
-    fail("refused", script.placed(error.what()));
+  } catch (const CommandError& error) { fail(error.code, by.placed(error.what())); } catch (const Error& error) {
+    fail("refused", by.placed(error.what()));
   } catch (const debug::BrokenOff& broken) { fail("interrupted", broken.what()); } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {  // a defect of Janus must not end the session
     fail("internal", fmt::format("internal debugger error: {}", error.what()));
   }
   if (result.status == Status::paused) return result;
-  script.forget();
+  by.forget();
   context.end_command();
   return result;
 }
 
-Result Console::execute(std::string_view line) {
-  work_->begin();
-  return work_->result_of([&] { return work_->script.line(line); });
-}
-
-Result Console::call(std::string_view name, const std::vector<NamedValue>& values) {
-  work_->begin();
-  return work_->result_of([&] {
+Result Console::Work::call(Script& by, std::string_view name, const std::vector<NamedValue>& values) {
+  return result_of(by, [&] {
     const Command& command = find_command(name);
     const CallWords call = words_of(command, values);
     const std::string usage = usage_of(command.name(), command);
     Arguments arguments(call.words, usage, command.name(), call.format);
-    return work_->script.call(command, arguments);
+    return by.call(command, arguments);
   });
 }
 
+// `by` holds the lines of this call alone.
+template <class Call>
+Started Console::Work::started(const std::shared_ptr<Script>& by, const Call& call) {
+  CallState line = context.take_state();
+  context.begin_command();
+  context.hands_over_runs = true;
+  Started started{call()};
+  context.hands_over_runs = false;
+  if (started.result.status == Status::paused) {
+    started.result.status = Status::done;
+    started.goal = context.scheduled_run();
+    started.end = [this, by, state = context.take_state()](session::End end) {
+      return this->started(by, [&] {
+        context.set_state(state);
+        return result_of(*by, [&] {
+          context.end_run(end);
+          return by->go_on();
+        });
+      });
+    };
+  }
+  context.set_state(std::move(line));
+  return started;
+}
+
+Result Console::execute(std::string_view line) {
+  work_->begin();
+  return work_->result_of(work_->script, [&] { return work_->script.line(line); });
+}
+
+Result Console::call(std::string_view name, const std::vector<NamedValue>& values) {
+  work_->begin();
+  return work_->call(work_->script, name, values);
+}
+
+Started Console::start(std::string_view name, const std::vector<NamedValue>& values) {
+  const auto script = std::make_shared<Script>(work_->context);
+  return work_->started(script, [&] { return work_->call(*script, name, values); });
+}
+
 Result Console::go_on() {
-  return work_->result_of([&] { return work_->script.go_on(); });
+  return work_->result_of(work_->script, [&] { return work_->script.go_on(); });
 }
 
 std::string Console::prompt() const {
@@ -115,6 +152,8 @@ void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->con
 play::AttendedGame& Console::game() { return work_->context.game(); }
 
 void Console::set_game(play::AttendedGame* game) { work_->context.set_game(game); }
+
+Console::Sink Console::set_sink(Sink sink) { return work_->context.set_sink(std::move(sink)); }
 
 void Console::set_control(session::Control control) { work_->context.control = std::move(control); }
 

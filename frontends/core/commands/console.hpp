@@ -35,7 +35,27 @@ struct Result {
   std::shared_ptr<const nlohmann::ordered_json> data = {};  // the answer for programs; may be null
 };
 
-struct NamedValue;  // parameters.hpp
+// A value for a parameter (parameters.hpp), as text: "true" or "false" for a flag, decimal digits for a number.
+struct NamedValue {
+  std::string name, value;
+};
+
+// The effect of a command. If a command has several forms, this is the effect of the strongest one: `trace` can write a file.
+enum class Effect : std::uint8_t {
+  query,   // only shows something
+  edit,    // changes the machine, breakpoints, marks or settings of the debugger, or queues input
+  travel,  // goes to another cycle of the recording
+  run,     // runs the machine forward
+  file,    // writes files of the host, or loads them
+};
+Effect effect_of(std::string_view command);  // throws session::Error if there is no such command
+
+// A command that was started by a caller that runs the machine itself.
+struct Started {
+  Result result;
+  std::optional<session::RunGoal> goal = {};      // the caller has to run the session to it; nullopt: the command is complete
+  std::function<Started(session::End)> end = {};  // continues the command with the end of that run
+};
 
 class Console {
  public:
@@ -50,6 +70,9 @@ class Console {
   Result execute(std::string_view line);
   // Runs a command with values for its parameters (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);
+  // The same for a caller that runs the machine itself. A line that is paused, or that runs the machine just now, is not affected. The
+  // console must outlive Started::end.
+  Started start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a line that is paused. Another line in its place drops the rest of it.
   Result go_on();
   // The completions of the last word of `line`, which ends at the cursor; sorted.
@@ -69,6 +92,9 @@ class Console {
 
   // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
   play::AttendedGame& game();
+  // Replaces the receiver of the output, and returns it.
+  Sink set_sink(Sink sink);
+
   // Replaces the game by the front end's; null: forgets it.
   void set_game(play::AttendedGame* game);
 

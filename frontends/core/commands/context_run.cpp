@@ -37,17 +37,22 @@ void CommandContext::run(session::RunGoal goal, std::function<void(End)> then) {
 }
 
 bool CommandContext::go_on() {
+  if (hands_over_runs) return !run_;
   for (bool has_run = false; run_;) {
     const std::uint64_t from = session.cycle();
     const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
     ran += session.cycle() - std::min(from, session.cycle());
     if (!end) return false;
     stuck = session.cycle() == from;
-    run_cancelled_ = *end == End::cancelled;
-    broken_off_ = broken_off_ || run_cancelled_;
-    std::exchange(run_, std::nullopt)->then(*end);
+    end_run(*end);
   }
   return true;
+}
+
+void CommandContext::end_run(End end) {
+  run_cancelled_ = end == End::cancelled;
+  broken_off_ = broken_off_ || run_cancelled_;
+  std::exchange(run_, std::nullopt)->then(end);
 }
 
 void CommandContext::show_end(End end) {

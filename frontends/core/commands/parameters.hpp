@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "frontends/core/commands/arguments.hpp"
+#include "frontends/core/commands/console.hpp"
 
 namespace janus::commands {
 
@@ -32,11 +33,6 @@ struct Parameter {
 std::vector<Parameter> parameters_of(const Command& command);
 // The row of the command decides, if it states `completes`. Otherwise, a parameter that is a cycle decides, or the first that can be completed.
 Completes completes_of(const Command& command);
-
-// A value for a parameter, as text: "true" or "false" for a flag, decimal digits for a number.
-struct NamedValue {
-  std::string name, value;
-};
 
 struct CallWords {
   std::string format;                   // the text after `/` in a line: "8xb"

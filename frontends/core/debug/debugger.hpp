@@ -114,6 +114,7 @@ class Debugger {
   // about to call it.
   void step_into_call(std::uint16_t routine);
 
+  bool has_plan() const { return plan_.any(); }
   // Stop::observer: see stopped(), or `also` said so. That looks on, too, but at instructions only (subscribe, before).
   machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
   // Why the last advance() stopped; nullopt: nothing stopped it yet.

@@ -26,6 +26,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -62,6 +63,15 @@ class Engine {
 
   // --- For the face ------------------------------------------------------------------------------------------
   std::shared_ptr<views::Progress> submit(Job job);
+  // Runs a command of the table (core/commands) in its turn. Its effect decides when, and whether the machine stops for it. An error becomes
+  // a problem for the user interface to show. The output is dropped.
+  void execute(std::string command, std::vector<commands::NamedValue> values = {});
+  // The same for a caller that shows the output and the error itself, after the command has run to its end.
+  struct Answer {
+    commands::Result result;
+    std::string text;  // whole lines
+  };
+  std::future<Answer> ask(std::string command, std::vector<commands::NamedValue> values = {});
   // The file job that is being done, or waits to be.
   std::optional<UnderWay> under_way() const;
   void run() { submit(Job::resume()); }
@@ -112,6 +122,22 @@ class Engine {
     Request without_work() const { return {{job.kind, job.what}, progress, since}; }
   };
 
+  // Commands.
+  struct Answers {
+    Answer answer;
+    std::promise<Answer> promise;
+  };
+  struct Command {  // it waits for a run of the machine to end
+    commands::Started started;
+    std::shared_ptr<Answers> answers;  // null: nobody asked
+  };
+  Job command_job(std::string command, std::vector<commands::NamedValue> values, std::shared_ptr<Answers> answers);
+  JobResult continue_command(commands::Console& console, const std::function<commands::Started(commands::Console&)>& part,
+                             const std::shared_ptr<Answers>& answers);
+  bool end_command_run(session::End end);
+  void cancel_command();
+  commands::Console& console();
+
   // Jobs.
   static Job adjust(std::function<void()> change);
   std::optional<Request> take_job(bool between_runs);
@@ -150,11 +176,13 @@ class Engine {
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
   session::Bookmarks bookmarks_;
-  std::unique_ptr<play::AttendedGame> game_;  // null: the program is no game
-  std::uint64_t sessions_ = 1;                // so far
-  bool loaded_ = false;                       // out of a file
-  std::optional<std::size_t> saved_inputs_;   // so many are in a file, or were to be given at the start; nothing: not known yet
-  std::unique_ptr<Autosave> autosave_;        // null: nothing is kept
+  std::unique_ptr<play::AttendedGame> game_;    // null: the program is no game
+  std::unique_ptr<commands::Console> console_;  // null until the first command
+  std::optional<Command> command_;              // for which the machine runs
+  std::uint64_t sessions_ = 1;                  // so far
+  bool loaded_ = false;                         // out of a file
+  std::optional<std::size_t> saved_inputs_;     // so many are in a file, or were to be given at the start; nothing: not known yet
+  std::unique_ptr<Autosave> autosave_;          // null: nothing is kept
 
   // What is done.
   Doing doing_ = Doing::running;

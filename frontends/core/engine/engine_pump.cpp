@@ -154,9 +154,17 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
   if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return JobResult{};
   const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
+  const auto pauses = [this] { return Clock::now() >= deadline_; };
+  const auto prepared = [&]() -> commands::Console& {
+    // An edit can come while a line runs the machine, under the control of the line's job.
+    if (job.rule().between_runs) {
+      console().set_control(control(*asked.progress));
+      console().set_pauses(pauses);
+    }
+    return console();
+  };
   try {
-    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get(),
-                     [this] { return Clock::now() >= deadline_; }});
+    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get(), pauses, prepared});
   } catch (const debug::BrokenOff&) {
     return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
   } catch (const std::exception&) {
@@ -185,8 +193,14 @@ void Engine::carry_out(const Request& asked) {
   if (job.rule().stops) doing_ = Doing::standing;
   if (job.kind == Job::Kind::interactive && !asked.before) doing_ = Doing::interactive;
 
+  if (job.rule().stops) cancel_command();
   std::optional<JobResult> came = answer(asked);
-  if (came && came->unfinished) {
+  const bool unfinished = came && came->unfinished;
+  if (console_ != nullptr && job.rule().between_runs && !unfinished) {  // what it has refers to the job
+    console_->set_control({});
+    console_->set_pauses({});
+  }
+  if (unfinished) {
     unfinished_ = asked;
     unfinished_->before = before;
     return;
@@ -204,6 +218,7 @@ void Engine::carry_out(const Request& asked) {
     case Job::Kind::halt:
       if (doing_ != Doing::standing) stopped_ = job.what;
       doing_ = Doing::standing;
+      cancel_command();
       break;
     case Job::Kind::travel:
       stand(came ? std::move(came->stands) : "");
@@ -217,7 +232,9 @@ void Engine::carry_out(const Request& asked) {
       doing_ = doing_ == Doing::interactive && !moved ? before.doing : Doing::standing;
       stopped_ = before.stopped;
       if (moved) stand({});
+      if (moved && !(came && (came->runs || came->planned))) cancel_command();
       if (came && came->runs) go_on();
+      if (came && came->planned) doing_ = Doing::planned;
       break;
     }
     case Job::Kind::file_job:
@@ -280,6 +297,8 @@ void Engine::take(NewSession next) {
   // The same program in the same machine keeps its breakpoints.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
   if (same) next.session->debugger().take_breakpoints(session_->debugger());
+  command_.reset();
+  console_.reset();
   game_.reset();  // before its session
   session_ = std::move(next.session);
   program_ = std::move(next.program);
@@ -321,8 +340,16 @@ void Engine::run_stretch() {
   stopped_.clear();
   try {
     session_->debugger().clear_stopped();
-    const session::End end = session_->run({.max_cycle = kNoEnd, .through_idle = true}, control);
+    session::RunGoal goal{.max_cycle = kNoEnd, .through_idle = true};
+    if (command_) {
+      goal = *command_->started.goal;
+      goal.max_cycle = goal.max_cycle.value_or(kNoEnd);
+      goal.through_idle = goal.through_idle || session_->debugger().has_plan();  // the user may press the key that the program waits for
+      command_->started.goal->forget_idle = false;
+    }
+    const session::End end = session_->run(goal, control);
     if (end == session::End::cancelled) return;
+    if (command_ && end_command_run(end)) return;
     stopped_ = views::stop_line(end, *session_);
     note_stop();
     if (end == session::End::jammed) complain(stopped_);  // other ends are no faults

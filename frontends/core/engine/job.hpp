@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontends/core/commands/console.hpp"
 #include "frontends/core/debug/steps.hpp"
 #include "frontends/games/play/attended_game.hpp"
 #include "frontends/core/views/progress.hpp"
@@ -50,6 +51,7 @@ struct JobResult {
   bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
   bool runs = false;                 // the machine goes on from where it stands now
+  bool planned = false;              // the same, as fast as it goes, until the debugger's plan is carried out
   NewSession next = {};              // takes the session's place if there is one
   std::function<void()> taken = {};  // called when it has, and the new session has been kept (Autosave)
 };
@@ -64,6 +66,8 @@ struct Task {
   play::AttendedGame* game = nullptr;  // null: the program is no game
   // For an interactive job: the time for now is over. It may be unfinished then, and is asked for the rest later.
   std::function<bool()> pauses = {};
+  // The session's console, prepared for this job. Throws session::Error if the machine has no processor.
+  std::function<commands::Console&()> console = {};
 };
 
 struct Job {

@@ -21,21 +21,17 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
   fresh_bytes_ += fresh_.front().text.size();
 }
 
-commands::Console& ConsoleChannel::console(const engine::Task& talk) {
-  if (console_ == nullptr || session_ != talk.number) {
-    console_ = std::make_unique<commands::Console>(talk.session, [this](std::string_view text) { add(ConsoleLine::Kind::output, text); });
-    console_->set_most_output(commands::Console::kMostCollected);
-    session_ = talk.number;
-  }
-  console_->set_game(talk.game);
-  console_->set_control(talk.control);
-  console_->set_pauses(talk.pauses);
-  return *console_;
+// From now on, the output of log points comes here, too.
+commands::Console& ConsoleChannel::console(const engine::Task& task) {
+  commands::Console& console = task.console();
+  console.set_sink([channel = weak_from_this()](std::string_view text) {
+    if (const auto there = channel.lock()) there->add(ConsoleLine::Kind::output, text);
+  });
+  return console;
 }
 
 std::shared_ptr<views::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
                                                           bool looks) {
-  engine_ = &engine;
   const auto work = [command = std::move(command)](const engine::Task& task) { return engine::JobResult{.unfinished = !command(task)}; };
   return engine.submit(looks ? engine::Job::study(work) : engine::Job::interactive(work));
 }
@@ -45,13 +41,16 @@ bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) 
   commands::Console& console = this->console(task);
   add(ConsoleLine::Kind::command, "> " + line);
   console.set_marks(task.bookmarks);
-  return told(task, console.execute(line));
+  return told(task, console, console.execute(line));
 }
 
-bool ConsoleChannel::go_on(const engine::Task& task) { return told(task, console(task).go_on()); }
+bool ConsoleChannel::go_on(const engine::Task& task) {
+  commands::Console& console = this->console(task);
+  return told(task, console, console.go_on());
+}
 
-bool ConsoleChannel::told(const engine::Task& task, const commands::Result& result) {
-  task.bookmarks = console_->marks();
+bool ConsoleChannel::told(const engine::Task& task, const commands::Console& console, const commands::Result& result) {
+  task.bookmarks = console.marks();
   if (result.status == commands::Status::error) throw session::Error(result.error);
   const std::lock_guard lock(mutex_);
   quit_ = result.status == commands::Status::quit;
@@ -92,16 +91,6 @@ void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
 void ConsoleChannel::listen(engine::Engine& engine) {
   converse(engine, [context = shared_from_this()](const engine::Task& talk) {
     context->console(talk);
-    return true;
-  });
-}
-
-// The console listens to the log points of its session: it must not go before it has said so.
-void ConsoleChannel::leave() {
-  if (engine_ == nullptr) return;
-  converse(*engine_, [context = shared_from_this()](const engine::Task& talk) {
-    if (context->console_ != nullptr && context->session_ == talk.number) talk.session.debugger().on_log(nullptr);
-    context->console_.reset();
     return true;
   });
 }

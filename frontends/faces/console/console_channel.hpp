@@ -1,5 +1,4 @@
-// The console that the machine's thread keeps for a window, and what both share: lines of output on their
-// way to the window, and names that a line may go on with.
+// A front end's side of the engine's console: it submits lines as jobs, and collects their output and the completions.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +29,6 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);  // after a command that is under way: it breaks no run
   void listen(engine::Engine& engine);                      // to log points, from now on: else that begins with the first command
-  void leave();                                             // the window goes away; the engine is still there
   // Called by the engine's worker, within a job: as if it had been typed here. Throws session::Error with what is wrong. False: the line is
   // paused (Task::pauses), and go_on() continues it.
   bool execute(const engine::Task& task, const std::string& line);
@@ -43,14 +41,9 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  private:
   // looks: only at what is there. A command that gives false is called again.
   std::shared_ptr<views::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
-  bool told(const engine::Task& task, const commands::Result& result);
-  commands::Console& console(const engine::Task& talk);
+  bool told(const engine::Task& task, const commands::Console& console, const commands::Result& result);
+  commands::Console& console(const engine::Task& task);
   void add(ConsoleLine::Kind kind, std::string_view text);
-
-  engine::Engine* engine_ = nullptr;  // the window thread's: that of the last command
-  // The machine's thread's own.
-  std::unique_ptr<commands::Console> console_;
-  std::uint64_t session_ = 0;  // that it is for
 
   mutable std::mutex mutex_;
   std::vector<ConsoleLine> fresh_;

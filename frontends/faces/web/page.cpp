@@ -99,7 +99,6 @@ void PageState::begin(engine::NewSession made, bool running) {
   past.reset();
   tour.reset();
   opening.reset();
-  console->leave();
   if (engine != nullptr) settle();
   console = std::make_shared<console::ConsoleChannel>();
   edits.reset();

@@ -38,7 +38,7 @@ ConsoleWindow::ConsoleWindow() : Window("console", "Console", {640, 360}), chann
   lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 
-ConsoleWindow::~ConsoleWindow() { channel_->leave(); }
+ConsoleWindow::~ConsoleWindow() = default;
 
 std::string ConsoleWindow::as_text(DrawContext&) {
   std::string text;
