@@ -67,7 +67,7 @@ Result Console::Work::call(Script& by, std::string_view name, const std::vector<
   });
 }
 
-// `by` holds the lines of this call alone.
+// `by` holds the lines of this call.
 template <class Call>
 Started Console::Work::started(const std::shared_ptr<Script>& by, const Call& call) {
   CallState line = context.take_state();

@@ -196,7 +196,7 @@ void Engine::carry_out(const Request& asked) {
   if (job.rule().stops) cancel_command();
   std::optional<JobResult> came = answer(asked);
   const bool unfinished = came && came->unfinished;
-  if (console_ != nullptr && job.rule().between_runs && !unfinished) {  // what it has refers to the job
+  if (console_ != nullptr && job.rule().between_runs && !unfinished) {  // both refer to the job
     console_->set_control({});
     console_->set_pauses({});
   }
