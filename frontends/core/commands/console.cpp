@@ -17,8 +17,7 @@ struct Console::Work {
   template <class Lines>
   Result result_of(Script& by, const Lines& lines);
   Result call(Script& by, std::string_view name, const std::vector<NamedValue>& values);
-  template <class Call>
-  Started started(const std::shared_ptr<Script>& by, const Call& call);
+  Started started(const std::shared_ptr<Script>& by, const std::function<Result()>& call);
 
   CommandContext context;
   Script script{context};
@@ -68,8 +67,7 @@ Result Console::Work::call(Script& by, std::string_view name, const std::vector<
 }
 
 // `by` holds the lines of this call.
-template <class Call>
-Started Console::Work::started(const std::shared_ptr<Script>& by, const Call& call) {
+Started Console::Work::started(const std::shared_ptr<Script>& by, const std::function<Result()>& call) {
   CallState line = context.take_state();
   context.begin_command();
   context.hands_over_runs = true;
