@@ -1,0 +1,137 @@
+// Commands that a user interface runs by name: Engine::execute and Engine::ask.
+#include <chrono>
+
+#include "catch.hpp"
+#include "frontends/core/engine/engine.hpp"
+#include "frontends/core/session/collection.hpp"
+#include "started.hpp"
+
+using namespace janus;
+using engine::Engine;
+using engine::Job;
+
+namespace {
+
+// MicroChess, which runs as fast as possible until it waits for a key.
+struct Machine {
+  explicit Machine(const char* keys = "C") {
+    auto session = tests::started({.program = program});
+    session->queue_keys(session::parse_keys(keys, session->machine()));
+    engine = std::make_unique<Engine>(std::move(session), program);
+    engine->set_speed(engine::kFullSpeed);
+  }
+
+  std::shared_ptr<const session::Program> program = session::load_program(session::built_in_collection(), "microchess");
+  std::unique_ptr<Engine> engine;
+
+  void pump(int milliseconds = 20) { engine->pump(Engine::Clock::now() + std::chrono::milliseconds(milliseconds)); }
+  // Pumps until the machine is stopped.
+  std::shared_ptr<const views::Snapshot> stopped() {
+    while (engine->snapshot()->running) pump();
+    pump();
+    return engine->snapshot();
+  }
+  Engine::Answer answer(std::future<Engine::Answer> asked) {
+    while (asked.wait_for(std::chrono::seconds(0)) != std::future_status::ready) pump();
+    return asked.get();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("an edit by name leaves the machine running, and an error is a problem") {
+  Machine machine;
+  Engine& engine = *machine.engine;
+  engine.execute("break", {{"place", "JANUS"}, {"if", "STATE==4"}});
+  engine.execute("set", {{"target", "$0050"}, {"value", "$77"}});
+  machine.pump();
+  CHECK(engine.snapshot()->running);
+  REQUIRE(engine.snapshot()->debug.breakpoints.size() == 1);
+  CHECK(engine.snapshot()->debug.breakpoints[0].condition->text() == "STATE==4");
+  CHECK(engine.take_problems().empty());
+
+  engine.execute("break", {{"place", "NOWHERE"}});
+  machine.pump();
+  CHECK(engine.snapshot()->running);
+  const auto problems = engine.take_problems();
+  REQUIRE(problems.size() == 1);
+  CHECK(problems[0].find("NOWHERE") != std::string::npos);
+}
+
+TEST_CASE("a query by name answers with its output, and the machine runs on") {
+  Machine machine;
+  const Engine::Answer answer = machine.answer(machine.engine->ask("print", {{"expression", "1+2"}}));
+  CHECK(answer.result.error.empty());
+  CHECK(answer.text.find('3') != std::string::npos);
+  CHECK(machine.engine->snapshot()->running);
+  const Engine::Answer refused = machine.answer(machine.engine->ask("print", {{"expression", "1+"}}));
+  CHECK(refused.result.status == commands::Status::error);
+  CHECK(machine.engine->take_problems().empty());
+}
+
+TEST_CASE("a step by name stops the machine one instruction later") {
+  Machine machine;
+  Engine& engine = *machine.engine;
+  engine.pause();
+  const std::uint64_t before = machine.stopped()->cycle;
+  engine.execute("step");
+  machine.pump();
+  const std::uint64_t after = machine.stopped()->cycle;
+  CHECK(after > before);
+  CHECK(after < before + 8);
+}
+
+TEST_CASE("a run by name answers at its end, and a pause cancels it") {
+  Machine machine("C,PC,6,0,5,0,F,PC");
+  Engine& engine = *machine.engine;
+  engine.pause();
+  machine.stopped();
+  auto arrival = engine.ask("until", {{"place", "JANUS"}});
+  machine.pump(0);
+  const Engine::Answer there = machine.answer(std::move(arrival));
+  CHECK(there.result.error.empty());
+  CHECK(there.text.find("JANUS") != std::string::npos);
+  CHECK(machine.stopped()->place() == *engine.snapshot()->about->symbols.find("JANUS"));
+
+  // A condition that never holds is a temporary breakpoint, which goes with the command.
+  auto never = engine.ask("until", {{"condition", "STATE==99"}});
+  for (int i = 0; i < 5; ++i) machine.pump();
+  CHECK(engine.snapshot()->running);
+  CHECK(engine.snapshot()->debug.breakpoints.size() == 1);
+  engine.pause();
+  machine.answer(std::move(never));
+  CHECK(machine.stopped()->debug.breakpoints.empty());
+}
+
+TEST_CASE("a command by name does not disturb a line that runs the machine") {
+  Machine machine;
+  Engine& engine = *machine.engine;
+  bool begun = false;
+  commands::Status status = commands::Status::paused;
+  engine.submit(Job::interactive([&](const engine::Task& task) {
+    const auto result = std::exchange(begun, true) ? task.console().go_on() : task.console().execute("until cycle > 3000000");
+    status = result.status;
+    return engine::JobResult{.unfinished = status == commands::Status::paused};
+  }));
+  machine.pump(1);
+  engine.execute("break", {{"place", "JANUS"}});
+  const Engine::Answer sum = machine.answer(engine.ask("print", {{"expression", "2+2"}}));
+  CHECK(sum.text.find('4') != std::string::npos);
+  while (status == commands::Status::paused) machine.pump();
+  CHECK(status == commands::Status::done);
+  CHECK(engine.snapshot()->cycle > 3'000'000);
+  CHECK(engine.take_problems().empty());
+}
+
+TEST_CASE("moves by name are played while the machine runs at its usual speed") {
+  Machine machine("");
+  Engine& engine = *machine.engine;
+  const Engine::Answer first = machine.answer(engine.ask("move", {{"move", "e2e4"}}));
+  CHECK(first.result.error.empty());
+  CHECK(first.text.find("MicroChess") != std::string::npos);
+  CHECK(engine.snapshot()->running);
+  engine.execute("move", {{"move", "e2e4"}});  // the pawn is not there any more
+  machine.pump();
+  machine.pump();
+  CHECK(engine.snapshot()->running);
+}
