@@ -144,7 +144,7 @@ TEST_CASE("a page is told how memory was used, and which code ran") {
   CHECK(recent["uses"].size() == 256);
   CHECK(recent["unwritten"].get<std::string>().size() == 256);
   CHECK(visitor.ask({{"do", "memory_uses"}, {"over", "never"}, {"first", 0}, {"count", 1}}).contains("problem"));
-  const json coverage = visitor.done({{"do", "coverage"}});
+  const json coverage = visitor.done({{"do", "report"}, {"kind", "coverage"}});
   CHECK(coverage["text"].get<std::string>().find(" lines were executed; ") != std::string::npos);
   const json& rows = coverage["tables"][0]["rows"];
   const auto go = std::find_if(rows.begin(), rows.end(), [](const json& row) { return row["cells"][0]["text"] == "GO"; });

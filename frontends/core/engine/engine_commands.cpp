@@ -65,8 +65,8 @@ JobResult Engine::continue_command(commands::Console& console, const std::functi
 bool Engine::end_command_run(session::End end) {
   const Command command = *std::exchange(command_, std::nullopt);
   const std::uint64_t cycle = session_->cycle();
-  const JobResult next =
-      continue_command(console(), [&](commands::Console&) { return command.started.end(end); }, command.answers);
+  const JobResult next = continue_command(
+      console(), [&](commands::Console&) { return command.started.end(end); }, command.answers);
   if (session_->cycle() != cycle) return false;
   if (next.planned) doing_ = Doing::planned;
   return command_.has_value() || end == session::End::idle;
@@ -75,7 +75,8 @@ bool Engine::end_command_run(session::End end) {
 void Engine::cancel_command() {
   if (!command_) return;
   const Command command = *std::exchange(command_, std::nullopt);
-  continue_command(console(), [&](commands::Console&) { return command.started.end(session::End::cancelled); }, command.answers);
+  continue_command(
+      console(), [&](commands::Console&) { return command.started.end(session::End::cancelled); }, command.answers);
   command_.reset();
 }
 

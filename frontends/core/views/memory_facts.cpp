@@ -62,4 +62,11 @@ float freshness(std::uint64_t use, std::uint64_t now, std::uint64_t clock_hz) {
   return std::max(0.0F, 1 - static_cast<float>(age) / static_cast<float>(clock_hz));
 }
 
+std::shared_ptr<const std::vector<debug::AddressUse>> address_uses(session::Session& session, Progress& progress) {
+  const debug::History& history = session.debugger().history();
+  debug::Coverage coverage(session.debugger());
+  if (!look_at(session, history.begin(), history.end(), coverage, progress)) return nullptr;
+  return std::make_shared<std::vector<debug::AddressUse>>(coverage.uses());
+}
+
 }  // namespace janus::views

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontends/core/views/progress.hpp"
+#include "frontends/core/debug/coverage.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::views {
@@ -29,6 +30,9 @@ struct MemoryQuestion {
 
 // Null: given up.
 std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const MemoryQuestion& question, Progress& progress);
+
+// How often each address was used in the whole recording. Null if the work was cancelled.
+std::shared_ptr<const std::vector<debug::AddressUse>> address_uses(session::Session& session, Progress& progress);
 
 // How fresh a use is at `now`: 1 just now, falling to 0 a second later or where there was none.
 float freshness(std::uint64_t use, std::uint64_t now, std::uint64_t clock_hz);

@@ -11,7 +11,7 @@
 
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/engine/edits.hpp"
-#include "frontends/core/views/profile_table.hpp"
+#include "frontends/core/views/report.hpp"
 #include "frontends/core/views/tours.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/fonts.hpp"
@@ -57,7 +57,7 @@ struct Selection {
   std::optional<double> speed;                                  // the machine is to run at this one
   std::vector<std::pair<std::string, std::string>> power_with;  // as `power`, with other values of the program's settings; empty: no
   std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it
-  std::shared_ptr<const views::ProfileReport> profile;          // taken last; null: none
+  std::shared_ptr<const views::Report> profile;                 // the last report that has addresses; null: none
   bool has_tutorial() const { return !tours.empty() && tours.back().name == views::kTutorial; }
   int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
   std::optional<std::uint16_t> line_here;  // of that level: the line that the program's cursor is on

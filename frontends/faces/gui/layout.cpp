@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "frontends/core/views/report.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -21,8 +23,14 @@ struct Column {
 
 using Columns = std::vector<Column>;
 
-const std::vector<const char*> kBoard = {"board", "moves"}, kCode = {"disassembly", "trace", "profile"},
-                               kBytes = {"memory", "breakpoints", "console", "tape"}, kSheet = {"moves", "thoughts"};
+std::vector<const char*> with_reports(std::vector<const char*> ids) {
+  for (const views::ReportKind& kind : views::report_kinds()) ids.push_back(kind.id.data());
+  return ids;
+}
+
+const std::vector<const char*> kBoard = {"board", "moves"}, kCode = with_reports({"disassembly", "trace"}),
+                               kText = with_reports({"source", "trace"}), kBytes = {"memory", "breakpoints", "console", "tape"},
+                               kSheet = {"moves", "thoughts"};
 
 // From left to right. A slot of which nothing is open leaves its height to the others.
 const Columns kDebugger = {
@@ -55,19 +63,19 @@ const Columns kDebuggerLevels = {
 // The same of a machine that runs the lines of a text: what it prints stands on its screen, and its terminal has no room of its own.
 const Columns kDebuggerText = {
     {0.425F, {{66, {"display"}}, {40, {"board", "moves", "terminal"}}}},
-    {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
+    {0, {{66, kText}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
 };
 // The same of a text of one's own, which has no thoughts.
 const Columns kDebuggerOwnText = {
     {0.425F, {{66, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
-    {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
+    {0, {{66, kText}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {35, {"variables"}}, {21, {"watch"}}}},
 };
 // The same where beside the screen one column has room.
 const Columns kDebuggerNarrowText = {
     {0.425F, {{66, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "moves"}}}},
-    {0, {{66, {"source", "trace", "profile"}}, {34, kBytes}}},
+    {0, {{66, kText}, {34, kBytes}}},
 };
 const Columns kGameScreen = {
     {0, {{100, {"board"}}}},

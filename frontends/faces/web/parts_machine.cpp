@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "frontends/core/views/report.hpp"
 #include "frontends/core/debug/steps.hpp"
 #include "frontends/core/engine/key_map.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
@@ -125,6 +126,9 @@ ordered_json tell_about(PageState& page) {
   json["sound"] = about.has_sound;
   json["game"] = engine::BoardTable::available(about);
   json["panel"] = panel_json(about.machine);
+  json["reports"] = ordered_json::array();
+  for (const views::ReportKind& kind : views::report_kinds())
+    json["reports"].push_back({{"id", kind.id}, {"title", kind.title}, {"hint", kind.hint}, {"has_stretch", kind.has_stretch}});
   json["thoughts"] = about.program && !about.program->thoughts.empty();
   return json;
 }

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/views/register_writer.hpp"
-#include "frontends/core/views/coverage_table.hpp"
+#include "frontends/core/views/memory_facts.hpp"
 #include "frontends/core/views/values.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"

@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/views/coverage_table.hpp"
-#include "frontends/core/views/profile_table.hpp"
+#include "frontends/core/views/report.hpp"
 #include "frontends/core/views/thought_tables.hpp"
 #include "frontends/core/views/trace_table.hpp"
 #include "frontends/core/session/error.hpp"
@@ -26,27 +25,22 @@ void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["end"] = report->end;
 }
 
-// "profile" {over, mark}: "all", "last_work", or "mark": from that cycle to here.
-void profile(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  using Over = views::ProfileStretch::Over;
+// "report" {kind, over, mark}: one of views::report_kinds(), over "all", "last_work", or "mark": from that cycle to the current one.
+void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  using Over = views::Stretch::Over;
   static constexpr std::string_view kOver[] = {"all", "last_work", "mark"};
-  const auto over = std::find(std::begin(kOver), std::end(kOver), asked.at("over").get<std::string>());
-  if (over == std::end(kOver)) throw session::Error("a profile is of all, last_work or mark");
-  views::ProfileStretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
+  const auto kinds = views::report_kinds();
+  const auto kind =
+      std::find_if(kinds.begin(), kinds.end(), [id = asked.at("kind").get<std::string>()](const auto& each) { return each.id == id; });
+  if (kind == kinds.end()) throw session::Error("unknown report");
+  const auto over = std::find(std::begin(kOver), std::end(kOver), asked.value("over", "all"));
+  if (over == std::end(kOver)) throw session::Error("a report covers all, last_work or mark");
+  views::Stretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
-  const debug::CycleRange range = views::range_of(stretch, *page.now);
-  const auto report = found_out(page, views::profile_report, page.shown_level(), stretch.over, range);
-  answer["table"] = table_json(report->table);
-  answer["text"] = views::profile_text(*report);
-}
-
-// "coverage": shows which code the whole recording executed.
-void coverage(PageState& page, const ordered_json&, ordered_json& answer) {
-  const auto report = found_out(page, views::coverage_report, page.shown_level());
-  answer["text"] = report->text;
+  const auto found = found_out(page, views::make_report, *kind, page.shown_level(), stretch.over, views::range_of(stretch, *page.now));
+  answer["text"] = found->text;
   answer["tables"] = ordered_json::array();
-  answer["tables"].push_back(table_json(report->table));
-  if (!report->unwritten.rows.empty()) answer["tables"].push_back(table_json(report->unwritten));
+  for (const views::Table& table : found->tables) answer["tables"].push_back(table_json(table));
 }
 
 // "thoughts": the tables of the program's search.
@@ -70,8 +64,10 @@ void entry(PageState& page, const ordered_json& asked, ordered_json&) {
 
 std::span<const Request> table_requests() {
   static constexpr Request kRequests[] = {
-      {"trace", false, trace},       {"profile", false, profile}, {"coverage", false, coverage},
-      {"thoughts", false, thoughts}, {"entry", false, entry},
+      {"trace", false, trace},
+      {"report", false, report},
+      {"thoughts", false, thoughts},
+      {"entry", false, entry},
   };
   return kRequests;
 }

@@ -17,9 +17,9 @@ const kAsked = [
   { do: "look" },
   { do: "programs", is: "{ programs: Program[] }" },
   { do: "trace", count: 20, is: "Trace" },
-  { do: "profile", over: "all", is: "Profile" },
+  { do: "report", kind: "profile", over: "all", is: "Report" },
   { do: "thoughts", is: "Thoughts" },
-  { do: "coverage", is: "Coverage" },
+  { do: "report", kind: "coverage", is: "Report" },
   { do: "who", address: 0xfa, is: "Who" },
   { do: "who", register: 0, is: "Who" },
   { do: "memory_uses", over: "recent", first: 0, count: 256, is: "Uses" },
@@ -54,7 +54,7 @@ test("what is sent is what the page takes it for", () => {
   assert.deepEqual([...seen].sort(), [...kParts, "about", "run", "displays", "keys", "settings", "board", "moves"].sort(), "every part is told once at least");
   const app = path.join(process.env.JANUS_PAGE, "../web-app"), folder = path.join(app, "sent");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "sent.ts"), 'import type { Coverage, Parts, Profile, Program, Thoughts, Trace, Uses, Who } from "../src/types";\n' + values.join(""));
+  writeFileSync(path.join(folder, "sent.ts"), 'import type { Parts, Program, Report, Thoughts, Trace, Uses, Who } from "../src/types";\n' + values.join(""));
   writeFileSync(path.join(folder, "tsconfig.json"), '{ "extends": "../tsconfig.json", "include": ["."] }\n');
   const judged = spawnSync(path.join(app, "node_modules/.bin/tsc"), ["--noEmit", "-p", folder]);
   assert.equal(judged.status, 0, judged.stdout.toString().slice(0, 4000));

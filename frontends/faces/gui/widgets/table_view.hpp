@@ -1,4 +1,4 @@
-// Draws an views::Table in a window.
+// Draws a views::Table in a window.
 #pragma once
 
 #include <cstddef>

@@ -43,7 +43,7 @@ Windows make_windows() {
   made.all.push_back(make_breakpoints_window());
   add<TimelineWindow>(made);
   made.all.push_back(make_trace_window());
-  made.all.push_back(make_profile_window());
+  for (const views::ReportKind& kind : views::report_kinds()) made.all.push_back(make_report_window(kind));
   made.console = add<ConsoleWindow>(made);
   made.listing = add<ListingWindow>(made);
   return made;

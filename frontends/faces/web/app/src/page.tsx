@@ -15,7 +15,7 @@ import { GamesKept } from "./games_kept";
 import { open_panels } from "./moment";
 import { MovesView } from "./moves";
 import { has_teletype } from "./panel";
-import { kMiddle, panels, Tabs } from "./panels";
+import { is_middle, is_right, panels_of, Tabs } from "./panels";
 import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
 import { on_show } from "./table";
 import { TimelineView } from "./timeline";
@@ -25,13 +25,12 @@ import { UnderWay } from "./under_way";
 import { seen, show_view, view_wants, ViewPart, views } from "./views";
 
 const kSmall = ["moves", "settings"];  // panels of whoever only plays
-const kRight = panels.map((panel) => panel.id).filter((id) => !kMiddle.includes(id) && id !== "registers" && id !== "moves");
 // Which panel each row of tabs shows. "small": of a narrow page without its debugger; none: the game alone.
 const tabs = { middle: "calls", right: "watch", sheet: "calls", paper: "moves", small: "" };
 
 export function open_panel(id: string, all: Parts) {
-  if (kMiddle.includes(id)) tabs.middle = id;
-  else if (kRight.includes(id)) tabs.right = id;
+  if (is_right(id)) tabs.right = id;
+  else if (is_middle(id)) tabs.middle = id;
   tabs.sheet = id;
   // Its lines are of a level: to look at them is to choose it.
   if (id === "lines" && all.run.level === 0 && all.about.program?.levels.length) void ask("level", { level: 1 });
@@ -83,14 +82,14 @@ function Wide({ all }: { all: Parts }) {
         <div class="middle">
           {view}
           <Steps all={all} />
-          <Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={(id) => open_panel(id, all)} />
+          <Tabs name="Program" has={is_middle} all={all} chosen={tabs.middle} choose={(id) => open_panel(id, all)} />
           {board?.set_up && all.moves && <Fold name="moves" title="Score sheet"><MovesView moves={all.moves} score={board.plan.score} /></Fold>}
         </div>
         <Splitter name="right" usual={32} sign={-1} label="Width of the right column" />
         <div class="right">
           {board && <Fold name="machine" title={all.about.title}>{machine}</Fold>}
           {all.registers && <Fold name="registers" title="Registers"><RegistersView registers={all.registers} about={all.about} /></Fold>}
-          <Tabs name="More" ids={kRight} all={all} chosen={tabs.right} choose={(id) => open_panel(id, all)} />
+          <Tabs name="More" has={is_right} all={all} chosen={tabs.right} choose={(id) => open_panel(id, all)} />
         </div>
       </main>
     );
@@ -102,7 +101,7 @@ function Wide({ all }: { all: Parts }) {
       {door ? <div class="side"><Door all={all} />{machine}</div> : (
         <div class="side">
           {board ? <Game all={all} /> : <><Greeting all={all} /><GoOn run={all.run} /></>}
-          <Tabs name="Papers" ids={board ? kSmall : has_teletype(all.about.panel) ? ["settings", "tape"] : ["settings", "tape", "terminal"]} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
+          <Tabs name="Papers" has={(id) => (board ? kSmall : has_teletype(all.about.panel) ? ["settings", "tape"] : ["settings", "tape", "terminal"]).includes(id)} all={all} chosen={tabs.paper} choose={(id) => { tabs.paper = id; changed(); }} />
           {board && machine}
         </div>
       )}
@@ -132,11 +131,11 @@ function Narrow({ all }: { all: Parts }) {
       <section class={open ? "sheet open" : "sheet"} aria-label={seen.inside ? "Debugger" : "Sheets"}>
         {seen.inside && all.timeline && <div class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></div>}
         {seen.inside && <Steps all={all} />}
-        {seen.inside && <Tabs name="Sheet" ids={panels.map((panel) => panel.id)} all={all} chosen={tabs.sheet} choose={(id) => open_panel(id, all)} />}
-        {!seen.inside && open && <Tabs name="Papers" ids={small} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
+        {seen.inside && <Tabs name="Sheet" has={() => true} all={all} chosen={tabs.sheet} choose={(id) => open_panel(id, all)} />}
+        {!seen.inside && open && <Tabs name="Papers" has={(id) => small.includes(id)} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
         <nav class="buttons" aria-label="Sheets">
           <button type="button" aria-pressed={!open} data-sheet="" onClick={() => to(false, "")}>{board ? "Game" : "Machine"}</button>
-          {small.map((id) => <button type="button" aria-pressed={!seen.inside && tabs.small === id} data-sheet={id} onClick={() => to(false, id)}>{panels.find((panel) => panel.id === id)!.title}</button>)}
+          {small.map((id) => <button type="button" aria-pressed={!seen.inside && tabs.small === id} data-sheet={id} onClick={() => to(false, id)}>{panels_of(all).find((panel) => panel.id === id)!.title}</button>)}
           <button type="button" aria-pressed={seen.inside} data-sheet="code" data-do="inside" onClick={() => to(true, "")}>Look inside</button>
         </nav>
       </section>
@@ -148,7 +147,7 @@ function Narrow({ all }: { all: Parts }) {
 function wants_of(all: Parts): string {
   const wide = is_wide();
   const shown = seen.inside ? (wide ? [tabs.middle, tabs.right, "registers"] : [tabs.sheet]) : wide ? [tabs.paper] : [tabs.small];
-  const wants = ["timeline", ...view_wants(), ...machine_wants(all.about), ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
+  const wants = ["timeline", ...view_wants(), ...machine_wants(all.about), ...panels_of(all).filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
   return [...new Set(wants)].sort().join();
 }
 

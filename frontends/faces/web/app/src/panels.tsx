@@ -6,14 +6,14 @@ import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
-import { CoverageView, ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { ReportView, ThoughtsView, TraceView, VariablesView } from "./studies";
 import type { Parts } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
 
 export type Panel = { id: string; title: string; wants: string[]; there: (all: Parts) => boolean; draw: (all: Parts) => ComponentChild };
 // What a panel has found out is of one session.
 const about_of = (all: Parts) => `${all.about.program?.name} ${all.about.number}`;
-export const panels: Panel[] = [
+const kPanels: Panel[] = [
   { id: "moves", title: "Moves", wants: [], there: (all) => all.board !== null, draw: (all) => all.moves && all.board && <MovesView moves={all.moves} score={all.board.plan.score} /> },
   { id: "settings", title: "Settings", wants: [], there: () => true, draw: (all) => <SettingsView settings={all.settings} about={all.about} /> },
   { id: "calls", title: "Calls", wants: ["calls"], there: () => true, draw: (all) => all.calls && <CallsView calls={all.calls} cycle={all.run.cycle} /> },
@@ -22,8 +22,6 @@ export const panels: Panel[] = [
   { id: "lines", title: "Program", wants: ["lines"], there: (all) => (all.about.program?.levels.length ?? 0) > 0,
     draw: (all) => (all.lines ? <LinesView lines={all.lines} level={all.run.level} title={all.about.program!.levels[all.run.level - 1]!} /> : <p class="dim">These are the lines of {all.about.program!.levels.join(", or of ")}. Steps, calls and breakpoints are the machine's now; the list beside the steps above chooses.</p>) },
   { id: "trace", title: "Trace", wants: [], there: () => true, draw: (all) => <TraceView key={about_of(all)} run={all.run} /> },
-  { id: "profile", title: "Profile", wants: [], there: () => true, draw: (all) => <ProfileView key={about_of(all)} cycle={all.run.cycle} /> },
-  { id: "coverage", title: "Coverage", wants: [], there: () => true, draw: (all) => <CoverageView key={about_of(all)} level={all.run.level} /> },
   { id: "variables", title: "Variables", wants: ["variables"], there: (all) => (all.about.program?.levels.length ?? 0) > 0, draw: (all) => all.variables && <VariablesView variables={all.variables} /> },
   { id: "thoughts", title: "Thoughts", wants: [], there: (all) => all.about.thoughts, draw: (all) => <ThoughtsView key={about_of(all)} run={all.run} /> },
   { id: "watch", title: "Watch", wants: ["watch"], there: () => true, draw: (all) => all.watch && <WatchView watch={all.watch} /> },
@@ -34,10 +32,15 @@ export const panels: Panel[] = [
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
-export const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "coverage", "thoughts", "console"];
+const report_panels = ({ about }: Parts): Panel[] =>
+  about.reports.map((kind) => ({ id: kind.id, title: kind.title, wants: [], there: () => true, draw: (all) => <ReportView key={about_of(all)} kind={kind} cycle={all.run.cycle} /> }));
+// In the order of the tabs: the reports follow the trace.
+export const panels_of = (all: Parts): Panel[] => kPanels.flatMap((panel) => (panel.id === "trace" ? [panel, ...report_panels(all)] : [panel]));
+export const is_right = (id: string) => ["settings", "watch", "breakpoints", "memory", "tape", "terminal"].includes(id);
+export const is_middle = (id: string) => !is_right(id) && id !== "registers" && id !== "moves";
 
-export function Tabs({ name, ids, all, chosen, choose }: { name: string; ids: string[]; all: Parts; chosen: string; choose: (id: string) => void }) {
-  const there = panels.filter((panel) => ids.includes(panel.id) && panel.there(all));
+export function Tabs({ name, has, all, chosen, choose }: { name: string; has: (id: string) => boolean; all: Parts; chosen: string; choose: (id: string) => void }) {
+  const there = panels_of(all).filter((panel) => has(panel.id) && panel.there(all));
   const shown = there.find((panel) => panel.id === chosen) ?? there[0];
   const list = useRef<HTMLDivElement>(null);
   const key = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { busy } from "./files";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";
-import type { Coverage, Parts, Profile, Run, Thoughts, Trace } from "./types";
+import type { Parts, Report, ReportKind, Run, Thoughts, Trace } from "./types";
 
 type Asked = { problem?: string; of?: string };
 
@@ -45,39 +45,29 @@ export const TraceView = pure(({ run }: { run: Run }) => {
 });
 
 const kOver = [["all", "all"], ["last_work", "after the last key"], ["mark", "since the mark"]] as const;
-export const ProfileView = pure(({ cycle }: { cycle: number }) => {
+export const ReportView = pure(({ kind, cycle }: { kind: ReportKind; cycle: number }) => {
   const [over, setOver] = useState<string>("all");
   const [mark, setMark] = useState(0);
-  const [came, setCame] = useState<Partial<Profile> & { problem?: string }>({});
-  const take = async () => setCame((await busy("the run is looked at", ask_for("profile", { over, mark }))).answer);
+  const [came, setCame] = useState<Partial<Report> & { problem?: string }>({});
+  const take = async () => setCame((await busy("the run is looked at", ask_for("report", { kind: kind.id, over, mark }))).answer);
   return (
     <div class="panel_body">
       <div class="line">
-        <select aria-label="What is looked at" value={over} onChange={(event) => setOver(event.currentTarget.value)}>
-          {kOver.map(([value, text]) => <option value={value}>{text}</option>)}
-        </select>
-        <button type="button" title="The mark is set here" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
-        <button type="button" data-do="profile" onClick={take}>Take</button>
-        <span class="dim">{came.problem ?? came.text ?? "where the time went, by routine"}</span>
-      </div>
-      {came.table && <TableView table={came.table} label="Routines by the time they took" />}
-    </div>
-  );
-});
-
-export const CoverageView = pure(({ level }: { level: number }) => {
-  const [came, setCame] = useState<Partial<Coverage> & { problem?: string }>({});
-  const take = async () => setCame((await busy("the run is looked at", ask_for("coverage"))).answer);
-  return (
-    <div class="panel_body">
-      <div class="line">
-        <button type="button" data-do="coverage" onClick={take}>Take</button>
-        <span class="dim">{came.problem ?? came.text ?? (level > 0 ? "which lines of the program ran, in all that is recorded" : "which code ran, in all that is recorded")}</span>
+        {kind.has_stretch && (
+          <>
+            <select aria-label="What is looked at" value={over} onChange={(event) => setOver(event.currentTarget.value)}>
+              {kOver.map(([value, text]) => <option value={value}>{text}</option>)}
+            </select>
+            <button type="button" title="The mark is set here" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
+          </>
+        )}
+        <button type="button" data-do={kind.id} onClick={take}>Take</button>
+        <span class="dim">{came.problem ?? came.text ?? kind.hint}</span>
       </div>
       {came.tables?.map((table) => (
         <>
           {table.title && <p class="dim">{table.title}</p>}
-          <TableView table={table} label={table.title || "What ran, by its place"} />
+          <TableView table={table} label={table.title || kind.title} />
         </>
       ))}
     </div>

@@ -12,7 +12,7 @@ export type About = {
   number: number; machine: string; title: string; clock: number; cpu: string; instructions: boolean;
   program: { name: string; title: string; credit: string; rights: string; rules: string; levels: string[]; starting_keys: number; greeting: string; changed: boolean } | null;
   keys: Key[]; steps: Step[]; groups: string[]; displays: Display[]; registers: { name: string; bits: number; flags: string }[];
-  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; capitals: boolean; game: boolean; thoughts: boolean; panel: Panel | null;
+  spaces: { name: string; size: number }[]; options: Option[]; sources: string[]; tape: boolean; terminal: boolean; sound: boolean; capitals: boolean; game: boolean; thoughts: boolean; reports: ReportKind[]; panel: Panel | null;
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
@@ -56,13 +56,13 @@ export type Row = { key: string; cells: Cell[]; best?: boolean; on?: boolean; by
 export type Table = { name: string; title: string; columns: { name: string; kind: "text" | "number" | "share"; role: Role }[]; rows: Row[] };
 export type Variables = { title: string; values: Table; stacks: Table };
 export type Trace = { table: Table; first: number; end: number };
-export type Profile = { table: Table; text: string };
+export type ReportKind = { id: string; title: string; hint: string; has_stretch: boolean };
+export type Report = { tables: Table[]; text: string };
 export type Thoughts = { tables: Table[] };
 export type Tour = {
   name: string; title: string; steps: string[]; step: number; part: number; intro: string; text: string[]; seen: string[]; there: boolean; does: boolean; busy: boolean; last: boolean;
   replaces: boolean; problem: string; shows: string[]; windows: string[];
 };
-export type Coverage = { tables: Table[]; text: string };
 export type BreakText = { condition: string; pass: string; log: string };
 export type Who = {
   title: string; words: string; means: string; known: boolean; byte?: { space: number; address: number };

@@ -1,0 +1,44 @@
+// Where the time went: a row for each routine.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/core/views/report.hpp"
+
+namespace janus::views {
+
+bool profile(session::Session& session, Report& report, Progress& progress) {
+  debug::Debugger& debugger = session.debugger();
+  debug::Profile profile = report.level == 0 ? debug::Profile(session.machine(), debugger.calls())
+                                             : debug::Profile(session.machine(), debugger.history(), report.level);
+  if (!look_at(session, report.range.first, report.range.last, profile, progress)) return false;
+  const auto share_column = [](const char* name, Role role) {
+    return Column{.name = name, .kind = Column::Kind::share, .role = role, .stretch = 1.4F};
+  };
+  const auto share = [&](std::uint64_t cycles) {
+    const double percent = 100.0 * static_cast<double>(cycles) / static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
+    return Cell{.text = fmt::format("{:6.2f} %", percent), .number = percent};
+  };
+  Table table{.name = "profile",
+              .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
+                          number_column("calls"),
+                          number_column("own cycles", 1.4F),
+                          share_column("own", Role::changed),
+                          number_column("with calls", 1.4F),
+                          share_column("share", Role::accent)}};
+  for (const debug::RoutineProfile& routine : profile.routines())
+    table.rows.push_back({.key = std::to_string(routine.address),
+                          .cells = {routine_cell(session, report.level, routine.address), number_cell(routine.calls),
+                                    number_cell(routine.own), share(routine.own), number_cell(routine.inclusive),
+                                    share(routine.inclusive)}});
+  report.tables = {std::move(table)};
+  report.text = fmt::format("{} cycles, from {} to {}", debug::grouped(profile.cycles()), debug::grouped(report.range.first),
+                            debug::grouped(report.range.last));
+  report.addresses = profile.addresses();
+  report.cycles = profile.cycles();
+  report.csv = debug::routines_csv(profile, debug::CodeText(session.machine(), session.symbols(), session.sources()));
+  return true;
+}
+
+}  // namespace janus::views
