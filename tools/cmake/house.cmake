@@ -64,11 +64,15 @@ function(janus_core_sources)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${options}")
 endfunction()
 
+# janus_late_library(TARGET PACKAGE HEADER FUNCTIONS...)
 # janus_late_library(TARGET PACKAGE SOURCE)
-# TARGET uses a library that pkg_check_modules found as PACKAGE. Where there is such loading, the library is loaded when the first of its
-# functions is called, for which SOURCE gets its name as JANUS_LATE_<PACKAGE> (tools/late_library.hpp); elsewhere it is linked. The name
-# is asked of the library itself: it differs between distributions.
-function(janus_late_library target package source)
+# Lets TARGET use a library that pkg_check_modules found as PACKAGE. On ELF systems, the library is loaded when one of its functions is
+# first called; elsewhere it is linked. The functions that TARGET calls follow HEADER, grouped by their number of parameters:
+#   janus_late_library(janus_tools sndfile sndfile.h  1 sf_close sf_strerror  3 sf_readf_float)
+# A generated source defines them; each definition looks up the real function (tools/late_library.hpp). The second form is for functions
+# with `...`, which no definition can forward: SOURCE looks them up itself, in the library that JANUS_LATE_<PACKAGE> names. The run-time
+# name of the library differs between distributions, so it is read from the library.
+function(janus_late_library target package file)
   set(soname)
   if(CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF" AND CMAKE_READELF)
     get_target_property(libraries PkgConfig::${package} INTERFACE_LINK_LIBRARIES)
@@ -82,10 +86,37 @@ function(janus_late_library target package source)
     target_link_libraries(${target} PRIVATE PkgConfig::${package})
     return()
   endif()
-  string(TOUPPER ${package} name)
-  target_sources(${target} PRIVATE ${source})
-  set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS "JANUS_LATE_${name}=\"${soname}\"")
   target_include_directories(${target} SYSTEM PRIVATE $<TARGET_PROPERTY:PkgConfig::${package},INTERFACE_INCLUDE_DIRECTORIES>)
+  if(NOT ARGN)
+    string(TOUPPER ${package} name)
+    set_source_files_properties(${file} PROPERTIES COMPILE_DEFINITIONS "JANUS_LATE_${name}=\"${soname}\"")
+    return()
+  endif()
+  set(text "#include <${file}>\n\n#include \"tools/late_library.hpp\"\n")
+  foreach(word ${ARGN})
+    if(word MATCHES "^[0-9]+$")
+      set(indices 0 1 2 3 4 5 6 7 8 9)
+      list(SUBLIST indices 0 ${word} indices)
+      list(TRANSFORM indices REPLACE "(.+)" "Late_FUNCTION::Parameter<\\1> a\\1" OUTPUT_VARIABLE parameters)
+      list(TRANSFORM indices PREPEND a OUTPUT_VARIABLE arguments)
+      list(JOIN parameters ", " parameters)
+      list(JOIN arguments ", " arguments)
+      continue()
+    endif()
+    set(definition "
+using Late_FUNCTION = janus::tools::LateShape<decltype(FUNCTION)>;
+Late_FUNCTION::Result FUNCTION(${parameters}) {
+  static auto* const found = reinterpret_cast<decltype(&FUNCTION)>(janus::tools::late_function(\"${soname}\", \"FUNCTION\"));
+  return found(${arguments});
+}
+")
+    string(REPLACE FUNCTION ${word} definition "${definition}")
+    string(APPEND text "${definition}")
+  endforeach()
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/late_${package}.cpp")
+  file(CONFIGURE OUTPUT "${source}" CONTENT "${text}" @ONLY)
+  set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  target_sources(${target} PRIVATE ${source})
 endfunction()
 
 # janus_find_gui(RESULT)
