@@ -2,7 +2,6 @@
 #include "console_fixture.hpp"
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/commands/parameters.hpp"
-#include "frontends/core/commands/result_json.hpp"
 
 using namespace janus;
 using namespace janus::tests;

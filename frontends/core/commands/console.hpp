@@ -57,6 +57,17 @@ struct Started {
   std::function<Started(session::End)> end = {};  // continues the command with the end of that run
 };
 
+// The result as JSON, for programs. `command`: its name. `text`: its output.
+//   {"text": "1  execute  $0100 JANUS\n", "data": {"breakpoint": 1}}     "data" only if the command has any
+//   {"text": "", "error": {"code": "usage", "where": "break", "what": "an address is missing", "fix": "usage: break PLACE"}}
+std::string result_json(const Result& result, std::string_view command, std::string_view text);
+
+// Runs to the goal. nullopt: `pauses` returned true; a call with the same goal continues. `ran`: set after the first slice, before which
+// the run does not pause.
+std::optional<session::End> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
+                                         const std::function<bool()>& pauses, bool& ran);
+
+
 class Console {
  public:
   // Receives whole lines, each with its line end.

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "frontends/core/commands/command_context.hpp"
-#include "frontends/core/commands/paused_run.hpp"
 #include "frontends/core/debug/followed.hpp"
 #include "frontends/core/session/driver/interrupt_storm.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
@@ -11,6 +10,21 @@
 namespace janus::commands {
 
 using session::End;
+
+std::optional<End> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
+                                const std::function<bool()>& pauses, bool& ran) {
+  bool paused = false;
+  session::Control sliced = control;
+  sliced.on_slice = [&] {
+    if (control.on_slice && !control.on_slice()) return false;
+    paused = std::exchange(ran, true) && pauses && pauses();
+    return !paused;
+  };
+  const End end = session.run(goal, sliced);
+  if (!paused) return end;
+  goal.forget_idle = false;
+  return std::nullopt;
+}
 
 void CommandContext::look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker) {
   constexpr std::uint64_t kSlice = 20'000;  // cycles

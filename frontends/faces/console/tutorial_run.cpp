@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "frontends/core/session/error.hpp"
-#include "frontends/core/commands/paused_run.hpp"
 #include "tools/text.hpp"
 
 namespace janus::console {

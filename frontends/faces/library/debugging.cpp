@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/commands/result_json.hpp"
 #include "frontends/core/engine/call_strip.hpp"
 #include "frontends/faces/library/open_machine.hpp"
 #include "frontends/games/play/frame_text.hpp"
