@@ -1,4 +1,6 @@
 // Commands for the game between the user and the program.
+#include <atomic>
+
 #include "console_fixture.hpp"
 #include "own_folder.hpp"
 #include "slurp.hpp"
@@ -34,6 +36,27 @@ TEST_CASE("game: a hint leaves game and run as they were") {
   CHECK(has(debug("hint"), "MicroChess would play 2... "));
   CHECK(debug.session.cycle() == cycle);
   CHECK(debug("info game") == before);
+}
+
+TEST_CASE("game: a hint whose search is interrupted leaves the game as it was") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  debug("move e5");
+  const std::string before = debug("info game");
+  std::uint64_t cycle = debug.session.cycle();
+  debug("break JANUS");
+  CHECK(has(debug.refusal("hint"), "did not finish (breakpoint 1); the game has not changed"));
+  CHECK(debug.session.cycle() == cycle);
+  CHECK(debug("info game") == before);
+  debug("delete all");
+  debug("continue");
+  cycle = debug.session.cycle();
+  std::atomic<bool> cancel = true;
+  debug.console.set_control({.cancel = &cancel});
+  CHECK(has(debug.refusal("hint"), "did not finish (interrupted); the game has not changed"));
+  cancel = false;
+  CHECK(debug.session.cycle() == cycle);
+  CHECK(debug("info game") == before);
+  CHECK(debug("move d5").starts_with("MicroChess plays 3. "));
 }
 
 TEST_CASE("game: take-back goes back before the user's move") {

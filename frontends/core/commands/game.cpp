@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "frontends/core/commands/command.hpp"
+#include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
@@ -12,12 +13,13 @@ namespace {
 using play::Match;
 using session::End;
 
-// Runs until the program waits and has settled what was requested, then calls `then`. Every other end of the run is reported instead.
-void run_until_settled(CommandContext& context, std::function<void()> then) {
+// Runs until the program waits and has settled what was requested, then calls `then`. For every other end of the run, calls `otherwise`;
+// by default, reports this end.
+void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}) {
   context.debugger.go();
-  context.run({}, [&context, then = std::move(then)](End end) {
-    if (end != End::idle) return context.show_end(end);
-    if (context.game().match().requests().busy()) return run_until_settled(context, then);
+  context.run({}, [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
+    if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
+    if (context.game().match().requests().busy()) return run_until_settled(context, then, otherwise);
     context.ended = end;
     then();
   });
@@ -100,24 +102,39 @@ void take_back(CommandContext& context, Arguments& arguments) {
   show_turn(context);
 }
 
-// The program moves for the user, and the run goes back to where it was.
+// Returns to the game before a search that did not finish, and reports the end of the search.
+[[noreturn]] void abandon_search(CommandContext& context, const play::GameTracker::Mark& before, End end) {
+  std::string reason = session::stop_reason(end, context.session);
+  if (reason.ends_with(',')) reason.pop_back();
+  Match& match = context.game().match();
+  auto cancelling = context.history().give_up_when({});  // Ctrl-C has ended the search; it must not end the return
+  match.requests().forget();
+  match.game().go_to(before);
+  context.history().give_up_when(std::move(cancelling));
+  context.debugger.clear_stopped();
+  context.ended = end;
+  throw failure("the search for a hint did not finish ({}); the game has not changed", reason);
+}
+
+// The program moves for the user, then the run goes back to where it was.
 void hint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   Match& match = context.game().match();
   if (!match.game().program().play->keys.contains("exchange"))
     throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
   with_game(context, [&context] {
-    const std::uint64_t before = context.session.cycle();
+    const play::GameTracker::Mark before = context.game().match().game().here();
     request(context, [](Match& each) { each.game().standing()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
-    run_until_settled(context, [&context, before] {
+    const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
-      context.history().go_to(before);
+      context.history().go_to(before.cycle);
       context.debugger.clear_stopped();
       if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
         throw Error("the program found no move in this position");
       context.print("{} would play {}", context.game().match().game().program().title, outcome->answer->move);
       context.give("move", outcome->answer->move);
-    });
+    };
+    run_until_settled(context, show_move, [&context, before](End end) { abandon_search(context, before, end); });
   });
 }
 
