@@ -184,7 +184,7 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   std::string machine;
   engine.interact([&](const engine::Task& task) {
     machine = task.session.machine().title();
-    start_there(task.session, request.start, begins, terminal.control(task));
+    start(task.session, request.start, begins, launch::say_on_stderr, terminal.control(task));
     if (limit) terminal.set_max_cycle(task.session.cycle() + *limit);
   });
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));

@@ -16,8 +16,7 @@ class Option;
 namespace janus::cli {
 
 using launch::add_files, launch::machine_of, launch::MachineArguments, launch::make_setup, launch::name_machine, launch::not_started,
-    launch::Say, launch::start, launch::start_address, launch::start_there, launch::start_where_files_begin, launch::StartArguments,
-    launch::text_of_file;
+    launch::Say, launch::start, launch::start_address, launch::start_where_files_begin, launch::StartArguments, launch::text_of_file;
 
 // An option that can be repeated, with one value each.
 CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help);

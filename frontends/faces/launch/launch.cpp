@@ -273,11 +273,6 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
   }
 }
 
-void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
-                 const session::Control& control, const Say& say) {
-  start(session, arguments, setup_start, say, control);
-}
-
 std::string text_of_file(const std::string& path) {
   std::string text;
   const std::string bytes = session::read_text(path, tools::kScriptFile);

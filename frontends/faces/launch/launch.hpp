@@ -5,7 +5,7 @@
 //   session::Setup setup = make_setup("debug", arguments, collection);
 //   const auto begins = setup.start;
 //   session::Session session(std::move(setup), collection);
-//   start_there(session, arguments, begins, {});
+//   start(session, arguments, begins);
 //
 // All of it throws session::Error.
 #pragma once
@@ -59,9 +59,6 @@ struct Interrupted : session::Error {
 // first runs to this address, as a debugger needs it. `control` is for this run and for the replay of a link; throws Interrupted.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
-// The same in the order of a debugger's arguments.
-void start_there(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> setup_start,
-                 const session::Control& control, const Say& say = say_on_stderr);
 
 // What is to be said of files that were loaded where a monitor waits and nothing starts them; empty where that is not so.
 std::string not_started(const session::Setup& setup, const StartArguments& arguments);

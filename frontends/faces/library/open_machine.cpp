@@ -102,7 +102,7 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
   const std::optional<std::uint16_t> begins = setup.start;
   if (const std::string hint = launch::not_started(setup, arguments); !hint.empty()) say(hint);
   session = std::make_unique<session::Session>(std::move(setup), programs);
-  launch::start_there(*session, arguments, begins, {}, say);
+  launch::start(*session, arguments, begins, say);
   console = std::make_unique<commands::Console>(*session, [this](std::string_view line) {
     if (output.size() <= commands::Console::kMostCollected) output += line;  // log points also print in runs
   });
