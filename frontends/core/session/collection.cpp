@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
@@ -82,21 +83,39 @@ class Folder final : public Collection {
   std::string root_;
 };
 
+bool is_left_out(std::string_view program) {
+  const auto all = software::left_out();
+  return std::find(all.begin(), all.end(), program) != all.end();
+}
+
+// The programs that are compiled into Janus. Those that were left out of this build are read from a folder, if they are installed.
 class BuiltIn final : public Collection {
  public:
+  // `folder`: the installed programs; empty: none are installed.
+  explicit BuiltIn(const std::string& folder) {
+    if (folder.empty()) return;
+    for (std::string& name : installed_.emplace(folder).programs())
+      if (is_left_out(name)) installed_names_.push_back(std::move(name));
+  }
+
   std::vector<std::string> programs() const override {
-    std::vector<std::string> names;
+    std::vector<std::string> names = installed_names_;
     for (const software::Program& program : software::programs()) names.emplace_back(program.name);
     std::sort(names.begin(), names.end());
     return names;
   }
-  bool contains(std::string_view path) const override { return find(path) != nullptr; }
+  bool contains(std::string_view path) const override {
+    if (const Folder* const folder = folder_of(path)) return folder->contains(path);
+    return find(path) != nullptr;
+  }
   std::vector<std::uint8_t> read(std::string_view path) const override {
+    if (const Folder* const folder = folder_of(path)) return folder->read(path);
     const software::File* file = find(path);
     if (file == nullptr) throw Error(fmt::format("{}: is not built in", describe(path)));
     return {file->bytes.begin(), file->bytes.end()};
   }
-  Assembled assemble(std::string_view path, const std::string&, const std::string&) const override {
+  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
+    if (const Folder* const folder = folder_of(path)) return folder->assemble(path, cpu, syntax);
     for (const software::Program& program : software::programs()) {
       for (const software::Source& source : program.sources) {
         if (source.path == path) return assembled(source, program.files);
@@ -104,8 +123,12 @@ class BuiltIn final : public Collection {
     }
     throw Error(fmt::format("{}: was not assembled when Janus was built", describe(path)));
   }
-  std::string describe(std::string_view path) const override { return fmt::format("software/{}", path); }
+  std::string describe(std::string_view path) const override {
+    if (const Folder* const folder = folder_of(path)) return folder->describe(path);
+    return fmt::format("software/{}", path);
+  }
   std::vector<std::string> files(std::string_view name) const override {
+    if (const Folder* const folder = folder_of(name)) return folder->files(name);
     std::vector<std::string> paths;
     for (const software::Program& program : software::programs()) {
       if (program.name != name) continue;
@@ -115,6 +138,10 @@ class BuiltIn final : public Collection {
   }
 
  private:
+  // Null if the program is built in, or not installed.
+  const Folder* folder_of(std::string_view path) const {
+    return installed_ && is_left_out(path.substr(0, path.find('/'))) ? &*installed_ : nullptr;
+  }
   static const software::File* find(std::string_view path) {
     for (const software::Program& program : software::programs()) {
       for (const software::File& file : program.files) {
@@ -137,6 +164,9 @@ class BuiltIn final : public Collection {
     add_spans(source.lines, result.sources);
     return result;
   }
+
+  std::optional<Folder> installed_;
+  std::vector<std::string> installed_names_;
 };
 
 // The file that this code was loaded from, the program or libjanus, as Linux tells; elsewhere empty.
@@ -161,43 +191,6 @@ std::string installed_folder() {
       return found.string();
   return fs::is_directory(JANUS_INSTALLED_SOFTWARE, error) ? JANUS_INSTALLED_SOFTWARE : "";
 }
-
-// Of programs that were left out the files, of all others what is built in.
-class WithInstalled final : public Collection {
- public:
-  explicit WithInstalled(const std::string& folder) : installed_(folder) {
-    for (std::string& name : installed_.programs())
-      if (is_left_out(name)) names_.push_back(std::move(name));
-  }
-  static bool is_left_out(std::string_view program) {
-    const auto all = software::left_out();
-    return std::find(all.begin(), all.end(), program) != all.end();
-  }
-
-  std::vector<std::string> programs() const override {
-    std::vector<std::string> all = built_in_.programs();
-    all.insert(all.end(), names_.begin(), names_.end());
-    std::sort(all.begin(), all.end());
-    return all;
-  }
-  bool contains(std::string_view path) const override { return of(path).contains(path); }
-  std::vector<std::uint8_t> read(std::string_view path) const override { return of(path).read(path); }
-  Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
-    return of(path).assemble(path, cpu, syntax);
-  }
-  std::string describe(std::string_view path) const override { return of(path).describe(path); }
-  std::vector<std::string> files(std::string_view program) const override { return of(program).files(program); }
-
- private:
-  const Collection& of(std::string_view path) const {
-    if (is_left_out(path.substr(0, path.find('/')))) return installed_;
-    return built_in_;
-  }
-
-  BuiltIn built_in_;
-  Folder installed_;
-  std::vector<std::string> names_;
-};
 
 tools::ForeignWords::Likely likely_of(std::string_view text, const std::string& cpu) {
   const tools::ForeignWords* words = tools::foreign_words();
@@ -303,10 +296,7 @@ std::string how_to_assemble(const std::string& path, std::string_view text, cons
 }
 
 const Collection& built_in_collection() {
-  static const BuiltIn built_in;
-  static const std::string folder = software::left_out().empty() ? std::string() : installed_folder();
-  if (folder.empty()) return built_in;
-  static const WithInstalled all(folder);
+  static const BuiltIn all(software::left_out().empty() ? std::string() : installed_folder());
   return all;
 }
 
@@ -318,7 +308,7 @@ std::vector<std::string> missing_programs() {
 }
 
 std::string why_missing(std::string_view program) {
-  if (!WithInstalled::is_left_out(program)) return {};
+  if (!is_left_out(program)) return {};
   return fmt::format("{} is not installed; its licence requires a separate package: install janus-emulator-programs", program);
 }
 
