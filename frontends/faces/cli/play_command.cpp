@@ -1,5 +1,5 @@
 // `janus play`: a game in the terminal.
-#include "frontends/faces/terminal/game_command.hpp"
+#include "frontends/faces/terminal/game_terminal.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// The game at the terminal: reads moves and commands, and shows what comes of them.
+// `janus play`: a game in the terminal. Reads moves and commands, typed or piped in, and shows their results.
 #pragma once
 
 #include <chrono>
@@ -9,13 +9,23 @@
 #include <vector>
 
 #include "frontends/core/engine/pumped_engine.hpp"
-#include "frontends/faces/terminal/game_command.hpp"
+#include "frontends/core/session/collection.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
 #include "frontends/faces/terminal/prompt.hpp"
 #include "frontends/faces/terminal/style.hpp"
 #include "frontends/games/play/match.hpp"
 
 namespace janus::terminal {
+
+struct GameOptions {
+  bool ascii = false;   // letters for the pieces, no line drawing
+  double speed = 0;     // emulated seconds per second; 0: maximum speed
+  bool strict = false;  // the first invalid line of piped input ends the game with an error
+};
+
+// Plays until `quit` or the end of input, and returns the exit code. `setup` contains the program and the settings that the user chose.
+// Throws session::Error if the program is not a game or does not fit the machine.
+int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options);
 
 class GameTerminal {
  public:

@@ -24,8 +24,7 @@ class StrokeReader {
   bool many_ = false;  // came together, the last time that any came
 };
 
-// Asks the terminal for these marks, and not to any more.
+// Makes the terminal send these marks.
 inline constexpr const char* kBracketPastes = "\x1b[?2004h";
-inline constexpr const char* kBracketNoPastes = "\x1b[?2004l";
 
 }  // namespace janus::terminal
