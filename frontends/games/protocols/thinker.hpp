@@ -2,6 +2,7 @@
 // read.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -10,10 +11,30 @@
 #include <vector>
 
 #include "frontends/games/play/opponent.hpp"
-#include "frontends/games/protocols/clock.hpp"
 #include "frontends/games/protocols/line_source.hpp"
 
 namespace janus::protocols {
+
+using Milliseconds = std::chrono::milliseconds;
+
+// What the window says. Nothing: there is no clock.
+struct Clock {
+  std::optional<Milliseconds> move = {};  // for this move
+  std::optional<Milliseconds> left = {};  // for all moves until the next control
+  Milliseconds increment{0};
+  int moves_to_go = 0;  // 0: all the rest of the game
+};
+
+// The time for this move, less a reserve for its transmission. Returns nothing without a clock.
+inline std::optional<Milliseconds> share(const Clock& clock) {
+  constexpr int kMovesOfAGame = 30;  // if the window does not send the number of moves to go
+  constexpr Milliseconds kReserve{50};
+  if (clock.move) return std::max(*clock.move - kReserve, Milliseconds(0));
+  if (!clock.left) return std::nullopt;
+  const int moves = clock.moves_to_go > 0 ? clock.moves_to_go : kMovesOfAGame;
+  const Milliseconds fair = *clock.left / moves + clock.increment;
+  return std::max(std::min(fair, *clock.left / 2) - kReserve, Milliseconds(0));
+}
 
 // The option that both protocols have besides the program's settings: `max`, or `real` for the machine's own pace.
 inline constexpr std::string_view kSpeed = "Speed";

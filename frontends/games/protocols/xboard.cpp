@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
+#include <sstream>
 
 #include "frontends/games/play/sayings.hpp"
 #include "tools/printable.hpp"
@@ -18,6 +20,70 @@ namespace {
 constexpr std::string_view kIgnored[] = {"xboard", "?",    "accepted", "rejected", "otim",   "sd",    "random",
                                          "hard",   "easy", "computer", "name",     "rating", "ics",   "draw",
                                          "hint",   "bk",   ".",        "white",    "black",  "cores", "memory"};
+
+// --- Words of the Chess Engine Communication Protocol (CECP) ------------------------------------------------
+
+constexpr Milliseconds kLongest{86'400'000};
+
+std::optional<double> number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0)) return std::nullopt;
+  return value;
+}
+
+Milliseconds times(double count, Milliseconds unit) {
+  const double all = count * static_cast<double>(unit.count());
+  return all >= static_cast<double>(kLongest.count()) ? kLongest : Milliseconds(static_cast<long long>(all));
+}
+
+// "level 40 5:30 0", "level 0 2 12": moves to the next control (0: all), base, increment in seconds.
+struct Level {
+  int moves = 0;
+  Milliseconds base{0}, increment{0};
+};
+// Throws session::Error.
+Level read_level(std::string_view arguments) {
+  std::istringstream in{std::string(arguments)};
+  std::string moves, base, increment;
+  in >> moves >> base >> increment;
+  const std::size_t colon = base.find(':');
+  const auto count = number(moves), minutes = number(base.substr(0, colon)), more = number(increment);
+  const auto seconds = colon == std::string::npos ? std::optional(0.0) : number(base.substr(colon + 1));
+  if (!count || !minutes || !seconds || !more) throw session::Error("level: expected `level MOVES MINUTES[:SECONDS] INCREMENT`");
+  const Milliseconds whole = times(*minutes, std::chrono::minutes(1)) + times(*seconds, std::chrono::seconds(1));
+  return {static_cast<int>(std::min(*count, 1000.0)), std::min(whole, kLongest), times(*more, std::chrono::seconds(1))};
+}
+
+// A number of `unit`s, at most a day. Throws session::Error that names the command.
+Milliseconds read_time(std::string_view command, std::string_view text, Milliseconds unit) {
+  const auto count = number(text);
+  if (!count) throw session::Error(fmt::format("{}: `{}` is not a number", command, text));
+  return times(*count, unit);
+}
+
+// Whether a line without a command may be a move: "e2e4", "e7e8q", "O-O".
+bool looks_like_move(std::string_view word) {
+  if (word.starts_with("O-O") || word.starts_with("0-0")) return true;
+  const auto is = [&](std::size_t at, char first, char last) { return word[at] >= first && word[at] <= last; };
+  return (word.size() == 4 || word.size() == 5) && is(0, 'a', 'h') && is(1, '1', '8') && is(2, 'a', 'h') && is(3, '1', '8');
+}
+
+// `option="level -combo super-blitz /// blitz /// *normal"`
+std::string option_feature(const session::Setting& setting, const std::string& chosen) {
+  if (setting.range) return fmt::format("option=\"{} -spin {} {} {}\"", setting.name, chosen, setting.range->least, setting.range->most);
+  std::string values;
+  for (const session::SettingValue& value : setting.values)
+    values += fmt::format("{}{}{}", values.empty() ? "" : " /// ", value.name == chosen ? "*" : "", value.name);
+  return fmt::format("option=\"{} -combo {}\"", setting.name, values);
+}
+
+// "1 145 730 4711 e7e5": ply, value, hundredths of a second, nodes, line.
+std::string thinking_text(const Thought& thought) {
+  const std::int64_t value = thought.centipawns.value_or(thought.value.value_or(0));
+  return fmt::format("1 {} {} {} {}", value, thought.emulated.count() / 10, thought.counts.empty() ? 0 : thought.counts.front(),
+                     thought.move);
+}
 
 }  // namespace
 
@@ -51,11 +117,10 @@ const Xboard::Action* Xboard::find(std::string_view word) {
       {"undo", [](Xboard& self, std::string_view) { self.take_back(1); }, Meanwhile::instead},
       {"remove", [](Xboard& self, std::string_view) { self.take_back(2); }, Meanwhile::instead},
       {"level", [](Xboard& self, std::string_view arguments) { self.level(arguments); }},
-      {"st",
-       [](Xboard& self, std::string_view seconds) { self.clock_ = {.move = xboard::read_time("st", seconds, std::chrono::seconds(1))}; }},
+      {"st", [](Xboard& self, std::string_view seconds) { self.clock_ = {.move = read_time("st", seconds, std::chrono::seconds(1))}; }},
       {"time",
        [](Xboard& self, std::string_view centiseconds) {
-         if (!self.clock_.move) self.clock_.left = xboard::read_time("time", centiseconds, Milliseconds(10));
+         if (!self.clock_.move) self.clock_.left = read_time("time", centiseconds, Milliseconds(10));
        }},
       {"option", [](Xboard& self, std::string_view arguments) { self.set_option(arguments); }},
       {"post", [](Xboard& self, std::string_view) { self.shows_ = true; }, Meanwhile::at_once},
@@ -79,7 +144,7 @@ void Xboard::introduce() {
       fmt::format("feature ping=1 setboard={} playother=1 usermove=1 san=0 time=1 draw=0 colors=0 analyze=0 sigint=0 sigterm=0 "
                   "reuse=1 debug=1 variants=\"normal\"",
                   told ? 1 : 0));
-  for (const session::Setting* setting : thinker_.choices()) say_("feature " + xboard::option_feature(*setting, thinker_.chosen(*setting)));
+  for (const session::Setting* setting : thinker_.choices()) say_("feature " + option_feature(*setting, thinker_.chosen(*setting)));
   say_(fmt::format("feature option=\"{} -combo {} /// {}\"", kSpeed, real_pace_ ? "max" : "*max", real_pace_ ? "*real" : "real"));
   say_("feature done=1");
 }
@@ -122,7 +187,7 @@ void Xboard::take_back(std::size_t plies) {
 }
 
 void Xboard::level(std::string_view arguments) {
-  const xboard::Level level = xboard::read_level(arguments);
+  const Level level = read_level(arguments);
   moves_of_control_ = level.moves;
   clock_ = {.left = level.base, .increment = level.increment};
 }
@@ -150,7 +215,7 @@ Word Xboard::hear(const LineSource::Line& line) {
 }
 
 void Xboard::show(const Thought& thought) {
-  if (shows_) say_(xboard::thinking_text(thought));
+  if (shows_) say_(thinking_text(thought));
 }
 
 void Xboard::think() {
@@ -197,7 +262,7 @@ void Xboard::act_on(const LineSource::Line& line) {
   try {
     if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
     else if (const Action* command = find(word)) command->act(*this, arguments);
-    else if (xboard::looks_like_move(word)) user_move(word);
+    else if (looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
 }

@@ -12,7 +12,6 @@
 #include <string_view>
 
 #include "frontends/games/protocols/protocol.hpp"
-#include "frontends/games/protocols/xboard_words.hpp"
 
 namespace janus::protocols {
 
