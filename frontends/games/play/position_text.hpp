@@ -21,7 +21,7 @@ inline bool read_count(std::string_view text, int& value) {
 
 // `read(text, position)` fills the position and answers why it cannot, in one line; empty where it did.
 template <class Position, class Read>
-std::optional<Position> read_position(std::string_view text, const Read& read, std::string* why) {
+std::optional<Position> parse_position(std::string_view text, const Read& read, std::string* why) {
   Position position;
   const std::string objection = read(text, position);
   if (why != nullptr) *why = tools::printable(objection);

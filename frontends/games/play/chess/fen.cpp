@@ -50,7 +50,7 @@ bool en_passant_possible(const Position& position) {
 
 }  // namespace
 
-std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return read_position<Position>(fen, read_fields, why); }
+std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return parse_position<Position>(fen, read_fields, why); }
 
 std::string to_fen(const Position& position) {
   std::string rights;

@@ -34,7 +34,7 @@ std::string read_fields(std::string_view text, Position& position) {
 
 }  // namespace
 
-std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return read_position<Position>(fen, read_fields, why); }
+std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return parse_position<Position>(fen, read_fields, why); }
 
 std::string to_fen(const Position& position) {
   const std::string castling = std::string(position.white_castles ? "K" : "") + (position.black_castles ? "k" : "");

@@ -75,7 +75,7 @@ std::string men_of(const Position& position, Side side) {
 
 }  // namespace
 
-std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return read_position<Position>(fen, read_fields, why); }
+std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return parse_position<Position>(fen, read_fields, why); }
 
 std::string to_short_fen(const Position& position) {
   return fmt::format("{}:W{}:B{}", position.to_move == Side::white ? 'W' : 'B', men_of(position, Side::white),
