@@ -11,6 +11,7 @@
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/engine/process_lock.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
+#include "frontends/games/play/score.hpp"
 #include "frontends/games/tournament/report.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
@@ -136,7 +137,7 @@ class MatchCommand {
                             : game.words.empty()                   ? std::string(name_of(game.cause))
                                                                    : fmt::format("{} ({})", name_of(game.cause), game.words);
     fmt::print("{:>4}/{}  {} - {}  {}  {}, {} half moves, {}\n", game.number + 1, field_.schedule().games(), white, black, game.result,
-               tools::printable(how), game.moves.size(), tournament::clock_text(game.microseconds()));
+               tools::printable(how), game.moves.size(), play::clock_text((game.microseconds() + 500'000) / 1'000'000));
     std::fflush(stdout);
   }
 

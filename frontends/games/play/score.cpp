@@ -69,11 +69,6 @@ Player player(const Leg& leg, Side side, const ScoreNames& names) {
   return program ? Player{names.program, "program"} : Player{"Human", "human"};
 }
 
-std::string elapsed(std::uint64_t cycles, std::uint64_t clock_hz) {
-  const std::uint64_t seconds = (cycles + clock_hz / 2) / clock_hz;
-  return fmt::format("[%emt {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 // `preface`: why there is no game before this one.
 std::string game(const Record& record, const Leg& leg, const std::string& preface, const ScoreNames& names) {
   const bool last = &leg == &record.legs().back();
@@ -97,7 +92,7 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
     if (first || number_due) movetext.word(fmt::format("{}{}", rules.move_number(before), first ? "." : "..."));
     movetext.word(played.move.notation);
     number_due = played.cycles > 0;
-    if (played.cycles > 0) movetext.comment(elapsed(played.cycles, names.clock_hz));
+    if (played.cycles > 0) movetext.comment(fmt::format("[%emt {}]", clock_text((played.cycles + names.clock_hz / 2) / names.clock_hz)));
     before = played.move.after;
   }
   if (last && record.resigned()) movetext.comment(fmt::format("{} resigns", name_of(*record.resigned())));
@@ -108,6 +103,8 @@ std::string game(const Record& record, const Leg& leg, const std::string& prefac
 }
 
 }  // namespace
+
+std::string clock_text(std::uint64_t seconds) { return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60); }
 
 std::string date_text() {
   const char* epoch = std::getenv("SOURCE_DATE_EPOCH");

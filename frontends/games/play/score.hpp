@@ -28,7 +28,8 @@ struct ScoreNames {
   std::string remark = {};
 };
 
-std::string date_text();  // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"
+std::string clock_text(std::uint64_t seconds);  // "0:48:10"
+std::string date_text();                        // today, or the day of SOURCE_DATE_EPOCH: "2026.11.22"
 
 std::string to_score(const Record& record, const ScoreNames& names);
 

@@ -42,9 +42,4 @@ play::Record Game::record(const play::Rules& rules) const {
   return record;
 }
 
-std::string clock_text(std::uint64_t microseconds) {
-  const std::uint64_t seconds = (microseconds + 500'000) / 1'000'000;
-  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 }  // namespace janus::tournament

@@ -44,6 +44,4 @@ struct Game {
   play::Record record(const play::Rules& rules) const;
 };
 
-std::string clock_text(std::uint64_t microseconds);  // "0:48:10"
-
 }  // namespace janus::tournament
