@@ -4,7 +4,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/games/play/change.hpp"
 #include "frontends/games/play/key_plan.hpp"
-#include "frontends/games/play/readers/piece_list.hpp"
+#include "frontends/games/play/board_readers.hpp"
 #include "play/words.hpp"
 #include "session/error_text.hpp"
 #include "still_context.hpp"

@@ -5,10 +5,8 @@
 #include <algorithm>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/games/play/board_readers.hpp"
 #include "frontends/games/play/key_plan.hpp"
-#include "frontends/games/play/readers/bit_board.hpp"
-#include "frontends/games/play/readers/cell_board.hpp"
-#include "frontends/games/play/readers/piece_list.hpp"
 
 namespace janus::play {
 

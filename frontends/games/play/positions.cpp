@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "frontends/games/play/board_reader.hpp"
-#include "frontends/games/play/readers/bit_board.hpp"
+#include "frontends/games/play/board_readers.hpp"
 #include "frontends/core/session/error.hpp"
 
 namespace janus::play {

@@ -1,4 +1,4 @@
-#include "frontends/games/play/readers/bit_board.hpp"
+#include "frontends/games/play/board_readers.hpp"
 
 #include <fmt/format.h>
 
@@ -8,6 +8,74 @@
 #include "frontends/core/session/error.hpp"
 
 namespace janus::play {
+
+// --- Lists of pieces ---
+
+int PieceList::code_of(int square) const {
+  const session::SquareCode& code = computer_ == Side::white ? view_.computer_white : view_.computer_black;
+  return code.of(square % empty_.files, square / empty_.files) & 0xFF;
+}
+
+int PieceList::square_in_memory(int code) const {
+  if (turned_) code = (view_.turned_from - code) & 0xFF;
+  return code == view_.captured ? kNoSquare : square_of_code(code);
+}
+
+std::vector<Cell> PieceList::cells(const debug::Context& memory) const {
+  std::vector<Cell> cells;
+  for (Side side : {computer_, other(computer_)}) {
+    const session::Place& place = (side == computer_) != turned_ ? view_.computer : view_.opponent;
+    std::uint32_t address = place.address(memory);
+    for (char man : view_.pieces) {
+      const std::uint8_t value = place.byte(memory, address);
+      cells.push_back({place.space, address, rules_.man_of(man, side), value, square_in_memory(value)});
+      ++address;
+    }
+  }
+  return cells;
+}
+
+Placement PieceList::placement(const debug::Context& memory) const {
+  Placement board = empty_;
+  for (const Cell& cell : cells(memory))
+    if (cell.square != kNoSquare) board.at(cell.square) = cell.man;
+  return board;
+}
+
+bool PieceList::sound(const debug::Context& memory) const {
+  std::vector<int> taken;
+  for (const Cell& cell : cells(memory))
+    if (cell.square != kNoSquare) taken.push_back(cell.square);
+  std::sort(taken.begin(), taken.end());
+  return !taken.empty() && std::adjacent_find(taken.begin(), taken.end()) == taken.end();
+}
+
+// --- Cells ---
+
+int CellBoard::code_of(int square) const { return view_.squares.of(square % empty_.files, square / empty_.files); }
+
+Placement CellBoard::placement(const debug::Context& memory) const {
+  Placement board = empty_;
+  const std::uint32_t first = view_.first.address(memory);
+  for (const int square : rules_.squares()) {
+    const auto address = first + static_cast<std::uint32_t>(code_of(square) * view_.stride);
+    const auto man = view_.men.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
+    if (man != view_.men.end()) board.at(square) = man->second;
+  }
+  return board;
+}
+
+bool CellBoard::sound(const debug::Context& memory) const {
+  return (!view_.move_complete || view_.move_complete->holds(memory)) && placement(memory) != empty_;
+}
+
+std::pair<int, int> CellBoard::cursor(const debug::Context& memory) const {
+  if (!view_.cursor_right || !view_.cursor_down) return {0, 0};
+  const auto within = [](std::int64_t at, int size) { return at >= 0 && at < size ? static_cast<int>(at) : 0; };
+  return {within(view_.cursor_right->evaluate(memory), empty_.files), within(view_.cursor_down->evaluate(memory), empty_.ranks)};
+}
+
+// --- Bits ---
 
 int BitBoard::code_of(int square) const {
   const auto all = rules_.squares();
