@@ -4,11 +4,10 @@
 
 #include "catch.hpp"
 #include "frontends/games/tournament/match_file.hpp"
-#include "frontends/games/tournament/match_score.hpp"
 #include "frontends/games/tournament/openings.hpp"
+#include "frontends/games/tournament/report.hpp"
 #include "frontends/games/tournament/runner.hpp"
 #include "frontends/games/tournament/standings.hpp"
-#include "frontends/games/tournament/student.hpp"
 #include "frontends/games/play/score_reader.hpp"
 #include "frontends/games/tournament/referee.hpp"
 #include "tournament/scripted_player.hpp"
@@ -229,8 +228,8 @@ TEST_CASE("the games are written with the referee's words, and read again") {
   Games all = games(1, 1, 0);
   all[1].cause = Cause::illegal_move;
   all[1].words = "2. Kxe8: too far";
-  const std::string text = to_score(chess(), [](int game) { return game % 2 == 0 ? std::pair("A", "B") : std::pair("B", "A"); }, all,
-                                    {.event = "A against B", .date = "2026.11.22"});
+  const Plan plan = {{"rules", "chess"}, {"first", "A"}, {"second", "B"}};
+  const std::string text = Report(plan, all).score();
   for (const char* part : {"[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]", "[White \"B\"]\n[Black \"A\"]", "[Round \"2\"]",
                            "[Termination \"rules infraction\"]", "{illegal move: 2.", "{[%emt 0:00:02]}"})
     CHECK_THAT(text, Catch::Contains(part));

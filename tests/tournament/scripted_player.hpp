@@ -28,9 +28,8 @@ class ScriptedPlayer final : public tournament::Player {
     turns_.pop_front();
     return turn;
   }
-  void end() override { ++ended; }
 
-  int games = 0, ended = 0;
+  int games = 0;
 
  private:
   std::deque<tournament::Turn> turns_;

@@ -7,7 +7,6 @@
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/tournament/program_player.hpp"
-#include "frontends/games/tournament/soloist.hpp"
 #include "frontends/games/tournament/standings.hpp"
 #include "tools/files/file_reader.hpp"
 

@@ -38,7 +38,6 @@ class Player {
   virtual Turn move(const play::Record& game, const std::atomic<bool>& cancel) = 0;
   // What the clocks show when it is asked for its next move; not called where there are none.
   virtual void look_at(const Clocks&) {}
-  virtual void end() {}  // of the game, however it ended
 };
 
 }  // namespace janus::tournament

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "frontends/games/play/opponent.hpp"
-#include "frontends/games/tournament/player.hpp"
+#include "frontends/games/tournament/referee.hpp"
 
 namespace janus::tournament {
 
@@ -25,6 +25,23 @@ class ProgramPlayer final : public Player {
 
  private:
   play::Opponent opponent_;
+  std::string name_, vary_;
+};
+
+// A program that plays both sides in one machine.
+class Soloist {
+ public:
+  // Throws session::Error if the program does not play against itself. The collection outlives it.
+  Soloist(session::Setup setup, const session::Collection& collection, std::string vary);
+
+  const std::string& name() const { return name_; }
+  // Its `number`th game; nothing if it was cancelled. What it plays against the rules, and where it stops, ends the game. Throws
+  // session::Error.
+  std::optional<Game> play(int number, const Terms& terms, const std::atomic<bool>& cancel) const;
+
+ private:
+  session::Setup setup_;
+  const session::Collection& collection_;
   std::string name_, vary_;
 };
 

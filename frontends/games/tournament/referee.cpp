@@ -116,8 +116,6 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
     game.moves.push_back({parsed.move->coordinates, turn.microseconds});
     record.play({std::move(*parsed.move), side, true, turn.microseconds, 0});
   }
-  white.end();
-  black.end();
   return game;
 }
 

@@ -9,7 +9,6 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/games/play/score.hpp"
-#include "frontends/games/tournament/match_score.hpp"
 #include "frontends/games/tournament/round_robin.hpp"
 
 namespace janus::tournament {
@@ -17,6 +16,18 @@ namespace janus::tournament {
 namespace {
 
 constexpr std::string_view kItself = "itself";
+
+// The value of PGN's tag Termination.
+std::string_view termination(Cause cause) {
+  switch (cause) {
+    case Cause::illegal_move: return "rules infraction";
+    case Cause::no_answer:
+    case Cause::cannot_go_on: return "abandoned";
+    case Cause::time: return "time forfeit";
+    case Cause::length: return "adjudication";
+    default: return "normal";
+  }
+}
 
 }  // namespace
 
@@ -86,11 +97,21 @@ std::pair<std::string, std::string> Report::sides(int game) const {
 }
 
 std::string Report::score() const {
-  std::string event = fmt::format("{} against {}", players_.front(), players_.back());
-  if (alone()) event = players_.front() + " against itself";
-  if (players_.size() > 2) event = fmt::format("Round robin of {}", players_.size());
-  return to_score(*rules_, [&](int game) { return sides(game); }, games_,
-                  {.event = event, .date = play::date_text(), .time_control = value_of(plan_, "clock")});
+  play::ScoreNames score{.date = play::date_text(), .time_control = value_of(plan_, "clock")};
+  score.event = fmt::format("{} against {}", players_.front(), players_.back());
+  if (alone()) score.event = players_.front() + " against itself";
+  if (players_.size() > 2) score.event = fmt::format("Round robin of {}", players_.size());
+  std::string text;
+  for (const auto& [number, game] : games_) {
+    score.players = sides(number);
+    score.round = std::to_string(number + 1);
+    score.result = game.result;
+    score.termination = termination(game.cause);
+    score.remark =
+        game.cause == Cause::rules ? game.words : fmt::format("{}{}{}", name_of(game.cause), game.words.empty() ? "" : ": ", game.words);
+    text += (text.empty() ? "" : "\n") + play::to_score(game.record(*rules_), score);
+  }
+  return text;
 }
 
 std::string Report::running() const {

@@ -22,7 +22,7 @@ class Report {
 
   std::string text() const;
   std::string json() const;
-  std::string score() const;   // PGN, or what the game has in its place
+  std::string score() const;   // PGN, or the form that the rules define; each move is followed by its time
   std::string sha256() const;  // of the match as its file has it (match_file.hpp), when it is no shard
   // "+3 -2 =2": what the first of two players has done so far, in all games; empty where there are more.
   std::string running() const;

@@ -4,7 +4,7 @@
 // same if they have the same side for the same player, beginning, moves and result.
 //
 // Score: a win counts 1, a draw 1/2. Elo: the difference d at which 1 / (1 + 10^(-d/400)) is the mean score. Its bounds are those of the
-// mean at 95 %, by Student's t (student.hpp), from the variance of what was really scored; where games are played in pairs from
+// mean at 95 %, by Student's t (student_95), from the variance of what was really scored; where games are played in pairs from
 // one opening, the mean of a pair counts as one observation, as its games are not independent. Where all was won, all lost, or
 // all observations are the same, nothing can be said.
 #pragma once
@@ -44,6 +44,8 @@ struct Standings {
   std::map<std::string, std::array<int, 3>> causes = {};  // ends: what the first, the second has lost by, what was drawn by
 };
 
+// The two-sided bound of Student's t at 95 %: 12.706 for one degree of freedom, 4.303 for two, 1.960 in the limit. `freedom`: 1 or more.
+double student_95(std::size_t freedom);
 double elo_of(double score);  // -inf and +inf at 0 and 1
 // Who had White in a game: in even ones the first player has the side that begins.
 bool first_has_white(const play::Rules& rules, int number);
