@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <thread>
 
+#include "frontends/core/session/files.hpp"
 #include "frontends/faces/cli/match_field.hpp"
 #include "frontends/faces/cli/progress_line.hpp"
 #include "frontends/faces/cli/shell.hpp"
@@ -41,7 +42,7 @@ class MatchPapers {
     const tournament::Report report(plan, games);
     if (score_) {
       score_->write(report.score());
-      if (const std::string problem = score_->commit(); !problem.empty()) throw session::Error(problem);
+      session::commit(*score_);
     }
     if (request_.json) fmt::print("{}", report.json());
     else fmt::print("{}{}", request_.quiet ? "" : "\n", report.text());
@@ -189,18 +190,15 @@ int merge(const MatchRequest& request) {
   std::vector<tournament::Part> parts;
   for (std::size_t i = 0; i < matches.size(); ++i) {
     const std::string& name = request.merge[i];
-    const tools::ReadFile file = tools::read_file(name, tools::kGameFile);
-    if (!file.ok()) throw session::Error(file.problem);
+    const std::string text = session::read_text(name, tools::kGameFile);
     try {
-      matches[i] = tournament::parse_match_file(file.bytes);
+      matches[i] = tournament::parse_match_file(text);
       parts.push_back({name, &matches[i]});
     } catch (const session::Error& error) { parts.push_back({name, nullptr, error.what()}); }
   }
   const tournament::MatchFile match = tournament::merged(parts);
   MatchPapers papers(request);
-  if (!request.file.empty())
-    if (const std::string problem = tools::write_file(request.file, tournament::to_json(match)); !problem.empty())
-      throw session::Error(problem);
+  if (!request.file.empty()) session::write_file(request.file, tournament::to_json(match));
   papers.write(match.plan, match.games);
   return kExitDone;
 }

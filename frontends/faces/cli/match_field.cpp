@@ -4,11 +4,11 @@
 
 #include <span>
 
+#include "frontends/core/session/files.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/tournament/program_player.hpp"
 #include "frontends/games/tournament/standings.hpp"
-#include "tools/files/file_reader.hpp"
 
 namespace janus::cli {
 
@@ -150,11 +150,10 @@ void MatchField::make_openings() {
   if (request_.random_plies > 0) {
     openings_ = tournament::random_openings(*rules_, pairs, request_.random_plies, request_.seed);
   } else if (!request_.openings.empty()) {
-    const tools::ReadFile file = tools::read_file(request_.openings, tools::kGameFile);
-    if (!file.ok()) throw session::Error(file.problem);
-    openings_ = tournament::book_openings(*rules_, pairs, file.bytes, request_.openings, request_.book_plies,
+    const std::string text = session::read_text(request_.openings, tools::kGameFile);
+    openings_ = tournament::book_openings(*rules_, pairs, text, request_.openings, request_.book_plies,
                                           request_.shuffle ? std::optional(request_.seed) : std::nullopt);
-    book_ = session::sha256(std::span(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size())).substr(0, kHashShown);
+    book_ = session::sha256(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size())).substr(0, kHashShown);
   } else {
     openings_ = tournament::plain_openings(*rules_, pairs);
   }
