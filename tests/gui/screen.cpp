@@ -13,8 +13,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "frontends/faces/cli/command_line.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
+#include "frontends/faces/cli/shell.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "gui/folders.hpp"
 #include "gui/memory_platform.hpp"

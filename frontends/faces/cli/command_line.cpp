@@ -1,5 +1,3 @@
-#include "frontends/faces/cli/command_line.hpp"
-
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -10,6 +8,7 @@
 
 #include "frontends/faces/cli/help_page.hpp"
 #include "frontends/faces/cli/option_words.hpp"
+#include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/moment_link.hpp"
 #include "machines/catalogue.hpp"

@@ -58,4 +58,15 @@ std::string man_page(const CLI::App& app, const CLI::App& command, const std::st
 // "janus-run.1", "janus.1".
 std::string man_page_file(const CLI::App& app, const CLI::App& command);
 
+// Text of the manual pages that `--help` does not show (manual_words.cpp): descriptions, exit codes, files, environment variables and
+// related commands.
+struct ManualRow {
+  std::string_view commands;    // pages that contain the row, between blanks; empty: the page of `janus` itself
+  std::string_view name;        // an exit code, a file, a variable, or commands; empty: a paragraph
+  std::string_view words = {};  // empty: the names of commands need none
+};
+
+// The rows of a section ("EXIT STATUS") of a command's page. `command` is empty for `janus` itself.
+std::vector<ManualRow> manual_rows(std::string_view section, std::string_view command);
+
 }  // namespace janus::cli

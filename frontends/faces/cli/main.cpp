@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "frontends/faces/cli/command_line.hpp"
+#include "frontends/faces/cli/shell.hpp"
 #include "frontends/faces/launch/launch.hpp"
 #include "tools/files/ending_signals.hpp"
 #include "tools/files/standard_output.hpp"

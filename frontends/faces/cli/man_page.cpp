@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/faces/cli/manual_words.hpp"
 #include "frontends/faces/terminal/words.hpp"
 #include "tools/text.hpp"
 #include "tools/utf8.hpp"

@@ -1,4 +1,4 @@
-#include "frontends/faces/cli/manual_words.hpp"
+#include "frontends/faces/cli/help_page.hpp"
 
 #include <fmt/format.h>
 

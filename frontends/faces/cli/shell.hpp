@@ -42,6 +42,10 @@ class Shell {
   std::unique_ptr<session::Collection> folder_;
 };
 
+// Finds the command in the command line of `janus`, checks its arguments and runs it. Returns the exit code; wrong arguments are reported on
+// stderr. Throws what the command throws.
+int run_command_line(std::vector<std::string> arguments, Shell& shell);
+
 // Adds a command to the application; add_protocol_commands adds uci and xboard.
 using AddCommand = void(CLI::App& app, Shell& shell);
 AddCommand add_list_command, add_info_command, add_run_command, add_play_command, add_protocol_commands, add_match_command,
