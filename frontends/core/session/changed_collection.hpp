@@ -10,7 +10,7 @@
 
 namespace janus::session {
 
-class ChangedCollection final : public Collection {
+class ChangedCollection : public Collection {
  public:
   // The one below outlives it. A file that is as it was there is no change.
   ChangedCollection(const Collection& below, ChangedFiles files);

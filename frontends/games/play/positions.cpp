@@ -6,27 +6,19 @@
 
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/board_readers.hpp"
+#include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/error.hpp"
 
 namespace janus::play {
 
 namespace {
 
-class WithRules final : public session::Collection {
+// Adds the rules of games to a collection, and changes no file.
+class WithRules final : public session::ChangedCollection {
  public:
-  explicit WithRules(const session::Collection& inner) : inner_(inner) {}
-  explicit WithRules(std::unique_ptr<session::Collection> inner) : owned_(std::move(inner)), inner_(*owned_) {}
+  explicit WithRules(const session::Collection& inner) : ChangedCollection(inner, {}) {}
+  explicit WithRules(std::unique_ptr<session::Collection> inner) : ChangedCollection(*inner, {}), owned_(std::move(inner)) {}
 
-  std::vector<std::string> programs() const override { return inner_.programs(); }
-  bool contains(std::string_view path) const override { return inner_.contains(path); }
-  std::vector<std::uint8_t> read(std::string_view path) const override { return inner_.read(path); }
-  session::Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
-    return inner_.assemble(path, cpu, syntax);
-  }
-  std::string describe(std::string_view path) const override { return inner_.describe(path); }
-  const machines::MachineInfo* board(std::string_view machine) const override { return inner_.board(machine); }
-  std::vector<std::string> files(std::string_view program) const override { return inner_.files(program); }
-  session::ChangedFiles changes() const override { return inner_.changes(); }
   session::PositionReader position_reader() const override { return read_position; }
   session::SquareNamer square_namer() const override {
     return [](const session::Program& program, const std::map<std::string, std::string>& settings, int code) {
@@ -36,7 +28,6 @@ class WithRules final : public session::Collection {
 
  private:
   std::unique_ptr<session::Collection> owned_;
-  const session::Collection& inner_;
 };
 
 // A list of men has a cell for so many of a kind, and no more.
