@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "frontends/games/play/built_in_rules.hpp"
 #include "frontends/core/session/error.hpp"
 
 namespace janus::play {

@@ -190,6 +190,9 @@ const Rules* find_rules(std::string_view name);
 // Where a game begins that is told `position` to begin with: the same as the rules write it. Throws session::Error with the fault.
 std::string beginning(const Rules& rules, const std::string& position);
 std::span<const Rules* const> all_rules();
+const Rules& chess_rules();
+const Rules& chess5x5_rules();  // chess on 5x5 squares, as in Tiny Chess
+const Rules& draughts_rules();  // English draughts (checkers)
 // What is written here, a position or a move, is none of these rules', and of another game: "this is a game of checkers, and the
 // program plays chess". Else empty.
 std::string other_game(const Rules& rules, std::string_view text);

@@ -1,5 +1,3 @@
-#include "frontends/games/play/built_in_rules.hpp"
-
 #include <algorithm>
 
 #include "frontends/games/play/chess/lettered_rules.hpp"

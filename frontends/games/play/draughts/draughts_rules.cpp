@@ -1,5 +1,3 @@
-#include "frontends/games/play/built_in_rules.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
