@@ -7,7 +7,6 @@
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/debug/profile.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/core/session/variable_json.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::cli {

@@ -1,6 +1,5 @@
 #include "frontends/core/session/driver/transcript.hpp"
 
-#include "frontends/core/session/variable_json.hpp"
 #include "tools/json_text.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,8 @@
 // A transcript: what the machine showed each time before something was given to it, as JSON lines.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +38,8 @@ struct TranscriptLine {
   std::vector<VariableValue> variables;
   std::optional<std::string> event = {};  // the name of a moment; then display, screen and next are void
 };
+
+nlohmann::ordered_json json_of(const VariableValue& variable);
 
 // {"cycle":..,"display":..,"screen":..,"next":..} and, if there are variables, "vars":{..}; of a moment
 // {"cycle":..,"event":..,"vars":{..}}; no line end.
