@@ -11,13 +11,19 @@
 
 #include "frontends/core/debug/levels/stored_text.hpp"
 #include "frontends/core/debug/expression/typed_name.hpp"
-#include "frontends/core/session/block.hpp"
 
 namespace janus::machines {
 class Machine;
 }
 
 namespace janus::session {
+
+// Bytes and their address in a space of the machine; by default, in its memory.
+struct Block {
+  std::uint16_t address = 0;
+  std::vector<std::uint8_t> bytes;
+  int space = 0;
+};
 
 // What is to say where the text lies.
 struct TextPointer {

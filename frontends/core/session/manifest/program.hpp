@@ -17,7 +17,6 @@
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/debug/expression/variable.hpp"
-#include "frontends/core/session/block.hpp"
 #include "frontends/core/session/manifest/board_view.hpp"
 #include "frontends/core/session/driver/moments.hpp"
 #include "frontends/core/session/text_form.hpp"

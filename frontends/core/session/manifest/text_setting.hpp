@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/session/block.hpp"
+#include "frontends/core/session/text_form.hpp"
 
 namespace janus::session {
 
