@@ -8,18 +8,15 @@
 
 namespace janus::session {
 
-struct Heading {
+struct Heading : Identity {
   struct Setting {
     std::string name;
     std::vector<std::string> values;  // by name
     bool any_value = false;           // or a number, or a text
   };
 
-  std::string name, title, author, rights, machine;
-  std::string greeting;  // as Program::greeting
-  std::string rules;     // of its [play]; empty: it has none
-  int year = 0;          // 0: not known
-  bool game = false;     // it has a [play]
+  std::string rules;  // of its [play]; empty: it has none
+  bool game = false;  // it has a [play]
   std::vector<Setting> settings;
 };
 

@@ -275,13 +275,7 @@ Heading read_heading(const Collection& collection, const std::string& name) {
   Program program;
   Heading heading;
   read_head(collection, name, 0, program, heading);
-  heading.name = std::move(program.name);
-  heading.title = std::move(program.title);
-  heading.author = std::move(program.author);
-  heading.rights = std::move(program.rights);
-  heading.greeting = std::move(program.greeting);
-  heading.machine = std::move(program.machine);
-  heading.year = program.year;
+  static_cast<Identity&>(heading) = program;
   return heading;
 }
 

@@ -139,14 +139,14 @@ struct IdleRule {
   bool exact = false;                          // no fallback: only a state that repeats itself is idle
 };
 
-struct Program {
-  std::string name;
-  std::string title;
-  std::string author;
-  int year = 0;
-  std::string rights;
-  std::string greeting;  // two sentences for a newcomer; empty: there are none
-  std::string machine;
+// What a manifest says about its program.
+struct Identity {
+  std::string name, title, author, rights, machine;
+  std::string greeting;  // two sentences for a newcomer; may be empty
+  int year = 0;          // 0: unknown
+};
+
+struct Program : Identity {
   std::vector<std::pair<std::string, std::string>> machine_options;
   std::vector<std::string> folders;            // of the collection: its own, after those of the programs that it is laid over
   std::map<std::string, std::string> changed;  // files that are others than the collection's, or were added: their texts by their paths
