@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/cli/bench/bench.hpp"
-#include "frontends/faces/cli/bench/history_bench.hpp"
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"

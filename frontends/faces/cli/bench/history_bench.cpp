@@ -1,4 +1,4 @@
-#include "frontends/faces/cli/bench/history_bench.hpp"
+#include "frontends/faces/cli/bench/bench.hpp"
 
 #include <fmt/format.h>
 
