@@ -67,7 +67,6 @@ std::string result_json(const Result& result, std::string_view command, std::str
 std::optional<session::End> run_or_pause(session::Session& session, session::RunGoal& goal, const session::Control& control,
                                          const std::function<bool()>& pauses, bool& ran);
 
-
 class Console {
  public:
   // Receives whole lines, each with its line end.

@@ -28,10 +28,10 @@ bool profile(session::Session& session, Report& report, Progress& progress) {
                           number_column("with calls", 1.4F),
                           share_column("share", Role::accent)}};
   for (const debug::RoutineProfile& routine : profile.routines())
-    table.rows.push_back({.key = std::to_string(routine.address),
-                          .cells = {routine_cell(session, report.level, routine.address), number_cell(routine.calls),
-                                    number_cell(routine.own), share(routine.own), number_cell(routine.inclusive),
-                                    share(routine.inclusive)}});
+    table.rows.push_back(
+        {.key = std::to_string(routine.address),
+         .cells = {routine_cell(session, report.level, routine.address), number_cell(routine.calls), number_cell(routine.own),
+                   share(routine.own), number_cell(routine.inclusive), share(routine.inclusive)}});
   report.tables = {std::move(table)};
   report.text = fmt::format("{} cycles, from {} to {}", debug::grouped(profile.cycles()), debug::grouped(report.range.first),
                             debug::grouped(report.range.last));

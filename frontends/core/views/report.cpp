@@ -11,8 +11,8 @@ namespace janus::views {
 
 std::span<const ReportKind> report_kinds() {
   static constexpr ReportKind kKinds[] = {
-      {"profile", "Profile", "Take shows where the time went: the calls of each routine, its own cycles, and the cycles with its calls.", true, 2,
-       profile},
+      {"profile", "Profile", "Take shows where the time went: the calls of each routine, its own cycles, and the cycles with its calls.",
+       true, 2, profile},
       {"call-statistics", "Call statistics", "Take shows how long the calls of each routine lasted.", true, 1, call_statistics},
       {"coverage", "Coverage", "Take shows which code the recording has executed.", false, 0, coverage},
   };

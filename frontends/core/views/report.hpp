@@ -26,13 +26,13 @@ struct Stretch {
 debug::CycleRange range_of(const Stretch& stretch, const Snapshot& now);
 
 struct Report {
-  int level = 0;               // addresses are line numbers if it is not 0
+  int level = 0;  // addresses are line numbers if it is not 0
   debug::CycleRange range = {};
-  std::string text = {};       // one line
+  std::string text = {};  // one line
   std::vector<Table> tables = {};
-  std::string csv = {};        // empty: the report is not for other programs
+  std::string csv = {};                               // empty: the report is not for other programs
   std::vector<debug::AddressProfile> addresses = {};  // by address or line; may be empty
-  std::uint64_t cycles = 0;                            // of all addresses together
+  std::uint64_t cycles = 0;                           // of all addresses together
 };
 
 struct ReportKind {
