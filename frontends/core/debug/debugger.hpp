@@ -160,7 +160,8 @@ class Debugger {
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
   bool looks_for_uninitialised() const;
-  void remove_temporary();  // if it has stopped the run
+  void remove_temporary();                    // if it has stopped the run
+  bool went_back(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);
   Plan::Line next_line(bool over);
   std::unique_ptr<const LineStarts> line_starts() const;  // null: no lines are known

@@ -5,17 +5,22 @@
 
 namespace janus::debug {
 
-bool Debugger::go_back_to(std::optional<std::uint64_t> cycle, int level) {
+bool Debugger::went_back(bool moved, int level) {
   plan_ = {};
+  stopped_ = Stopped{.reason = moved ? StopReason::step : StopReason::beginning, .level = moved ? level : 0};
+  return moved;
+}
+
+bool Debugger::go_back_to(std::optional<std::uint64_t> cycle, int level) {
   if (cycle) history_.go_to(*cycle);
-  stopped_ = Stopped{.reason = cycle ? StopReason::step : StopReason::beginning, .level = cycle ? level : 0};
-  return cycle.has_value();
+  return went_back(cycle.has_value(), level);
 }
 
 bool Debugger::back_into(int level) {
+  if (level == 0) return went_back(history_.step_back());
   const std::uint64_t now = machine_.cycle();
   const auto before = history_.boundary_before(now, level);
-  if (level == 0 || !before || history_.tracker(level).level().machine_calls.empty()) return go_back_to(before, level);
+  if (!before || history_.tracker(level).level().machine_calls.empty()) return go_back_to(before, level);
   const auto back = history_.level_event_before(now, level, LevelEvent::Kind::back, *before);
   return back ? go_back_to(history_.boundary_before(*back)) : go_back_to(before, level);
 }
@@ -23,7 +28,8 @@ bool Debugger::back_into(int level) {
 bool Debugger::back_over(int level) {
   const std::uint64_t here = calls(level).top().serial;
   const std::uint64_t parent = calls(level).top().parent;
-  if (!go_back_to(history_.boundary_before(machine_.cycle(), level), level)) return false;
+  const bool moved = level == 0 ? back_into() : go_back_to(history_.boundary_before(machine_.cycle(), level), level);
+  if (!moved) return false;
   // The instruction before may be the last of a call that has returned to here since: then back to the instruction that made the call. An
   // interrupt may have come between, so the boundary before it may lie in another such call.
   const auto is_over = [&](const Frame& frame) {

@@ -7,7 +7,8 @@
 namespace janus::debug {
 namespace {
 
-constexpr int kMostSpent = 20;  // stretches are not to take a person's notice when they are gone through again
+constexpr int kMostSpent = 20;                   // stretches are not to take a person's notice when they are gone through again
+constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
 
 }  // namespace
 
@@ -334,13 +335,50 @@ void History::go_to(std::uint64_t cycle) {
   cycle = std::clamp(cycle, begin(), end_);
   look_on(nullptr);
   const std::size_t index = index_of(cycle);
-  const auto travel = [&] {
+  travel([&] {
     if (cycle < machine_.cycle() || index > current_) restore(index);
-    replay(cycle);
+    arrive(cycle);
+  });
+}
+
+bool History::step_back() {
+  const std::uint64_t now = machine_.cycle();
+  if (now == begin()) return false;
+  summarise();
+  look_on(nullptr);
+  const auto is_known = [&] { return passed_run_ == run_ && passed_.cycles.size() > 1 && passed_.cycles.back() == now; };
+  const auto replay_to = [this](std::uint64_t cycle) {
+    restore(index_of(cycle - std::min<std::uint64_t>(cycle, 1)));  // to pass a boundary before it
+    arrive(cycle);
   };
-  if (given_up_) excursion(*place(), travel);
-  else travel();
+  bool is_back = false;
+  travel([&] {
+    if (!is_known()) replay_to(now);
+    is_back = is_known();
+    if (is_back) replay_to(*std::prev(passed_.cycles.end(), 2));
+  });
+  if (is_back) return true;
+  const auto before = boundary_before(now);
+  if (before) go_to(*before);
+  return before.has_value();
+}
+
+// Moves within the recording. If that is cancelled, the machine is back where it was.
+void History::travel(const std::function<void()>& work) {
+  if (given_up_) excursion(*place(), work);
+  else work();
   rest();
+}
+
+// Replays to a cycle and remembers the boundaries just before it.
+void History::arrive(std::uint64_t cycle) {
+  replay(cycle - std::min(cycle, kManyInstructions));
+  passed_run_ = run_;
+  passed_.cycles.clear();
+  look_on(&passed_);
+  replay(cycle);
+  look_on(nullptr);
+  passed_.cycles.push_back(machine_.cycle());
 }
 
 void History::branch_at(std::uint64_t cycle) {
@@ -419,26 +457,14 @@ std::optional<History::Stretch> History::StretchesBack::next() {
 
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
   if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
-  struct Boundaries : Onlooker {
-    std::uint64_t limit = 0;
-    std::optional<std::uint64_t> last;
-    void subscribe(Observation& observation) override { observation.every_instruction = true; }
-    bool before(std::uint16_t, std::uint64_t at) override {
-      if (at < limit) last = at;
-      return at < limit;
-    }
-  } boundaries;
-  boundaries.limit = cycle;
-  constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
+  Boundaries passed;
   StretchesBack stretches = stretches_back(cycle);
-  while (!boundaries.last) {
-    const auto stretch = stretches.next();
-    if (!stretch) break;
+  while (const auto stretch = passed.cycles.empty() ? stretches.next() : std::nullopt) {
     const std::uint64_t near = std::max(stretch->first, stretch->last - std::min(stretch->last, kManyInstructions));
-    look_at(near, stretch->last, boundaries);
-    if (!boundaries.last && near > stretch->first) look_at(stretch->first, stretch->last, boundaries);
+    look_at(near, stretch->last, passed);
+    if (passed.cycles.empty() && near > stretch->first) look_at(stretch->first, stretch->last, passed);
   }
-  return boundaries.last;
+  return passed.cycles.empty() ? std::nullopt : std::optional(passed.cycles.back());
 }
 
 std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least) {

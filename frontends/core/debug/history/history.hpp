@@ -117,6 +117,10 @@ class History final : private machines::Observer {
   GivenUp give_up_when(GivenUp given_up) { return std::exchange(given_up_, std::move(given_up)); }
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
   void go_to(std::uint64_t cycle);
+  // To the last boundary before the machine's position. False: there is none, and the machine stays where it is.
+  // Costs one save and one load of the state and one replay, as every replay that ends at a cycle remembers the boundaries before it.
+  // After a forward run nothing is remembered, and a replay up to the position has to find them first.
+  bool step_back();
   // The last boundary before `cycle`; nullopt at the beginning. Of a level from 1 on: the last statement that began before it.
   std::optional<std::uint64_t> boundary_before(std::uint64_t cycle, int level = 0);
   // The last event of the kind before `cycle`, if it was in or after `least`.
@@ -203,6 +207,16 @@ class History final : private machines::Observer {
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
   void excursion(const Place& here, const std::function<void()>& work);
+  void travel(const std::function<void()>& work);
+  void arrive(std::uint64_t cycle);
+
+  // The boundaries in a range that is replayed, none left out.
+  class Boundaries final : public Onlooker {
+   public:
+    void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
+    bool before(std::uint16_t, std::uint64_t cycle) override { return cycles.push_back(cycle), true; }
+    std::vector<std::uint64_t> cycles;
+  };
 
   void look_on(Onlooker* onlooker);
   void new_keyframe();
@@ -241,8 +255,10 @@ class History final : private machines::Observer {
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
   GivenUp given_up_;
-  bool may_give_up_ = false;    // on an excursion
-  bool flow_followed_ = false;  // by the onlooker, at once or later
+  bool may_give_up_ = false;      // on an excursion
+  Boundaries passed_;             // by the latest arrive(), and the position after them
+  std::uint64_t passed_run_ = 0;  // their run_number()
+  bool flow_followed_ = false;    // by the onlooker, at once or later
   bool stop_wanted_ = false;
   std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
   bool recording_ = false;                           // what happens happens for the first time
