@@ -28,11 +28,11 @@ class Finger {
       : thread_([this, after] {
           std::this_thread::sleep_for(after);
           pressed_at_ = Clock::now();
-          flag = true;
+          source.request_stop();
         }) {}
   ~Finger() { thread_.join(); }
   Clock::duration since() const { return Clock::now() - pressed_at_; }
-  std::atomic<bool> flag = false;
+  const debug::StopSource source;
 
  private:
   Clock::time_point pressed_at_;
@@ -46,13 +46,13 @@ TEST_CASE("a program whose statements take long is broken off at once") {
     DYNAMIC_SECTION(name) {
       ConsoleFixture host(program(name));
       Finger finger(200ms);
-      host.console.set_control({.cancel = &finger.flag});
+      host.console.set_control({.stop = finger.source.get_token()});
       CHECK(has(host("continue"), "interrupted"));
       CHECK(finger.since() < kGenerous);
       CHECK(host.session.cycle() > 5);
 
       // What was recorded meanwhile lies between keyframes that are near each other.
-      finger.flag = false;
+      finger.source.reset();
       const std::uint64_t end = host.session.cycle();
       const Clock::time_point begin = Clock::now();
       host("goto " + std::to_string(end - 1));
@@ -78,8 +78,9 @@ TEST_CASE("what goes back, or loads a session, can be broken off, and the machin
   const tests::File file;
   host.follow({"goto 60", "save session " + file.path, "goto 100"});
   const std::uint64_t hash = host.session.machine().state_hash();
-  std::atomic<bool> pressed = true;
-  host.console.set_control({.cancel = &pressed});
+  const debug::StopSource pressed;
+  pressed.request_stop();
+  host.console.set_control({.stop = pressed.get_token()});
   CHECK(host.refusal("goto 50") == "interrupted");
   for (const char* search : {"rcontinue", "back", "back 20", "rnext"}) {
     INFO(search);
@@ -90,7 +91,7 @@ TEST_CASE("what goes back, or loads a session, can be broken off, and the machin
   host.console.execute("load " + file.path);
   CHECK(host.session.cycle() == 100);
   CHECK(host.session.machine().state_hash() == hash);
-  pressed = false;
+  pressed.reset();
   host("goto 50");
   CHECK(host.session.cycle() == 50);
   host("goto 100");

@@ -33,20 +33,22 @@ TEST_CASE("counts: 0 and less are refused by all commands that take one") {
 TEST_CASE("console: a long output can be interrupted") {
   janus::session::Session session(ConsoleFixture::small(), janus::session::built_in_collection());
   session.start();
-  std::atomic<bool> pressed = false;
+  const janus::debug::StopSource pressed;
   std::size_t lines = 0;
-  janus::commands::Console console(session, [&](std::string_view) { pressed = ++lines == 1000; });
-  console.set_control({.cancel = &pressed});
+  janus::commands::Console console(session, [&](std::string_view) {
+    if (++lines == 1000) pressed.request_stop();
+  });
+  console.set_control({.stop = pressed.get_token()});
   for (const char* command : {"mem 0..$FFFF", "x/65536xb 0", "x/65536d 0", "x/65536i 0", "x/65536s 0", "dis 0..$FFFF"}) {
     CAPTURE(command);
-    pressed = false;
+    pressed.reset();
     lines = 0;
     const janus::commands::Result result = console.execute(command);
     CHECK(result.error == "interrupted");
     CHECK(console.broken_off());
     CHECK(lines == 1000);
   }
-  pressed = false;
+  pressed.reset();
   CHECK(console.execute("print 1").error.empty());
 }
 

@@ -55,8 +55,8 @@ TEST_CASE("console: a loop without an end pauses, and is cancelled") {
     debug("set pc $0300");
     const File script;
     std::ofstream(script.path) << "while 1\nstep\nend\n";
-    std::atomic<bool> cancelled = false;
-    debug.console.set_control({.cancel = &cancelled});
+    const janus::debug::StopSource cancelled;
+    debug.console.set_control({.stop = cancelled.get_token()});
     debug.console.set_pauses([] { return true; });
     Result result = debug.console.execute(std::string(first) + (has(first, "source") ? script.path : ""));
     if (has(first, "while")) result = debug.console.execute("end");
@@ -67,11 +67,11 @@ TEST_CASE("console: a loop without an end pauses, and is cancelled") {
       CHECK(debug.session.cycle() <= cycle + 100'000);
     }
     CHECK((has(first, "while") || debug.session.cycle() > 100));
-    cancelled = true;
+    cancelled.request_stop();
     std::string said = debug.continued(result);
     while (result.status == Status::paused) said += debug.continued(result);
     CHECK(has(said + result.error, "interrupted"));
-    cancelled = false;
+    cancelled.reset();
     debug.console.set_pauses({});
     CHECK(has(debug("step"), "stopped: step"));
   }

@@ -409,17 +409,14 @@ TEST_CASE("go back: an interrupted search counts no hits") {
   const int passed = f.add({.first = f["start"], .ignore = 1'000'000});
   const int stops = f.add({.first = f["start"], .condition = f.expression("cycle < 300000")});
   const std::uint64_t end = f.cycle();
-  bool found = false;
-  const janus::debug::Breakable breakable(f.history(), [&] { return found; });
-  const auto look = [&](std::uint64_t cycle, bool) {
-    found = cycle < 300'000;
-    return true;
-  };
-  CHECK_THROWS_AS(f.debugger().back_to_breakpoint(look), janus::debug::BrokenOff);
+  {
+    janus::debug::Progress progress({}, [&] { return f.cycle() >= 300'000; });
+    const janus::debug::ProgressScope reported(f.history(), &progress);
+    CHECK_THROWS_AS(f.debugger().back_to_breakpoint(), janus::debug::Cancelled);
+  }
   CHECK(f.cycle() == end);
   CHECK(f.debugger().find(passed)->hits == 0);
   CHECK(f.debugger().find(stops)->hits == 0);
-  found = false;
   REQUIRE(f.debugger().back_to_breakpoint());
   CHECK(f.cycle() < 300'000);
   CHECK(f.debugger().find(passed)->hits > 100'000);

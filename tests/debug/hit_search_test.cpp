@@ -18,7 +18,7 @@ count:  ldy #0
 std::optional<std::uint64_t> nearest(Fixture& f, const Breakpoint& what, HitSearch::Way way) {
   const std::uint64_t here = f.cycle();
   HitSearch search(f.machine(), f.history(), f.context(), what, way);
-  while (search.step({})) {}
+  while (search.step()) {}
   CHECK(f.cycle() == here);
   return search.boundary();
 }
@@ -46,10 +46,10 @@ TEST_CASE("the hit nearest to a moment is found, before it and after it") {
     f.history().go_to(f.history().end());
   }
   CHECK_FALSE(nearest(f, {.first = 0x9000, .last = 0x9000}, HitSearch::Way::back));
-  // Given up: there is none.
   HitSearch search(f.machine(), f.history(), f.context(), places[0], HitSearch::Way::back);
-  CHECK_FALSE(search.step([](std::uint64_t, bool) { return false; }));
-  CHECK_FALSE(search.boundary());
+  janus::debug::Progress progress({}, [] { return false; });
+  const janus::debug::ProgressScope reported(f.history(), &progress);
+  CHECK_THROWS_AS(search.step(), janus::debug::Cancelled);
 }
 
 TEST_CASE("a changed breakpoint keeps its number and its hits") {

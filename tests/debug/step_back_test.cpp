@@ -72,7 +72,8 @@ struct CountedRun {
 
 TEST_CASE("step back: costs one save, one load and one replay") {
   CountedRun run;
-  const debug::Breakable breakable(run.debugger->history(), [] { return false; });
+  debug::Progress progress;
+  const debug::ProgressScope reported(run.debugger->history(), &progress);
   CHECK(run.back() == Counts{1, 2, 2});  // after a forward run the boundary before has to be found
   for (int i = 0; i < 100; ++i) REQUIRE(run.back() == Counts{1, 1, 1});
 }

@@ -89,7 +89,7 @@ TEST_CASE("an answer about cells goes on from an older one of the same run, and 
   CHECK(other->at(0x10)->writes > 0);
 
   Progress progress;
-  progress.cancelled = true;
+  progress.cancel();
   CHECK(cell_facts(*session, {kFirst, kLast, kAll, {}}, progress) == nullptr);
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("the instruction that wrote a cell is told with its place and code") {
   CHECK(again->code == writer->code);
   CHECK(again->writer->cycle == writer->writer->cycle);
   CHECK_FALSE(cell_writer(*session, 0x10, writer, progress)->writer);
-  progress.cancelled = true;
+  progress.cancel();
   CHECK(cell_writer(*session, 0x12, nullptr, progress) == nullptr);
 }
 

@@ -277,8 +277,9 @@ TEST_CASE("long link: the length of the replay is reported, and a replay can be 
   CHECK(follow(link_after(20, short_run), {}).empty());
   const std::string link = link_after(620, long_run);
   CHECK(follow(link, {}) == std::vector<std::string>{"replaying 10 minutes of the link's run"});
-  const std::atomic<bool> cancelled = true;
-  CHECK_THROWS_AS(follow(link, {.cancel = &cancelled}), launch::Interrupted);
+  const debug::StopSource cancelled;
+  cancelled.request_stop();
+  CHECK_THROWS_AS(follow(link, {.stop = cancelled.get_token()}), launch::Interrupted);
   int slices = 0;
   const auto some = [&] { return ++slices < 100; };
   CHECK_THROWS_WITH(follow(link, {.on_slice = some}), "interrupted: the run of the link was not replayed to its end");

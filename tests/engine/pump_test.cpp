@@ -208,7 +208,7 @@ TEST_CASE("a job says what it did when it has been done, and not before") {
     ++done;
     return JobResult{.note = "third: done"};
   }));
-  third->cancelled = true;
+  third->cancel();
   CHECK(engine.under_way()->what == "first");
   CHECK(engine.take_notes().empty());
   pause(engine);

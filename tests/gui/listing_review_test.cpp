@@ -330,6 +330,6 @@ TEST_CASE("pages are read and recovered with the processor that explains them be
   CHECK_THROWS_WITH(recover_listing(request, progress), Contains("nowhere.txt"));
   request.pages = {write("prose.txt", "It was a dark and stormy night.\nNobody had a listing.\n")};
   CHECK_THROWS_WITH(recover_listing(request, progress), Contains("prose.txt: no "));
-  progress.cancelled = true;
+  progress.cancel();
   CHECK(recover_listing(request, progress) == nullptr);
 }

@@ -124,7 +124,7 @@ TEST_CASE("a study of the past leaves the machine running, and can be given up")
 
   std::atomic<bool> seen = false;
   study.begin(*engine, [&](session::Session&, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
-    seen = await([&] { return progress.cancelled.load(); });
+    seen = await([&] { return progress.cancelled(); });
     return nullptr;
   });
   study.cancel();
@@ -157,7 +157,7 @@ TEST_CASE("the last instructions are the end of a longer trace") {
     CHECK(many[i].cycle + many[i].code.row->cycles <= next);
     if (i >= 450) CHECK(many[i].text() == few[i - 450].text());
   }
-  progress.cancelled = true;
+  progress.cancel();
   CHECK(debug::last_instructions(session.machine(), history, code, 50'000, look).empty());
 }
 

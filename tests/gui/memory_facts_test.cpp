@@ -71,7 +71,7 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   CHECK(back->uses[0x11].written == 0);
   CHECK(back->unwritten[0x11]);
 
-  progress.cancelled = true;
+  progress.cancel();
   session->debugger().history().go_to(begin + 500'000);
   CHECK(views::memory_facts(*session, {.uses = true}, progress) == nullptr);
 }

@@ -176,7 +176,7 @@ TEST_CASE("a session without an end shows how far it is, and is given up", "[ope
   }));
   CHECK(engine.under_way()->what == "endless.session: is opened");
   const std::uint64_t cycle = engine.snapshot()->cycle;
-  engine.under_way()->progress->cancelled = true;
+  engine.under_way()->progress->cancel();
   CHECK(said(engine).notes == std::vector<std::string>{"given up: endless.session: is opened"});
   CHECK_FALSE(engine.under_way().has_value());
   CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));

@@ -83,7 +83,7 @@ TEST_CASE("loading a session can be given up, and then nothing has changed") {
   Opener opener(engine, session::built_in_collection());
   opener.open(path);
   REQUIRE(engine.under_way().has_value());
-  engine.under_way()->progress->cancelled = true;
+  engine.under_way()->progress->cancel();
   while (engine.under_way().has_value()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   const std::uint64_t cycle = engine.snapshot()->cycle;
   CHECK(await(engine, [&](const Snapshot& later) { return later.cycle > cycle + 50'000; })->debug.end < 50'000'000);

@@ -36,10 +36,9 @@ std::string not_added(const std::string& argument, session::Setup& setup) {
 }
 
 session::Control cancelled() {
-  static const std::atomic<bool> kYes{true};
-  session::Control control;
-  control.cancel = &kYes;
-  return control;
+  const debug::StopSource source;
+  source.request_stop();
+  return {.stop = source.get_token()};
 }
 
 const std::string kTape = ";030200010203000B\r\n;0000010001\r\n";

@@ -134,10 +134,10 @@ TEST_CASE("run: it ends if an idle program cannot meet its condition") {
 TEST_CASE("run: it can be cancelled and continued") {
   Bench bench;
   bench.give("1");
-  std::atomic<bool> cancel = true;
+  const debug::StopSource source;
+  source.request_stop();
   bench.queue("A");
-  CHECK(bench.session->run({}, {.cancel = &cancel}) == End::cancelled);
-  cancel = false;
+  CHECK(bench.session->run({}, {.stop = source.get_token()}) == End::cancelled);
   int slices = 0;
   CHECK(bench.session->run({}, {.on_slice = [&] { return ++slices < 5; }}) == End::cancelled);
   CHECK(slices == 5);

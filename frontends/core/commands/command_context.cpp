@@ -54,7 +54,8 @@ void CommandContext::give(std::string_view name, const std::string& text) {
 }
 
 void CommandContext::begin_command() {
-  given_up_ = broken_off_ = run_cancelled_ = false;
+  broken_off_ = run_cancelled_ = false;
+  progress->restart();
   printed_ = 0;
   room_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
   ended.reset();

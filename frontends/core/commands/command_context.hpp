@@ -63,7 +63,7 @@ struct CallState {
 
  protected:
   std::optional<Run> run_ = {};
-  bool given_up_ = false, broken_off_ = false;
+  bool broken_off_ = false;
   bool run_cancelled_ = false;                                  // the command shows the place where it was interrupted
   std::size_t printed_ = 0;                                     // lines of this command
   std::size_t room_ = std::numeric_limits<std::size_t>::max();  // bytes that it can still write; unlimited between commands, for log points
@@ -77,7 +77,8 @@ class CommandContext : public CallState {
   debug::Debugger& debugger;
   debug::CodeText code;
   session::Control control;
-  std::function<bool()> pauses;  // returns true to pause the line; empty: never
+  std::optional<debug::Progress> progress{std::in_place};  // of `control`; cancelled once this has ended a command
+  std::function<bool()> pauses;                            // returns true to pause the line; empty: never
   std::map<std::string, std::uint64_t> marks;
   std::optional<std::uint16_t> next_code;        // `dis` continues here
   std::optional<SpaceRange> next_memory;         // the same for `mem`
@@ -241,9 +242,8 @@ class CommandContext : public CallState {
   void show_end(session::End end);
   // Replays a recorded range for `onlooker`. Throws session::Error if `control` cancels it.
   void look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker);
-  // Reports progress to `control` and returns false if it cancels. From then on, given_up() is true until the next command.
-  debug::GoesOn goes_on();
-  bool given_up() const { return given_up_; }
+  // The command shows where it was interrupted.
+  void note_interruption() { run_cancelled_ = broken_off_ = true; }
   // Also calls follow_symbols().
   void begin_command();
   void end_command() { room_ = kNoLimit; }
@@ -254,9 +254,14 @@ class CommandContext : public CallState {
     if (control.cancelled()) broken_off_ = true;
     return control.cancelled();
   }
+  // The same, and `control` gets its turn.
+  bool slice_cancelled() {
+    if (!progress->reach(session.cycle())) broken_off_ = true;
+    return progress->cancelled();
+  }
   bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
   // Whether `control` interrupted the command.
-  bool broken_off() const { return broken_off_ || given_up_; }
+  bool broken_off() const { return broken_off_; }
 
  private:
   struct SourceLine {

@@ -50,7 +50,7 @@ void Console::Work::begin() {
 
 template <class Lines>
 Result Console::Work::result_of(Script& by, const Lines& lines) {
-  const debug::Breakable breakable(context.history(), [this] { return context.cancelled(); });
+  const debug::ProgressScope reported(context.history(), &*context.progress);
   Result result{.status = Status::error};
   const auto fail = [&result](std::string code, std::string message) {
     result.code = std::move(code);
@@ -61,9 +61,10 @@ Result Console::Work::result_of(Script& by, const Lines& lines) {
     result.data = context.data;
   } catch (const CommandError& error) { fail(error.code, by.placed(error.what())); } catch (const Error& error) {
     fail("refused", by.placed(error.what()));
-  } catch (const debug::BrokenOff& broken) { fail("interrupted", broken.what()); } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& error) {  // a defect of Janus must not end the session
+  } catch (const debug::Cancelled& cancelled) {
+    context.note_interruption();
+    fail("interrupted", cancelled.what());
+  } catch (const std::bad_alloc&) { throw; } catch (const std::exception& error) {  // a defect of Janus must not end the session
     fail("internal", fmt::format("internal debugger error: {}", error.what()));
   }
   if (result.status == Status::paused) return result;
@@ -169,7 +170,10 @@ void Console::set_game(play::AttendedGame* game) { work_->context.set_game(game)
 
 Console::Sink Console::set_sink(Sink sink) { return work_->context.set_sink(std::move(sink)); }
 
-void Console::set_control(session::Control control) { work_->context.control = std::move(control); }
+void Console::set_control(session::Control control) {
+  work_->context.progress.emplace(control.stop, control.on_slice);
+  work_->context.control = std::move(control);
+}
 
 void Console::set_pauses(std::function<bool()> pauses) { work_->context.pauses = std::move(pauses); }
 

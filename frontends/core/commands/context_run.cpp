@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "frontends/core/commands/command_context.hpp"
-#include "frontends/core/debug/followed.hpp"
 #include "frontends/core/session/driver/interrupt_storm.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 
@@ -27,17 +26,12 @@ std::optional<End> run_or_pause(session::Session& session, session::RunGoal& goa
 }
 
 void CommandContext::look_at(const debug::CycleRange& stretch, debug::Onlooker& onlooker) {
-  constexpr std::uint64_t kSlice = 20'000;  // cycles
-  debug::Followed followed(onlooker, kSlice, goes_on());
-  history().look_at(stretch.first, stretch.last, followed);
-  if (followed.broken_off()) throw Error("interrupted");
-}
-
-debug::GoesOn CommandContext::goes_on() {
-  return [this](std::uint64_t, bool between) {  // `on_slice` can take long, so it is called between instructions only
-    given_up_ = given_up_ || cancelled() || (between && control.on_slice && !control.on_slice());
-    return !given_up_;
-  };
+  try {
+    history().look_at(stretch.first, stretch.last, onlooker);
+  } catch (const debug::Cancelled& cancelled) {
+    note_interruption();
+    throw Error(cancelled.what());
+  }
 }
 
 void CommandContext::run(session::RunGoal goal) {

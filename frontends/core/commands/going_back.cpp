@@ -22,24 +22,25 @@ namespace {
 
 const std::string kCheckpoint = "checkpoint";  // gdb's marks, which have a number
 
-// Shows the same end for a search that is cancelled within one of its steps or between two of them.
+// Goes back and shows where the machine is then.
 template <typename Search>
 void search(CommandContext& context, Search&& back) {
-  bool broken_off = false;
+  session::End end = session::End::stopped;
   try {
     back();
-  } catch (const debug::BrokenOff&) { broken_off = true; }
-  context.show_end(broken_off || context.given_up() ? session::End::cancelled : session::End::stopped);
+  } catch (const debug::Cancelled&) {
+    context.note_interruption();
+    end = session::End::cancelled;
+  }
+  context.show_end(end);
 }
 
 template <bool over>
 void step_back(CommandContext& context, Arguments& arguments) {
   const Steps steps = take_steps(context, arguments);
   debug::Debugger& debugger = context.debugger;
-  const debug::GoesOn goes_on = context.goes_on();
   const auto back = [&] {
-    if (steps.lines) return debugger.back_line(over, goes_on) && !context.given_up();
-    if (!goes_on(context.session.cycle(), true)) return false;
+    if (steps.lines) return debugger.back_line(over);
     return over ? debugger.back_over(steps.level) : debugger.back_into(steps.level);
   };
   search(context, [&] {
@@ -57,7 +58,7 @@ void back_out(CommandContext& context, Arguments& arguments) {
 
 void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  search(context, [&] { context.debugger.back_to_breakpoint(context.goes_on()); });
+  search(context, [&] { context.debugger.back_to_breakpoint(); });
 }
 
 void go_to(CommandContext& context, Arguments& arguments) {
@@ -133,8 +134,13 @@ void who(CommandContext& context, Arguments& arguments) {
   const std::string what = of_several ? named->name : context.address_text(space, address);
   const std::string held =
       of_several ? debug::value_text(context.session.context(), *named) : fmt::format("${:02X}", context.peek(space, address));
-  const auto writer = context.debugger.last_writer(address, context.goes_on(), space);
-  if (context.given_up()) return context.print("interrupted");
+  std::optional<debug::Writer> writer;
+  try {
+    writer = context.debugger.last_writer(address, space);
+  } catch (const debug::Cancelled& cancelled) {
+    context.note_interruption();
+    return context.print("{}", cancelled.what());
+  }
   const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
   const bool by_user = poke != nullptr && (!writer || poke->cycle > writer->cycle);
   if (!by_user && !writer) return context.print("{} holds {}: not written since cycle {}", what, held, grouped(context.history().begin()));

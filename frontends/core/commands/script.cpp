@@ -112,7 +112,7 @@ bool Script::begins_next() {
       under_way_.pop_back();
       continue;
     }
-    if (!context_.goes_on()(context_.session.cycle(), true)) throw Error("interrupted");
+    if (context_.slice_cancelled()) throw Error("interrupted");
     if (context_.max_cycle && context_.stuck && context_.session.cycle() == last.began)
       throw Error("infinite loop: the last iteration changed nothing; change a variable or the machine state in the loop");
     last.began = context_.session.cycle();

@@ -18,7 +18,6 @@
 
 #include "frontends/core/debug/breakpoint.hpp"
 #include "frontends/core/debug/breakpoint_matcher.hpp"
-#include "frontends/core/debug/followed.hpp"
 #include "frontends/core/debug/history/history.hpp"
 #include "frontends/core/debug/plan.hpp"
 
@@ -122,17 +121,17 @@ class Debugger {
   void clear_stopped() { stopped_.reset(); }
 
   // --- Backward: false and Stopped::beginning where there is nothing earlier ------------------------------------
-  // Searches ask `goes_on` all the while; its false gives them up: the machine stays where it is, and nothing is stopped().
+  // All of them can be cancelled (ProgressScope). They throw Cancelled then, and the machine stays where it is.
   // From the end of a statement that called machine code, back_into leads to the last instruction there.
   bool back_into(int level = 0);
   bool back_over(int level = 0);
   bool back_out(int level = 0);  // to the call of the current frame
   // A breakpoint's hits count going back, too, and as many of them are passed as are left of `ignore`. Log points stay silent.
-  bool back_to_breakpoint(const GoesOn& goes_on = {});
+  bool back_to_breakpoint();
   bool back_to_entry(std::uint64_t serial, int level = 0);  // of a frame that is open or long; forward, too
-  bool back_line(bool over = false, const GoesOn& goes_on = {});
+  bool back_line(bool over = false);
   // What last wrote a byte of memory or of a port before now, or changed one of another space; the machine stays where it is.
-  std::optional<Writer> last_writer(std::uint32_t address, const GoesOn& goes_on = {}, int space = 0);
+  std::optional<Writer> last_writer(std::uint32_t address, int space = 0);
   // What made this recorded access, which has an address; its value is that after it.
   Writer writer_of(const Hit& hit);
 

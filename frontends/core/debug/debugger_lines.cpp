@@ -38,12 +38,10 @@ Onlooker& Debugger::LineSearch::onlooker(std::uint64_t first) {
   return begins_;
 }
 
-bool Debugger::LineSearch::go_there() { return !given_up() && debugger_.go_back_to(begins_.last); }
-
-bool Debugger::back_line(bool over, const GoesOn& goes_on) {
+bool Debugger::back_line(bool over) {
   if (!knows_lines()) return over ? back_over() : back_into();
   LineSearch search(*this, over);
-  while (search.step(goes_on)) {}
+  while (search.step()) {}
   return search.go_there();
 }
 

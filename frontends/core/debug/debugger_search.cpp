@@ -56,11 +56,10 @@ bool Debugger::BreakpointSearch::found() {
 }
 
 bool Debugger::BreakpointSearch::go_there() {
-  if (given_up()) return false;
   std::uint64_t goal = debugger_.history_.begin();
   if (met_) goal = met_->hit.address ? debugger_.before_access(met_->hit.cycle) : met_->hit.cycle;
   const std::vector<std::uint64_t> hits = passed_.hits_down_to(goal);
-  debugger_.go_back_to(goal);  // throws where it is interrupted: then nothing was passed
+  debugger_.go_back_to(goal);  // throws if it is cancelled: then no hit counts
   for (std::size_t i = 0; i < hits.size(); ++i) debugger_.breakpoints_[i].hits += hits[i];
   debugger_.stopped_ = met_ ? Stopped{StopReason::breakpoint, met_->breakpoint, met_->hit, debugger_.find(met_->breakpoint)->level}
                             : Stopped{StopReason::beginning};
@@ -134,9 +133,9 @@ Writer Debugger::writer_of(const Hit& hit) {
   return std::move(look.writer);
 }
 
-bool Debugger::back_to_breakpoint(const GoesOn& goes_on) {
+bool Debugger::back_to_breakpoint() {
   BreakpointSearch search(*this);
-  while (search.step(goes_on)) {}
+  while (search.step()) {}
   return search.go_there();
 }
 
@@ -149,9 +148,9 @@ const Input* last_poke(const History& history, int space, std::uint32_t address,
   return poke;
 }
 
-std::optional<Writer> Debugger::last_writer(std::uint32_t address, const GoesOn& goes_on, int space) {
+std::optional<Writer> Debugger::last_writer(std::uint32_t address, int space) {
   WriterSearch search(*this, address, space);
-  while (search.step(goes_on)) {}
+  while (search.step()) {}
   return search.writer();
 }
 
@@ -189,22 +188,14 @@ bool HitSearch::take(const Hit& hit) {
   return way_ == Way::back;
 }
 
-bool HitSearch::step(const GoesOn& goes_on) {
-  constexpr std::uint64_t kInterval = 20'000;  // cycles
+bool HitSearch::step() {
   while (!hit_ && !stretches_.empty()) {
     const History::Stretch stretch = stretches_.back();
     stretches_.pop_back();
-    if (goes_on && !goes_on(stretch.first, true)) stretches_.clear();
-    else if (may_match(only_.front(), *stretch.keyframe, nullptr)) {
-      Followed followed(
-          matcher_, kInterval, goes_on ? goes_on : [](std::uint64_t, bool) { return true; });
-      history_.look_at(std::max(stretch.first, way_ == Way::forth ? first_ : 0), stretch.last, followed);
-      if (followed.broken_off()) {
-        stretches_.clear();
-        hit_.reset();
-      }
-      break;
-    }
+    history_.report(stretch.first);
+    if (!may_match(only_.front(), *stretch.keyframe, nullptr)) continue;
+    history_.look_at(std::max(stretch.first, way_ == Way::forth ? first_ : 0), stretch.last, matcher_);
+    break;
   }
   return !hit_ && !stretches_.empty();
 }

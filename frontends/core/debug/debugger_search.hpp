@@ -1,7 +1,7 @@
 // The debugger's searches in what is recorded, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
-//   while (search.step(goes_on)) ...
+//   while (search.step()) ...
 //   search.go_there();
 #pragma once
 
@@ -21,7 +21,7 @@ namespace janus::debug {
 class Debugger::BreakpointSearch final : public BackSearch {
  public:
   explicit BreakpointSearch(Debugger& debugger);
-  // When it is over: false if there was nothing earlier, and the machine goes to the beginning; or if it was given up, and stays.
+  // When it is over. False: there was nothing earlier, and the machine goes to the beginning.
   bool go_there();
 
  private:
@@ -93,8 +93,8 @@ class Debugger::BreakpointSearch final : public BackSearch {
 class Debugger::LineSearch final : public BackSearch {
  public:
   explicit LineSearch(Debugger& debugger, bool over);
-  // As BreakpointSearch: false if there was nothing earlier, or if it was given up; and stays.
-  bool go_there();
+  // When it is over. False: there was nothing earlier, and the machine stays where it is.
+  bool go_there() { return debugger_.go_back_to(begins_.last); }
 
  private:
   class Begins final : public Onlooker {
@@ -132,8 +132,8 @@ class HitSearch {
   enum class Way : std::uint8_t { back, forth };
   HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way);
 
-  bool step(const GoesOn& goes_on);
-  // When it is over: the boundary before the instruction that it is of; nothing if there was none, or if it was given up.
+  bool step();
+  // When it is over: the boundary before the instruction that it is of; nothing if there was none.
   std::optional<std::uint64_t> boundary();
   const std::optional<Hit>& hit() const { return hit_; }
 
@@ -154,8 +154,8 @@ class HitSearch {
 class Debugger::WriterSearch {
  public:
   WriterSearch(Debugger& debugger, std::uint32_t address, int space = 0);
-  bool step(const GoesOn& goes_on) { return search_.step(goes_on); }
-  // When it is over: nothing if there was none, or if it was given up.
+  bool step() { return search_.step(); }
+  // When it is over: nothing if there was none.
   std::optional<Writer> writer() { return search_.hit() ? std::optional(debugger_.writer_of(*search_.hit())) : std::nullopt; }
 
  private:

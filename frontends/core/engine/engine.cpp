@@ -29,15 +29,15 @@ Engine::~Engine() {
 void Engine::end() {
   const std::lock_guard lock(shared_.mutex);
   quit_ = true;
-  if (shared_.current) shared_.current->progress->cancelled = true;
-  for (const Request& asked : shared_.asked) asked.progress->cancelled = true;
+  if (shared_.current) shared_.current->progress->cancel();
+  for (const Request& asked : shared_.asked) asked.progress->cancel();
 }
 
 std::shared_ptr<views::Progress> Engine::submit(Job job) {
   auto progress = std::make_shared<views::Progress>();
   {
     const std::lock_guard lock(shared_.mutex);
-    progress->cancelled = quit_.load();
+    if (quit_) progress->cancel();
     shared_.asked.push_back({std::move(job), progress, Clock::now()});
     any_job_ = true;
   }
@@ -58,7 +58,7 @@ std::optional<Engine::UnderWay> Engine::under_way() const {
 void Engine::pause(std::string why) {
   {
     const std::lock_guard lock(shared_.mutex);
-    if (shared_.current && shared_.current->job.rule().pause_ends) shared_.current->progress->cancelled = true;
+    if (shared_.current && shared_.current->job.rule().pause_ends) shared_.current->progress->cancel();
   }
   submit(Job::halt(std::move(why)));
 }

@@ -144,16 +144,16 @@ void Engine::do_jobs_between_runs() {
 // What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left
 // alone.
 session::Control Engine::control(const views::Progress& progress) {
-  return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled : slice(); },
+  return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled() : slice(); },
           .slice_milliseconds = kInteractiveMilliseconds,
-          .cancel = &progress.cancelled};
+          .stop = progress.token()};
 }
 
 // Nothing, if it failed.
 std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled)) return JobResult{};
-  const debug::Breakable breakable(session_->debugger().history(), [&asked] { return asked.progress->cancelled.load(); });
+  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled())) return JobResult{};
+  const debug::ProgressScope reported(session_->debugger().history(), asked.progress.get());
   const auto pauses = [this] { return Clock::now() >= deadline_; };
   const auto prepared = [&]() -> commands::Console& {
     // An edit can come while a line runs the machine, under the control of the line's job.
@@ -165,7 +165,7 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
   };
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get(), pauses, prepared});
-  } catch (const debug::BrokenOff&) {
+  } catch (const debug::Cancelled&) {
     return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
   } catch (const std::exception&) {
     complain(its_words());
@@ -241,7 +241,7 @@ void Engine::carry_out(const Request& asked) {
       if (session_->symbols_version() != symbols) about_.reset();
       if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
       if (!came) break;
-      if (asked.progress->cancelled && came->next.session == nullptr && came->note.empty()) came->note = "given up: " + job.what;
+      if (asked.progress->cancelled() && came->next.session == nullptr && came->note.empty()) came->note = "given up: " + job.what;
       if (came->runs) go_on();
       finish(std::move(*came));
       break;
@@ -335,8 +335,7 @@ void Engine::run_stretch() {
   // A slice is run however late it is: where a snapshot takes as long as a pump may, the machine is not to stand.
   bool first = true;
   const auto in_time = [&] { return std::exchange(first, false) || Clock::now() < deadline_; };
-  const session::Control control{
-      .on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds, .cancel = &quit_};
+  const session::Control control{.on_slice = [&] { return slice() && !ahead() && in_time(); }, .slice_milliseconds = kSliceMilliseconds};
   stopped_.clear();
   try {
     session_->debugger().clear_stopped();

@@ -57,10 +57,12 @@ Job Job::take_back(bool former) {
 
 namespace {
 
-// For a search through what is recorded, from where the machine stands.
-debug::GoesOn follows(const Task& task, bool forth = false) {
+// Searches one range of the recording, from the machine's position. False: the search is over.
+template <class Search>
+bool step(Search& search, const Task& task, bool forth = false) {
   const debug::History& history = task.session.debugger().history();
-  return views::goes_on(task.progress, task.session.cycle(), forth ? history.end() : history.begin());
+  task.progress.set_range(task.session.cycle(), forth ? history.end() : history.begin());
+  return search.step();
 }
 
 // A level's statements are its lines. Where no lines are known, an instruction is one.
@@ -73,7 +75,7 @@ Job back_line(bool over, int level) {
       return JobResult{};
     }
     if (search == nullptr) search = std::make_shared<Search>(debugger, over);
-    if (search->step(follows(task))) return JobResult{.unfinished = true};
+    if (engine::step(*search, task)) return JobResult{.unfinished = true};
     search->go_there();
     return JobResult{};
   }));
@@ -93,7 +95,7 @@ Job Job::back_to_breakpoint() {
   using Search = debug::Debugger::BreakpointSearch;
   return travel(Work([search = std::shared_ptr<Search>()](const Task& task) mutable {
     if (search == nullptr) search = std::make_shared<Search>(task.session.debugger());
-    if (search->step(follows(task))) return JobResult{.unfinished = true};
+    if (engine::step(*search, task)) return JobResult{.unfinished = true};
     search->go_there();
     return JobResult{};
   }));
@@ -104,18 +106,18 @@ Job Job::last_writer(std::uint16_t address, std::string name) {
   return travel(Work([address, name = std::move(name), search = std::shared_ptr<Search>()](const Task& task) mutable {
     debug::Debugger& debugger = task.session.debugger();
     if (search == nullptr) search = std::make_shared<Search>(debugger, address);
-    if (search->step(follows(task))) return JobResult{.unfinished = true};
+    try {
+      if (engine::step(*search, task)) return JobResult{.unfinished = true};
+    } catch (const debug::Cancelled&) { return JobResult{.note = "given up: who wrote " + name}; }
     const auto writer = search->writer();
     debugger.clear_stopped();
     const debug::Input* const poke = debug::last_poke(debugger.history(), 0, address, task.session.cycle());
-    if (poke != nullptr && !task.progress.cancelled && (!writer || poke->cycle > writer->cycle)) {
+    if (poke != nullptr && (!writer || poke->cycle > writer->cycle)) {
       const std::string stands = fmt::format("{} is set by hand here: ${:02X}", name, poke->value);
       debugger.history().go_to(poke->cycle);
       return JobResult{.stands = stands};
     }
-    if (!writer)
-      return JobResult{.note = task.progress.cancelled ? "given up: who wrote " + name
-                                                       : fmt::format("nothing wrote {} before this moment", name)};
+    if (!writer) return JobResult{.note = fmt::format("nothing wrote {} before this moment", name)};
     debugger.history().go_to(writer->cycle);
     const std::string lines = session::writer_lines(task.session, *writer);
     const bool by_interrupt = writer->interrupt != cpus::InterruptKind::none;
@@ -135,10 +137,12 @@ Job to_hit(debug::Breakpoint what, debug::HitSearch::Way way, std::function<std:
     session::Session& session = task.session;
     if (search == nullptr)
       search = std::make_shared<debug::HitSearch>(session.machine(), session.debugger().history(), session.context(), what, way);
-    if (search->step(follows(task, way == debug::HitSearch::Way::forth))) return JobResult{.unfinished = true};
+    try {
+      if (engine::step(*search, task, way == debug::HitSearch::Way::forth)) return JobResult{.unfinished = true};
+    } catch (const debug::Cancelled&) { throw session::Error("given up: the machine stays where it is"); }
     session.debugger().clear_stopped();
     const auto there = search->boundary();
-    if (!there) throw session::Error(task.progress.cancelled ? "given up: the machine stays where it is" : nothing);
+    if (!there) throw session::Error(nothing);
     session.debugger().history().go_to(*there);
     return JobResult{.stands = stands(session, *search->hit())};
   }));

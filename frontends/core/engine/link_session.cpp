@@ -56,7 +56,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   session::Session& session = *made.session;
   if (!follow(moment, session, while_made_again(moment.recording, session, progress), made)) return {};
   made.match = play::match_of(session);
-  if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
+  if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
   return {.note = "the moment of the link", .next = std::move(made)};
 }
 

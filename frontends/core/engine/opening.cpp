@@ -99,9 +99,9 @@ session::Control while_made_again(const session::Recording& recording, const ses
   const auto goes_on = [&session, &progress, end] {
     progress.share = static_cast<float>(static_cast<double>(session.cycle()) / end);
     progress.seconds = session.seconds();
-    return !progress.cancelled;
+    return !progress.cancelled();
   };
-  return {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .cancel = &progress.cancelled};
+  return {.on_slice = goes_on, .slice_milliseconds = kPlayedBackMilliseconds, .stop = progress.token()};
 }
 
 JobResult open_session(const std::string& path, const std::string& text, const Task& task, const session::Collection& collection) {
@@ -114,7 +114,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
     if (!loaded.whole) return {};
     made.match = play::match_of(session);
-    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled.load(); })) return {};
+    if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
     made.bookmarks = std::move(loaded.marks);
     made.remarks = std::move(loaded.remarks);
     return {.note = name_of(path) + ": played back", .next = std::move(made)};
@@ -132,12 +132,12 @@ JobResult open_file(const std::string& path, const Task& task, const session::Co
   using session::FileKind;
   if (session::is_link(path)) return open_link(path, task, collection);
   const session::FileToOpen file = session::look_at_file(path, collection);
-  if (task.progress.cancelled) return {};
+  if (task.progress.cancelled()) return {};
   switch (file.kind) {
     case FileKind::program: return open_program(path, collection);
     case FileKind::session: return open_session(path, file.bytes, task, collection);
     case FileKind::game: return open_game(path, file.bytes, task);
-    default: return {.note = session::put_in(task.session, file, {.cancel = &task.progress.cancelled})};
+    default: return {.note = session::put_in(task.session, file, {.stop = task.progress.token()})};
   }
 }
 

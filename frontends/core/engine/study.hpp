@@ -36,7 +36,7 @@ class Study {
       std::shared_ptr<const Result> answer;
       std::string problem;
       try {
-        if (!task.progress.cancelled) answer = work(task.session, task.progress);
+        if (!task.progress.cancelled()) answer = work(task.session, task.progress);
       } catch (const std::exception& error) { problem = error.what(); }
       const std::lock_guard lock(shared->mutex);
       shared->answer = std::move(answer);
@@ -47,7 +47,7 @@ class Study {
   }
 
   void cancel() {
-    if (progress_ != nullptr) progress_->cancelled = true;
+    if (progress_ != nullptr) progress_->cancel();
     progress_.reset();
     shared_.reset();
   }

@@ -1,20 +1,21 @@
 // Callbacks for a long run or replay: progress, pacing, cancelling.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
+
+#include "frontends/core/debug/progress.hpp"
 
 namespace janus::session {
 
 struct Control {
   // Called between slices, outside the machine: draw, pace to real time, look for input. False cancels.
   std::function<bool()> on_slice = {};
-  std::uint64_t slice_milliseconds = 20;      // emulated
-  const std::atomic<bool>* cancel = nullptr;  // set from a signal handler or another thread
-  bool attended = true;                       // a person sees how far it is, and can cancel
+  std::uint64_t slice_milliseconds = 20;  // emulated
+  debug::StopToken stop = {};             // requested by a signal handler or another thread
+  bool attended = true;                   // a person sees how far it is, and can cancel
 
-  bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
+  bool cancelled() const { return stop.stop_requested(); }
 };
 
 }  // namespace janus::session

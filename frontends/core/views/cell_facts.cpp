@@ -106,8 +106,8 @@ bool tell_writer(session::Session& session, CellWriter& answer, Progress& progre
 std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress) {
   auto answer = std::make_shared<CellWriter>();
-  answer->writer = session.debugger().last_writer(address, goes_on(progress));
-  if (progress.cancelled) return nullptr;
+  answer->writer = session.debugger().last_writer(address);
+  if (progress.cancelled()) return nullptr;
   const auto& writer = answer->writer;
   if (before != nullptr && before->writer && writer && before->address == address && before->writer->cycle == writer->cycle &&
       before->writer->pc == writer->pc) {

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "frontends/core/debug/followed.hpp"
 #include "frontends/core/views/progress.hpp"
 #include "tools/text.hpp"
 
@@ -25,7 +24,7 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
   report->lines = debug::last_instructions(
       session.machine(), session.debugger().history(), code, count,
       [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) { return look_at(session, first, last, trace, progress); });
-  return progress.cancelled ? nullptr : report;
+  return progress.cancelled() ? nullptr : report;
 }
 
 namespace {
@@ -53,14 +52,13 @@ std::shared_ptr<const TraceReport> filtered_trace(session::Session& session, std
   auto report = std::make_shared<TraceReport>();
   report->end = session.cycle();
   report->filter = filter;
-  const auto whole = static_cast<double>(std::max<std::uint64_t>(report->end - history.begin(), 1));
-  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
-    progress.share = static_cast<float>(static_cast<double>(report->end - first) / whole);
-    debug::Followed followed(trace, 20'000, goes_on(progress));
-    return history.look_at(first, last, followed);
-  };
-  report->lines = debug::last_instructions_of(session.machine(), history, code, count, filter_of(session, filter), look, report->all);
-  return progress.cancelled ? nullptr : report;
+  const debug::ProgressScope reported(history, &progress);
+  progress.set_range(report->end, history.begin());
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) { return history.look_at(first, last, trace); };
+  try {
+    report->lines = debug::last_instructions_of(session.machine(), history, code, count, filter_of(session, filter), look, report->all);
+  } catch (const debug::Cancelled&) { return nullptr; }
+  return report;
 }
 
 Table trace_table(const TraceReport& report) {

@@ -74,7 +74,7 @@ class DebugTerminal {
     interrupt_.take();
     progress_.restart();
     session::Control control = task.control;
-    control.cancel = &interrupt_.flag();
+    control.stop = interrupt_.source().get_token();
     control.attended = style_.live_errors;
     control.on_slice = [this, &task] {
       progress_.show(task.session);

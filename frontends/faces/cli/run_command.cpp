@@ -43,7 +43,7 @@ struct RunRequest {
   bool screen = false, json = false, gui = false;
 };
 
-std::atomic<bool> interrupted = false;
+const debug::StopSource interrupted;
 
 class Run {
  public:
@@ -72,7 +72,7 @@ class Run {
       progress_.show(session_);
       return true;
     };
-    start(session_, request.start, {}, launch::say_on_stderr, {.on_slice = show, .cancel = &interrupted});
+    start(session_, request.start, {}, launch::say_on_stderr, {.on_slice = show, .stop = interrupted.get_token()});
     progress_.clear();
     hint_ = not_started(setup_, request.start);
   }
@@ -95,7 +95,7 @@ class Run {
  private:
   // Shows the progress of the run, and slows it down to the machine's own speed if the user requests it.
   session::Control control() {
-    session::Control control{.cancel = &interrupted};
+    session::Control control{.stop = interrupted.get_token()};
     if (printed_) control.slice_milliseconds = printed_->interval();
     control.on_slice = [this, begin = std::chrono::steady_clock::now(), from = session_.seconds()] {
       if (printout_) printout_->gather();
@@ -205,8 +205,8 @@ class Run {
     constexpr std::uint64_t kLook = 200'000, kMostLooks = 10;  // cycles
     if (report_.end != session::End::limit) return {};
     session_.debugger();
-    for (std::uint64_t look = 0; look < kMostLooks && !interrupted; ++look) {
-      session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {.cancel = &interrupted});
+    for (std::uint64_t look = 0; look < kMostLooks && !interrupted.stop_requested(); ++look) {
+      session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {.stop = interrupted.get_token()});
       const auto storm = session::interrupt_storm(session_, 0);
       if (!storm || storm->count > session::kStormEntries) break;
     }
@@ -258,7 +258,7 @@ void refuse_in_window(const CLI::App& command) {
 
 int run(const RunRequest& request, const session::Collection& collection) {
   if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = true; });
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted.request_stop(); });
   return Run(request, collection).perform();
 }
 

@@ -104,7 +104,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   report_changes(state, before);
   if (state.now->running || (!state.run && !state.reported_running && state.now->cycle == before.cycle)) return;
   state.run.reset();
-  state.report_stop({done.progress->cancelled ? "pause" : "step", state.now->debug.stopped_level});
+  state.report_stop({done.progress->cancelled() ? "pause" : "step", state.now->debug.stopped_level});
 }
 
 // Executes a console line in the engine's thread. Other requests are answered in the meantime.

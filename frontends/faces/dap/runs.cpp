@@ -58,10 +58,10 @@ void AdapterState::go(engine::Job job, Run next) {
 }
 
 void AdapterState::give_up(const char* why) {
-  if (line) line->progress->cancelled = true;
+  if (line) line->progress->cancel();
   if (run) {
     run->reason = "pause";
-    run->progress->cancelled = true;
+    run->progress->cancel();
   }
   engine->pause(why);
 }
@@ -147,7 +147,7 @@ void AdapterState::report_progress() {
 
 void AdapterState::end_progress(const Run& done) {
   if (done.progress_id.empty()) return;
-  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->cancelled ? "given up" : now->stopped}});
+  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->cancelled() ? "given up" : now->stopped}});
 }
 
 }  // namespace janus::dap

@@ -104,8 +104,8 @@ void Application::show_errand(DrawContext& context) {
     ImGui::TextUnformatted((errand->what + ".").c_str());
     if (seconds > 0)
       ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
-    else if (progress.cancelled) ImGui::TextUnformatted("It is given up.");
-    if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancelled = true;
+    else if (progress.cancelled()) ImGui::TextUnformatted("It is given up.");
+    if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancel();
     if (!errand_box_.appearing()) context.marks.item("errand/cancel");  // before that it is not yet where its size puts it
   }
   errand_box_.end(!errand);

@@ -233,7 +233,7 @@ static void replay_link(session::Session& session, const std::string& link, cons
     say(fmt::format(
         "replaying {} of the link's run{}",
         seconds < 7200 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{:.1f} hours", static_cast<double>(seconds) / 3600),
-        control.cancel != nullptr ? "; Ctrl-C interrupts" : ""));
+        control.stop.stop_possible() ? "; Ctrl-C interrupts" : ""));
   if (!engine::follow(moment, session, control, made)) throw Interrupted();
   for (const std::string& remark : made.remarks) say(remark);
 }

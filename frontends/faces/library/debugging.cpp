@@ -105,15 +105,12 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
     if (from < history.begin() || to > history.end() || from >= to || count == 0 || count > to - from)
       throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cannot divide cycles {} to {} into {} parts; the recording covers {} to {}", from, to,
                                                     count, history.begin(), history.end())};
-    views::Progress progress;
-    const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.may_continue(); });
-    try {
-      const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, progress);
-      for (const views::StripSample& part : strip->samples) *depths++ = part.depth;
-    } catch (const debug::BrokenOff&) {
+    const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, open.progress);
+    if (strip == nullptr) {
       open.clear_interrupt();
       throw session::Error("interrupted");
     }
+    for (const views::StripSample& part : strip->samples) *depths++ = part.depth;
   });
 }
 

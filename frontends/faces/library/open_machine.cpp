@@ -57,7 +57,7 @@ int end_run(janus_machine* handle, bool close) noexcept {
   try {
     if (const auto machine = find(handle, close)) {
       if (close) machine->closed = true;
-      machine->interrupted = true;
+      machine->progress.cancel();
       return JANUS_OK;
     }
   } catch (...) {}
@@ -112,15 +112,15 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
 
 bool OpenMachine::may_continue() {
   using Clock = std::chrono::steady_clock;
-  if (interrupted || callback == nullptr || Clock::now() < callback_due) return !interrupted;
+  if (progress.cancelled() || callback == nullptr || Clock::now() < callback_due) return !progress.cancelled();
   in_callback = true;
   const struct Reset {  // also if the callback throws
     bool& flag;
     ~Reset() { flag = false; }
   } reset{in_callback};
-  if (callback(callback_user, session->cycle()) == 0) interrupted = true;
+  if (callback(callback_user, session->cycle()) == 0) progress.cancel();
   callback_due = Clock::now() + std::chrono::milliseconds(50);
-  return !interrupted;
+  return !progress.cancelled();
 }
 
 commands::Result OpenMachine::execute(const std::string& line) {

@@ -48,20 +48,20 @@ struct OpenMachine {
   void run_ended(session::End end);
   // Call when an interrupt has ended a run or search. A closed machine stays interrupted.
   void clear_interrupt() {
-    interrupted = false;
-    if (closed) interrupted = true;
+    progress.restart();
+    if (closed) progress.cancel();
   }
   // Throws session::Error if the program does not play a game.
   play::AttendedGame& game() { return console->game(); }
 
   std::recursive_mutex mutex;  // held during a call; recursive, so that calls from the progress callback can be rejected
-  std::atomic<bool> interrupted = false;
   std::atomic<bool> closed = false;
   janus_progress_callback callback = nullptr;
   void* callback_user = nullptr;
   bool in_callback = false;
   std::chrono::steady_clock::time_point callback_due;
-  const session::Control control{.on_slice = [this] { return may_continue(); }, .cancel = &interrupted};
+  debug::Progress progress{{}, [this] { return may_continue(); }};
+  const session::Control control{.on_slice = [this] { return may_continue(); }, .stop = progress.token()};
 
   std::unique_ptr<session::Collection> collection;  // of the argument `software`; null: the built-in programs
   std::unique_ptr<session::Session> session;

@@ -22,10 +22,9 @@ session::End take_step(OpenMachine& open, const debug::Step& step) {
   using Search = debug::Step::Search;
   debug::Debugger& debugger = open.debugger();
   if (step.backward && !open.may_continue()) return session::End::cancelled;
-  const debug::GoesOn goes_on = [&open](std::uint64_t, bool between) { return between ? open.may_continue() : !open.interrupted; };
   if (step.search == Search::none) step.go(debugger, 0);
-  else if (step.search == Search::breakpoint) debugger.back_to_breakpoint(goes_on);
-  else debugger.back_line(step.search == Search::line_over, goes_on);
+  else if (step.search == Search::breakpoint) debugger.back_to_breakpoint();
+  else debugger.back_line(step.search == Search::line_over);
   if (step.backward) return debugger.stopped() ? session::End::stopped : session::End::cancelled;
   return open.session->run({.through_idle = step.name == "into", .forget_idle = true}, open.control);
 }
@@ -88,7 +87,7 @@ int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
     const debug::Step& step = debug::steps()[find_row(debug::steps(), needed(name, "the step"), "step")];
     if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the step count must be at least 1"};
     const auto complete = step.search == debug::Step::Search::breakpoint ? debug::StopReason::breakpoint : debug::StopReason::step;
-    const debug::Breakable breakable(open.debugger().history(), [&open] { return !open.may_continue(); });
+    const debug::ProgressScope reported(open.debugger().history(), &open.progress);
     session::End end = session::End::stopped;
     try {
       for (bool next = true; next && count > 0; --count) {
@@ -96,7 +95,7 @@ int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
         const auto& stopped = open.debugger().stopped();
         next = end == session::End::stopped && stopped && stopped->reason == complete;
       }
-    } catch (const debug::BrokenOff&) { end = session::End::cancelled; }
+    } catch (const debug::Cancelled&) { end = session::End::cancelled; }
     open.run_ended(end);
   });
 }

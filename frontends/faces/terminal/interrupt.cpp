@@ -6,11 +6,10 @@ namespace janus::terminal {
 
 namespace {
 
-std::atomic<bool> interrupted{false};  // a signal handler can reach nothing else
-static_assert(std::atomic<bool>::is_always_lock_free);
+debug::StopSource interrupted;  // a signal handler can reach nothing else
 struct sigaction previous, previous_end;
 
-void note(int) { interrupted = true; }
+void note(int) { interrupted.request_stop(); }
 
 }  // namespace
 
@@ -27,8 +26,8 @@ Interrupt::~Interrupt() {
   if (by_ == By::keyboard_or_system) sigaction(SIGTERM, &previous_end, nullptr);
 }
 
-const std::atomic<bool>& Interrupt::flag() const { return interrupted; }
+const debug::StopSource& Interrupt::source() const { return interrupted; }
 
-bool Interrupt::take() { return interrupted.exchange(false); }
+bool Interrupt::take() { return interrupted.reset(); }
 
 }  // namespace janus::terminal

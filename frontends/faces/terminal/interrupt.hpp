@@ -2,7 +2,7 @@
 // a shutdown sends, where whoever asks for it ends then.
 #pragma once
 
-#include <atomic>
+#include "frontends/core/debug/progress.hpp"
 
 namespace janus::terminal {
 
@@ -14,7 +14,9 @@ class Interrupt {
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  const std::atomic<bool>& flag() const;
+  const debug::StopSource& source() const;
+  const std::atomic<bool>& flag() const { return source().flag(); }
+  bool requested() const { return source().stop_requested(); }
   // True if Ctrl-C was pressed since the last call.
   bool take();
 

@@ -29,7 +29,7 @@ session::Control GameTerminal::control(bool thinking) {
     if (thinking) show_progress();
     return task_->control.on_slice();
   };
-  return {.on_slice = on_slice, .cancel = &interrupt_.flag()};
+  return {.on_slice = on_slice, .stop = interrupt_.source().get_token()};
 }
 
 void GameTerminal::keep_pace(bool thinking) {
@@ -37,7 +37,7 @@ void GameTerminal::keep_pace(bool thinking) {
   const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
   const auto due = pace_start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  while (Clock::now() < due && !interrupt_.flag()) {
+  while (Clock::now() < due && !interrupt_.requested()) {
     if (thinking) show_progress();
     std::this_thread::sleep_until(std::min(due, Clock::now() + kNap));
   }

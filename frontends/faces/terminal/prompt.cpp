@@ -118,7 +118,7 @@ struct Prompt::Editor {
   static bool wait_for_input(const Editor& editor) {
     pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
     for (;;) {
-      if (editor.interrupt->flag()) return false;
+      if (editor.interrupt->requested()) return false;
       const int ready = ::poll(&input, 1, kLookMilliseconds);
       if (ready != 0) return ready > 0;
     }
@@ -130,7 +130,7 @@ struct Prompt::Editor {
     for (;;) {
       char byte = 0;
       const ssize_t count = wait_for_input(editor(line)) ? ::read(STDIN_FILENO, &byte, 1) : -1;
-      if (count < 0 && errno == EINTR && !editor(line).interrupt->flag()) {
+      if (count < 0 && errno == EINTR && !editor(line).interrupt->requested()) {
         fmt::print("\r\x1b[K");  // stopped and continued, or resized: draw the line again
         std::fflush(stdout);
         edit().set(line, EL_REFRESH);

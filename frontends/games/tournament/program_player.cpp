@@ -45,7 +45,7 @@ void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
 Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
   session::Control control;
   control.slice_milliseconds = 1000;
-  control.cancel = &cancel;
+  control.on_slice = [&cancel] { return !cancel.load(std::memory_order_relaxed); };
   play::Opponent::Reply reply;
   try {
     reply = opponent_.reply(game, control);

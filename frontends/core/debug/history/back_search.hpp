@@ -1,14 +1,13 @@
 // A search back through the recorded run, from its latest stretch between keyframes backwards. It can be cut into slices:
 //
-//   while (search.step(goes_on)) ...   looks at one stretch; others have their turn
+//   while (search.step()) ...   searches one range; then others have their turn
 //
-// Between two steps the machine stands where it stood, and must stay there. false: it is over, by what was found, by the beginning
-// of the run, or because `goes_on` gave it up.
+// Between two steps the machine is where it was, and must stay there. False: the search has found something, or has reached the beginning
+// of the run. A step that is cancelled throws Cancelled (ProgressScope); the search cannot be continued then.
 #pragma once
 
 #include <cstdint>
 
-#include "frontends/core/debug/followed.hpp"
 #include "frontends/core/debug/history/history.hpp"
 
 namespace janus::debug {
@@ -19,8 +18,7 @@ class BackSearch {
   BackSearch(const BackSearch&) = delete;
   BackSearch& operator=(const BackSearch&) = delete;
 
-  bool step(const GoesOn& goes_on);
-  bool given_up() const { return given_up_; }
+  bool step();
 
  protected:
   // From the cycle `last` backwards.
@@ -39,7 +37,7 @@ class BackSearch {
   History& history_;
   std::uint64_t last_;
   History::StretchesBack stretches_;
-  bool over_ = false, given_up_ = false;
+  bool over_ = false;
 };
 
 }  // namespace janus::debug

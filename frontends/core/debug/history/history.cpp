@@ -8,6 +8,7 @@ namespace janus::debug {
 namespace {
 
 constexpr int kMostSpent = 20;                   // stretches are not to take a person's notice when they are gone through again
+constexpr std::uint64_t kReported = 20'000;      // cycles between two reports to the progress
 constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
 
 }  // namespace
@@ -255,8 +256,9 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
   until = std::min(until, end_);
   make_due_inputs();
   while (machine_.cycle() < until) {
-    if (may_give_up_ && given_up_ && given_up_()) throw BrokenOff();
-    std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + Keyframe::kLength});
+    if (may_cancel_) report(machine_.cycle());
+    const std::uint64_t piece = may_cancel_ ? kReported : Keyframe::kLength;
+    std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + piece});
     if (made_ < log_.entries().size()) next = std::min(next, std::max(log_.entries()[made_].cycle, machine_.cycle() + 1));
     const Stop stop = run(next, false);
     if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
@@ -316,24 +318,34 @@ std::string History::input(Input input) {
 
 // --- Anywhere ----------------------------------------------------------------------------------------------
 
-// Repeats the past. If that is broken off, the machine is back where it stood.
+void History::report(std::uint64_t cycle) const {
+  if (progress_ != nullptr && !progress_->reach(cycle)) throw Cancelled();
+}
+
+// Every excursion starts here. One that is cancelled already does not.
+void History::set_out() {
+  if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
+  summarise();
+  look_on(nullptr);
+}
+
+// Replays a part of the recording. If that is cancelled, the machine is back where it was.
 void History::excursion(const Place& here, const std::function<void()>& work) {
-  may_give_up_ = true;
+  may_cancel_ = progress_ != nullptr;
   try {
     work();
   } catch (...) {
-    may_give_up_ = false;
+    may_cancel_ = false;
     inputs_before_ = ~std::uint64_t{0};
     come_back(here);
     throw;
   }
-  may_give_up_ = false;
+  may_cancel_ = false;
 }
 
 void History::go_to(std::uint64_t cycle) {
-  summarise();
+  set_out();
   cycle = std::clamp(cycle, begin(), end_);
-  look_on(nullptr);
   const std::size_t index = index_of(cycle);
   travel([&] {
     if (cycle < machine_.cycle() || index > current_) restore(index);
@@ -344,8 +356,7 @@ void History::go_to(std::uint64_t cycle) {
 bool History::step_back() {
   const std::uint64_t now = machine_.cycle();
   if (now == begin()) return false;
-  summarise();
-  look_on(nullptr);
+  set_out();
   const auto is_known = [&] { return passed_run_ == run_ && passed_.cycles.size() > 1 && passed_.cycles.back() == now; };
   const auto replay_to = [this](std::uint64_t cycle) {
     restore(index_of(cycle - std::min<std::uint64_t>(cycle, 1)));  // to pass a boundary before it
@@ -365,7 +376,7 @@ bool History::step_back() {
 
 // Moves within the recording. If that is cancelled, the machine is back where it was.
 void History::travel(const std::function<void()>& work) {
-  if (given_up_) excursion(*place(), work);
+  if (progress_ != nullptr) excursion(*place(), work);
   else work();
   rest();
 }
@@ -382,9 +393,8 @@ void History::arrive(std::uint64_t cycle) {
 }
 
 void History::branch_at(std::uint64_t cycle) {
-  summarise();
+  set_out();
   cycle = std::clamp(cycle, begin(), end_);
-  look_on(nullptr);
   excursion(*place(), [&] {
     restore(index_of(cycle));
     inputs_before_ = cycle;
@@ -412,6 +422,8 @@ std::unique_ptr<History::Place> History::place() const {
 }
 
 void History::come_back(const Place& place) {
+  gathered_ = nullptr;
+  tell_from(cpus::kNever);
   load(place.state);
   calls_.restore(place.calls);
   for (std::size_t i = 0; i < trackers_.size(); ++i) trackers_[i]->restore(place.levels[i]);
@@ -423,9 +435,8 @@ void History::come_back(const Place& place) {
 }
 
 bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
-  summarise();
+  set_out();
   const auto here = place();
-  look_on(nullptr);
   bool finished = false;
   excursion(*here, [&] {
     restore(index_of(first));

@@ -25,7 +25,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -33,6 +32,7 @@
 #include "frontends/core/debug/history/input_log.hpp"
 #include "frontends/core/debug/history/keyframe.hpp"
 #include "frontends/core/debug/levels/level_tracker.hpp"
+#include "frontends/core/debug/progress.hpp"
 #include "machines/board/machine.hpp"
 #include "machines/board/observation.hpp"
 
@@ -72,12 +72,9 @@ struct CycleRange {
   std::uint64_t first = 0, last = 0;
 };
 
-// Thrown out of a replay that is not wanted any more: History::give_up_when().
-struct BrokenOff final : std::runtime_error {
-  BrokenOff() : std::runtime_error("interrupted") {}
-};
-
 class History final : private machines::Observer {
+  friend class ProgressScope;
+
  public:
   // All outlive the history. It begins where the machine stands, with the log as it is. `context` is that of the levels' expressions.
   History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
@@ -110,11 +107,9 @@ class History final : private machines::Observer {
   void branch_at(std::uint64_t cycle);
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
-  // Asked every few milliseconds while something is repeated by go_to, branch_at, look_at, frames or what is built on them. Its true
-  // ends that by BrokenOff; the machine stands where it stood before, and nothing else has changed. Returns the function that was asked up
-  // to now: see Breakable.
-  using GivenUp = std::function<bool()>;
-  GivenUp give_up_when(GivenUp given_up) { return std::exchange(given_up_, std::move(given_up)); }
+  // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they throw Cancelled. The
+  // machine is then where it was before, and nothing else has changed.
+  void report(std::uint64_t cycle) const;
   // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
   void go_to(std::uint64_t cycle);
   // To the last boundary before the machine's position. False: there is none, and the machine stays where it is.
@@ -127,7 +122,7 @@ class History final : private machines::Observer {
   std::optional<std::uint64_t> level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least = 0);
 
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
-  // after `first` when the onlooker begins. False: cancelled, or the onlooker ended it.
+  // after `first` when the onlooker begins. False: the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
   // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last`
   // backwards. Good until the run goes on or is changed; look_at is allowed.
@@ -207,6 +202,7 @@ class History final : private machines::Observer {
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
   void excursion(const Place& here, const std::function<void()>& work);
+  void set_out();
   void travel(const std::function<void()>& work);
   void arrive(std::uint64_t cycle);
 
@@ -254,8 +250,8 @@ class History final : private machines::Observer {
   std::bitset<0x10000> own_places_;  // at which before() is called for the trackers alone
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
-  GivenUp given_up_;
-  bool may_give_up_ = false;      // on an excursion
+  Progress* progress_ = nullptr;
+  bool may_cancel_ = false;       // on an excursion
   Boundaries passed_;             // by the latest arrive(), and the position after them
   std::uint64_t passed_run_ = 0;  // their run_number()
   bool flow_followed_ = false;    // by the onlooker, at once or later
@@ -279,19 +275,17 @@ class History final : private machines::Observer {
   std::size_t dropped_ = 0;
 };
 
-// For as long as it lives, `given_up` is asked by what can be given up, too, together with what was asked before.
-class Breakable {
+// While it lives, replays and searches of the history report to `progress`. Null: nothing cancels them.
+class ProgressScope {
  public:
-  Breakable(History& history, History::GivenUp given_up) : history_(history), before_(history.give_up_when({})) {
-    history_.give_up_when([this, asks = std::move(given_up)] { return asks() || (before_ && before_()); });
-  }
-  ~Breakable() { history_.give_up_when(std::move(before_)); }
-  Breakable(const Breakable&) = delete;
-  Breakable& operator=(const Breakable&) = delete;
+  ProgressScope(History& history, Progress* progress) : history_(history), before_(std::exchange(history.progress_, progress)) {}
+  ~ProgressScope() { history_.progress_ = before_; }
+  ProgressScope(const ProgressScope&) = delete;
+  ProgressScope& operator=(const ProgressScope&) = delete;
 
  private:
   History& history_;
-  History::GivenUp before_;
+  Progress* before_;
 };
 
 class History::Memory {

@@ -22,24 +22,13 @@ const std::vector<Frame>& History::frames_at_end(int level) const {
 
 std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int level) {
   std::vector<Frame> result;
-  summarise();
+  set_out();
   const auto here = place();
-  look_on(nullptr);
   restore(index_of(first));
   gathered_ = &result;
   gathered_level_ = level;
   tell_from(0);
-  excursion(*here, [&] {
-    struct Gathering {  // ends before the machine goes back, given up or not
-      History& history;
-      ~Gathering() {
-        history.gathered_ = nullptr;
-        history.tell_from(cpus::kNever);
-      }
-    };
-    const Gathering gathering{*this};
-    replay(end_of(index_of(last)));
-  });
+  excursion(*here, [&] { replay(end_of(index_of(last))); });
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
   still_open.insert(still_open.end(), calls.position().parked.begin(), calls.position().parked.end());

@@ -173,17 +173,12 @@ End Driver::run(const RunGoal& goal, const Control& control) {
       while (work_queue()) {}
       if ((end = finished(goal))) break;
     }
-    if (control.cancelled()) {
+    const bool slice_over = due_ || cycle() >= next_slice;
+    if (control.cancelled() || (slice_over && control.on_slice && !control.on_slice())) {
       end = End::cancelled;
       break;
     }
-    if (due_ || cycle() >= next_slice) {
-      if (control.on_slice && !control.on_slice()) {
-        end = End::cancelled;
-        break;
-      }
-      if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
-    }
+    if (cycle() >= next_slice) next_slice = cycle() + control.slice_milliseconds * machine_.clock_hz() / 1000;
     watching_ = watcher_.wanted(goal.until != nullptr && cycle() < goal.until->earliest_cycle());
     end = timeline_.in_past() ? run_recorded(goal, next_slice) : run_on(goal, next_slice);
   }

@@ -66,12 +66,7 @@ class Entries final : public debug::Onlooker {
 std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t least) {
   const debug::CallTree& calls = session.debugger().calls();
   debug::History& history = session.debugger().history();
-  // After a run that was cancelled, too. What is looked at is short.
-  struct Undisturbed {
-    ~Undisturbed() { history.give_up_when(std::move(before)); }
-    debug::History& history;
-    debug::History::GivenUp before;
-  } const undisturbed{history, history.give_up_when({})};
+  const debug::ProgressScope uncancelled(history, nullptr);  // the run may have been cancelled, and these replays are short
   InterruptStorm storm;
   auto stretches = history.stretches_back(session.cycle());
   for (int i = 0; i < kMostStretches; ++i) {

@@ -87,7 +87,7 @@ std::string access_by(Session& session, int space, const debug::Breakpoint* brea
     const bool here = writer.cycle == session.cycle() && writer.interrupt == cpus::InterruptKind::none;
     const debug::CodeText code(session.machine(), session.symbols(), session.sources());
     return (compared ? " during " : " by ") + (here ? writer_name(code, writer) : writer_text(session, writer));
-  } catch (const debug::BrokenOff&) { return {}; }
+  } catch (const debug::Cancelled&) { return {}; }
 }
 
 }  // namespace

@@ -110,9 +110,8 @@ void Timeline::Replay::finish() {
   timeline_.leave_future(0);
   timeline_.planner_->input_made();
   if (recording_.idle) timeline_.planner_->assume_waiting(!timeline_.log_.waits().empty());
-  auto asked = history.give_up_when({});  // it is loaded: nothing of that is given up any more
+  const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded
   history.go_to(recording_.cycle);
-  history.give_up_when(std::move(asked));
   timeline_.drop_sound();
 }
 

@@ -53,7 +53,7 @@ const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages
   std::size_t most = 0;
   for (const cpus::InstructionSet* set : tools::instruction_sets()) {
     if (dialect != nullptr && tools::operand_forms(*dialect, *set).empty()) continue;
-    if (progress.cancelled) return nullptr;
+    if (progress.cancelled()) return nullptr;
     progress.share = progress.share + kChoosing / static_cast<float>(tools::instruction_sets().size() + 1);
     const tools::Recovery recovery = tools::recover(pages, {.cpu = set, .dialect = dialect});
     if (!recovery.problem.empty() || (best != nullptr && certain_bytes(recovery) <= most)) continue;
@@ -85,7 +85,7 @@ std::string ListingRequest::decisions_file() const {
 Listing recover_listing(const ListingRequest& request, views::Progress& progress) {
   auto pages = std::make_shared<std::vector<tools::Page>>();
   for (const std::string& path : request.pages) {
-    if (progress.cancelled) return nullptr;
+    if (progress.cancelled()) return nullptr;
     tools::ReadPages read = tools::read_page_file(path);
     demand(read.problem);
     std::move(read.pages.begin(), read.pages.end(), std::back_inserter(*pages));
@@ -93,10 +93,10 @@ Listing recover_listing(const ListingRequest& request, views::Progress& progress
   const tools::Dialect* const dialect = request.syntax.empty() ? nullptr : tools::find_dialect(request.syntax);
   if (dialect == nullptr && !request.syntax.empty()) throw Error(fmt::format("there is no syntax '{}'", request.syntax));
   const cpus::InstructionSet* const cpu = processor_for(request, *pages, dialect, progress);
-  if (progress.cancelled) return nullptr;
+  if (progress.cancelled()) return nullptr;
   if (cpu == nullptr)
     throw Error(fmt::format("{}: no listing was found: no two lines with an address and bytes follow each other", request.pages.front()));
-  if (progress.cancelled) return nullptr;
+  if (progress.cancelled()) return nullptr;
   tools::Decisions decisions = tools::read_decisions(request.decisions_file(), true);
   demand(decisions.problem);
   const auto told = [&progress, before = progress.share.load()](std::size_t done, std::size_t all) {
@@ -104,7 +104,7 @@ Listing recover_listing(const ListingRequest& request, views::Progress& progress
   };
   auto found = std::make_shared<const tools::Recovery>(
       tools::recover(*pages, {.cpu = cpu, .dialect = dialect, .decisions = std::move(decisions.decisions), .progress = told}));
-  if (progress.cancelled) return nullptr;
+  if (progress.cancelled()) return nullptr;
   if (!found->problem.empty()) throw Error(fmt::format("{}: {}", request.pages.front(), found->problem));
   RecoveredListing listing{.request = request, .pages = std::move(pages), .cpu = cpu, .dialect = tools::find_dialect(found->dialect)};
   if (listing.dialect == nullptr) listing.dialect = dialect != nullptr ? dialect : tools::default_dialect(cpu->name);

@@ -1,0 +1,87 @@
+// How far a long operation is, and whether to cancel it. The user interface or a job of the engine owns a Progress. Runs get its token
+// (session::Control); replays and searches report to it (ProgressScope).
+//
+// StopSource and StopToken have the interface of std::stop_source and std::stop_token, which Emscripten's library lacks. In addition, a
+// signal handler can call request_stop(), and a source can be used again.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+namespace janus::debug {
+
+class StopToken {
+ public:
+  StopToken() = default;  // nothing can request a stop
+  bool stop_possible() const { return flag_ != nullptr; }
+  bool stop_requested() const { return flag_ != nullptr && flag_->load(std::memory_order_relaxed); }
+
+ private:
+  friend class StopSource;
+  explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) : flag_(std::move(flag)) {}
+  std::shared_ptr<const std::atomic<bool>> flag_;
+};
+
+class StopSource {
+ public:
+  StopToken get_token() const { return StopToken(flag_); }
+  bool stop_requested() const { return flag_->load(std::memory_order_relaxed); }
+  void request_stop() const { *flag_ = true; }
+  const std::atomic<bool>& flag() const { return *flag_; }  // for code that does not depend on the debugger
+  // Withdraws a request, so that the next operation can start. Returns whether there was one.
+  bool reset() const { return flag_->exchange(false); }
+
+ private:
+  static_assert(std::atomic<bool>::is_always_lock_free);
+  std::shared_ptr<std::atomic<bool>> flag_ = std::make_shared<std::atomic<bool>>(false);
+};
+
+// Ends a replay that was cancelled.
+struct Cancelled final : std::runtime_error {
+  Cancelled() : std::runtime_error("interrupted") {}
+};
+
+class Progress {
+ public:
+  Progress() = default;
+  // `stop` also cancels. The operation calls `on_slice` every few milliseconds, between two instructions; false cancels.
+  explicit Progress(StopToken stop, std::function<bool()> on_slice = {}) : also_(std::move(stop)), on_slice_(std::move(on_slice)) {}
+
+  void cancel() { source_.request_stop(); }  // from any thread
+  bool cancelled() const { return source_.stop_requested() || also_.stop_requested(); }
+  StopToken token() const { return source_.get_token(); }
+  void restart() { source_.reset(); }
+
+  // The operation covers the cycles between the two, in either direction.
+  void set_range(std::uint64_t from, std::uint64_t to) {
+    if (from_ == from && to_ == to) return;
+    from_ = from;
+    to_ = to;
+    share = 0;
+  }
+  // The operation has reached the cycle. Returns false if it must end.
+  bool reach(std::uint64_t cycle) {
+    if (from_ != to_) {
+      const double begin = static_cast<double>(from_), all = static_cast<double>(to_) - begin;
+      share = std::clamp(static_cast<float>((static_cast<double>(cycle) - begin) / all), share.load(), 1.0F);
+    }
+    if (on_slice_ && !on_slice_()) cancel();
+    return !cancelled();
+  }
+
+  std::atomic<float> share = 0;     // 0..1; does not decrease within a range
+  std::atomic<double> seconds = 0;  // emulated so far, of a run that is repeated
+
+ private:
+  StopSource source_;
+  StopToken also_;
+  std::function<bool()> on_slice_;
+  std::uint64_t from_ = 0, to_ = 0;
+};
+
+}  // namespace janus::debug
