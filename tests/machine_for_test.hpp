@@ -47,13 +47,6 @@ class MachineForTest : public Base {
   machines::Stop run_for(std::uint64_t cycles) { return run_to(this->cycle() + cycles); }
 };
 
-// Ignores every event and never stops a run.
-struct SilentObserver : machines::Observer {
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const cpus::FlowEvent&) override {}
-};
-
 // Only puts a machine on its observed bus.
 struct SilentObservation : machines::Observation {
   explicit SilentObservation(std::uint8_t kinds_of_flow = 0) {
@@ -63,7 +56,7 @@ struct SilentObservation : machines::Observation {
   SilentObservation(const SilentObservation&) = delete;
   SilentObservation& operator=(const SilentObservation&) = delete;
 
-  SilentObserver silent;
+  machines::Observer silent;
 };
 
 }  // namespace janus::tests

@@ -21,18 +21,23 @@ enum class Access : std::uint8_t {
   dummy,  // a read of which the processor does not use the byte
 };
 
-// Gets what the Observation asked for. Called in the middle of a run: it may look but not change the machine.
+struct Observation;
+
+// Receives the events of a run that it subscribed to, in the order in which they occur. The bus calls it in the middle of the run: an
+// observer may inspect the machine but not change it. debug::Onlooker adds the events of a recorded run.
 class Observer {
  public:
   virtual ~Observer() = default;
+  // Sets the bits of the events that it needs. For the owner of the Observation to call.
+  virtual void subscribe(Observation&) {}
   // The instruction at `pc`, whose kExecute bit is set (or Observation::every_instruction), is about to
   // start. False stops the run before it.
-  virtual bool before(std::uint16_t pc, std::uint64_t cycle) = 0;
+  virtual bool before(std::uint16_t, std::uint64_t) { return true; }
   // An access to an address whose kRead (also for dummy reads) or kWrite bit is set. False stops the run after the instruction.
-  virtual bool accessed(Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) = 0;
+  virtual bool accessed(Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
   // The same for a port whose bit is set in Observation::ports.
   virtual bool port_accessed(Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
-  virtual void flow(const cpus::FlowEvent& event) = 0;
+  virtual void flow(const cpus::FlowEvent&) {}
   // Events that were logged (Observation::logs_flow): the machine has gone on since. Before any other call, and before the run is over.
   virtual void flows(std::span<const cpus::LoggedFlow> events) {
     for (const cpus::LoggedFlow& logged : events) flow(logged.event);

@@ -280,7 +280,7 @@ TEST_CASE("what is known of two stretches is known of both as one") {
 namespace {
 
 // Every frame of the run, by a call tree of its own on a machine that replays the log.
-class Exhaustive : public SilentObserver {
+class Exhaustive : public machines::Observer {
  public:
   Exhaustive(Wanderer& wanderer, const std::vector<Input>& inputs, const std::vector<debug::RoutineWatch>& watches, std::uint64_t end)
       : calls_(wanderer.machine(), watches) {

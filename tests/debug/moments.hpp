@@ -18,7 +18,7 @@ struct Moment {
   bool call;                // this instruction is a call
 };
 
-class MomentRecorder : public SilentObserver {
+class MomentRecorder : public machines::Observer {
  public:
   explicit MomentRecorder(const machines::Machine& machine) : machine_(machine) {}
 

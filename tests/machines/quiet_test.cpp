@@ -187,9 +187,7 @@ struct ObservedKim final : machines::Observer {
     observation->always_long = always_long;
     kim.observe(observation.get());
   }
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return ++told, true; }
-  void flow(const FlowEvent&) override {}
 };
 
 }  // namespace

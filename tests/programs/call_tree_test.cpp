@@ -35,8 +35,6 @@ class Reader : public machines::Observer {
     last_ = pc;
     return true;
   }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const cpus::FlowEvent&) override {}
 
   std::vector<Call> calls;  // in the order in which they were opened
   std::vector<std::size_t> open;

@@ -32,8 +32,6 @@ class Reader : public machines::Observer {
     since_ = cycle;
     return true;
   }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const cpus::FlowEvent&) override {}
 
   std::vector<Call> calls;
   std::vector<std::size_t> open;

@@ -44,7 +44,6 @@ struct Listener : machines::Observer {
     std::uint8_t value;
     std::uint64_t cycle;
   };
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override {
     told.push_back({access, address, value, cycle});
     return true;

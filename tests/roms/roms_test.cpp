@@ -79,8 +79,6 @@ class Coverage : public machines::Observer {
     executed.set(machine_.peek(0, pc));
     return true;
   }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const cpus::FlowEvent&) override {}
 
   std::bitset<256> executed;
 

@@ -149,8 +149,6 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
     return -1;
   }
   bool before(std::uint16_t, std::uint64_t) override { return false; }
-  bool accessed(janus::machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
-  void flow(const janus::cpus::FlowEvent&) override {}
 
   janus::machines::Observation watch_;
   std::vector<std::uint8_t> ram_;

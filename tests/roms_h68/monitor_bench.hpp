@@ -226,7 +226,6 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     if (address >= 0xE85C) lowest_stack_ = std::min<int>(lowest_stack_, address);
     return true;
   }
-  void flow(const janus::cpus::FlowEvent&) override {}
 
   Console console_;
   janus::machines::Observation watch_;

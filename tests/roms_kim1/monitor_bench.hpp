@@ -188,7 +188,6 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     else reads_.push_back(address);
     return true;
   }
-  void flow(const janus::cpus::FlowEvent&) override {}
 
   janus::machines::Observation watch_;
   std::vector<Write> writes_;

@@ -132,7 +132,7 @@ class DeepestCall final : public debug::Onlooker {
  public:
   explicit DeepestCall(const debug::CallTree& calls) : calls_(calls) {}
   void subscribe(machines::Observation&) override { look(); }
-  bool flowed(const cpus::FlowEvent&) override { return look(), true; }
+  void flow(const cpus::FlowEvent&) override { look(); }
   const Frame& frame() const { return deepest_; }
 
  private:

@@ -206,18 +206,16 @@ Onlooker::Follows BreakpointMatcher::follows() const {
   return any ? Follows::now : Follows::nothing;
 }
 
-bool BreakpointMatcher::flowed(const cpus::FlowEvent& event) {
-  if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return true;
+void BreakpointMatcher::flow(const cpus::FlowEvent& event) {
+  if (calls_.next_serial() == std::exchange(next_serial_, calls_.next_serial())) return;
   const Frame& top = calls_.top();
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
     const bool matches = breakpoint.enabled && breakpoint.level == 0 &&
                          ((breakpoint.on == BreakOn::enter && top.routine == breakpoint.first) ||
                           (breakpoint.on == BreakOn::depth && top.depth == breakpoint.depth));
-    if (!matches) continue;
-    note(i, {.cycle = event.cycle});
+    if (matches) note(i, {.cycle = event.cycle});
   }
-  return true;
 }
 
 // A line is hit where its first statement begins; coming back into the middle of it is no hit.

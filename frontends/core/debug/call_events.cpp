@@ -15,11 +15,6 @@ void CallEvents::subscribe(machines::Observation&) {
   sink_("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n");
 }
 
-bool CallEvents::flowed(const cpus::FlowEvent& event) {
-  follow(event.cycle);
-  return true;
-}
-
 void CallEvents::follow(std::uint64_t cycle) {
   const auto& now = calls_.open();
   std::size_t same = std::min(open_.size(), now.size());

@@ -22,7 +22,7 @@ class CallEvents final : public Onlooker {
   std::uint64_t count() const { return count_; }
 
   void subscribe(machines::Observation& observation) override;
-  bool flowed(const cpus::FlowEvent& event) override;
+  void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
   void input_made(const Input&) override { follow(machine_.cycle()); }
   void finished() override;
 

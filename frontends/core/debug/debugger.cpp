@@ -56,10 +56,9 @@ class Debugger::Live final : public BreakpointMatcher {
   }
 
   Follows follows() const override { return plan().follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
-  bool flowed(const cpus::FlowEvent& event) override {
-    BreakpointMatcher::flowed(event);
+  void flow(const cpus::FlowEvent& event) override {
+    BreakpointMatcher::flow(event);
     look_at_calls();
-    return true;
   }
 
   // A program counter that was set has closed all calls.

@@ -96,17 +96,16 @@ struct WriterLook final : Onlooker {
     writes.push_back(cycle);
     return true;
   }
-  bool flowed(const cpus::FlowEvent& event) override {
-    if (event.cycle <= begun) return true;
+  void flow(const cpus::FlowEvent& event) override {
+    if (event.cycle <= begun) return;
     const bool own = event.kind == cpus::FlowKind::interrupt && std::exchange(pushes, false);  // a second one pushes for itself
-    if (event.cycle <= sought || own) return true;
+    if (event.cycle <= sought || own) return;
     if (event.kind == cpus::FlowKind::reset) writer.reset = true;
-    if (event.kind != cpus::FlowKind::interrupt || event.interrupt == cpus::InterruptKind::software) return true;
+    if (event.kind != cpus::FlowKind::interrupt || event.interrupt == cpus::InterruptKind::software) return;
     const auto pushed = std::min<std::size_t>(writes.size(), static_cast<std::uint16_t>(event.old_sp - event.sp) & 0xFF);
-    if (pushed == 0 || sought < writes[writes.size() - pushed]) return true;
+    if (pushed == 0 || sought < writes[writes.size() - pushed]) return;
     writer.interrupt = event.interrupt;
     writer.pc = event.from;
-    return true;
   }
 
   const machines::Machine& machine;

@@ -70,11 +70,6 @@ void Profile::follow(std::uint64_t cycle, bool counts) {
   }
 }
 
-bool Profile::flowed(const cpus::FlowEvent& event) {
-  follow(event.cycle, true);
-  return true;
-}
-
 // A program that was started from outside.
 void Profile::input_made(const Input&) { follow(machine_.cycle(), true); }
 

@@ -42,7 +42,7 @@ class Profile final : public Onlooker {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
   bool level_came(int level, const LevelEvent& event) override;
-  bool flowed(const cpus::FlowEvent& event) override;
+  void flow(const cpus::FlowEvent& event) override { follow(event.cycle, true); }
   void input_made(const Input& input) override;
   void finished() override;
 

@@ -16,9 +16,8 @@ class Depths final : public debug::Onlooker {
   // The machine stands at the beginning.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
   Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
-  bool flowed(const cpus::FlowEvent& event) override {
+  void flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) come_to(event.cycle);
-    return true;
   }
   bool level_came(int level, const debug::LevelEvent& event) override {
     if (level == level_) come_to(event.cycle);

@@ -60,7 +60,6 @@ void History::restart() {
 void History::look_on(Onlooker* onlooker) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
   onlooker_ = onlooker;
-  stop_wanted_ = false;
   observation_->every_instruction = false;
   observation_->watch.clear();
   observation_->ports.fill(0);
@@ -79,7 +78,6 @@ void History::look_on(Onlooker* onlooker) {
 }
 
 bool History::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (stop_wanted_) return false;
   const bool go_on = trackers_.empty() || look_at_levels(pc, cycle);
   if (onlooker_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
   return onlooker_->before(pc, cycle) && go_on;
@@ -148,10 +146,7 @@ void History::follow(const cpus::FlowEvent& happened, const void* state) {
     for (const auto& tracker : trackers_) tracker->reset(event.cycle);
   }
   if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
-  if (flow_followed_ && !onlooker_->flowed(event)) {
-    stop_wanted_ = true;
-    observation_->every_instruction = true;
-  }
+  if (flow_followed_) onlooker_->flow(event);
 }
 
 void History::closed(const Frame& frame, int level) {
@@ -167,13 +162,6 @@ void History::tell_from(std::uint64_t least) {
 void History::set_recording(bool recording) {
   recording_ = recording;
   tell_from(recording ? Keyframe::kLongFrame : cpus::kNever);
-}
-
-Stop History::run(std::uint64_t until, bool stop_at_poll) {
-  const Stop stop = machine_.run({.until_cycle = until, .stop_at_poll = stop_at_poll});
-  if (!stop_wanted_) return stop;
-  stop_wanted_ = false;
-  return Stop::observer;
 }
 
 // --- Keyframes ---------------------------------------------------------------------------------------------
@@ -239,34 +227,36 @@ void History::restore(std::size_t index) {
 
 // --- Forward -----------------------------------------------------------------------------------------------
 
-void History::make_due_inputs() {
+// False: the onlooker ends the run here.
+bool History::make_due_inputs() {
+  bool go_on = true;
   const auto& entries = log_.entries();
   while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle() && entries[made_].cycle < inputs_before_) {
     const Input& input = entries[made_++];
-    if (onlooker_ != nullptr && !onlooker_->input_due()) stop_wanted_ = true;
+    if (onlooker_ != nullptr && !onlooker_->input_due()) go_on = false;
     apply(input, machine_);
     calls_.input_made(input);
     for (const auto& tracker : trackers_) tracker->input_made(input);
     if (onlooker_ != nullptr) onlooker_->input_made(input);
   }
+  return go_on;
 }
 
 // Over what is recorded already.
 Stop History::replay(std::uint64_t until, bool in_pieces) {
   until = std::min(until, end_);
-  make_due_inputs();
+  if (!make_due_inputs()) return Stop::observer;
   while (machine_.cycle() < until) {
     if (may_cancel_) report(machine_.cycle());
     const std::uint64_t piece = may_cancel_ ? kReported : Keyframe::kLength;
     std::uint64_t next = std::min({until, end_of(current_), machine_.cycle() + piece});
     if (made_ < log_.entries().size()) next = std::min(next, std::max(log_.entries()[made_].cycle, machine_.cycle() + 1));
-    const Stop stop = run(next, false);
+    const Stop stop = machine_.run({.until_cycle = next});
     if (current_ + 1 < keyframes_.size() && machine_.cycle() >= end_of(current_)) {
       ++current_;
       observation_->forget_accessed();
     }
-    make_due_inputs();
-    if (stop == Stop::observer || std::exchange(stop_wanted_, false)) return Stop::observer;
+    if (!make_due_inputs() || stop == Stop::observer) return Stop::observer;
     if (stop == Stop::spent && in_pieces) return stop;
   }
   return Stop::target;
@@ -283,7 +273,7 @@ Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
   set_recording(true);
   while (machine_.cycle() < options.until_cycle && stop == Stop::target) {
     const std::uint64_t due = growing_->cycle + growing_->length();
-    stop = run(std::min(options.until_cycle, due), options.stop_at_poll);
+    stop = machine_.run({.until_cycle = std::min(options.until_cycle, due), .stop_at_poll = options.stop_at_poll});
     end_ = machine_.cycle();
     if (stop == Stop::spent) ++spent_;
     if (end_ >= due || spent_ >= kMostSpent) {

@@ -32,40 +32,12 @@
 #include "frontends/core/debug/history/input_log.hpp"
 #include "frontends/core/debug/history/keyframe.hpp"
 #include "frontends/core/debug/levels/level_tracker.hpp"
+#include "frontends/core/debug/onlooker.hpp"
 #include "frontends/core/debug/progress.hpp"
 #include "machines/board/machine.hpp"
 #include "machines/board/observation.hpp"
 
 namespace janus::debug {
-
-// Looks on while the machine runs. Each call may end the run by false: `before` there, the others at the end of the instruction. It may
-// look at the machine, but not change it.
-class Onlooker {
- public:
-  virtual ~Onlooker() = default;
-  // Sets the bits of what is to be reported, in a map that is all zero.
-  virtual void subscribe(machines::Observation&) {}
-  virtual bool before(std::uint16_t, std::uint64_t) { return true; }
-  virtual bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) { return true; }
-  virtual bool port_accessed(machines::Access, std::uint8_t, std::uint8_t, std::uint64_t) { return true; }
-  // What flowed() is to get in the run that begins. Asked after subscribe().
-  enum class Follows : std::uint8_t {
-    nothing,
-    later,  // all, but the machine may have gone on since the event, and the answer does not matter
-    now,
-  };
-  virtual Follows follows() const { return Follows::now; }
-  // The call tree has been brought up to date with the event, and with none after it.
-  virtual bool flowed(const cpus::FlowEvent&) { return true; }
-  // Of a level from 1 on, before the instruction at which it happens, and before before(); its tracker is up to date. False ends the run
-  // there.
-  virtual bool level_came(int, const LevelEvent&) { return true; }
-  // An input that was recorded here is about to be made; false ends the run after it. Then it has been made.
-  virtual bool input_due() { return true; }
-  virtual void input_made(const Input&) {}
-  // look_at() is over; the machine still stands at its end.
-  virtual void finished() {}
-};
 
 // A part of a recorded run, in cycles.
 struct CycleRange {
@@ -227,8 +199,7 @@ class History final : private machines::Observer {
   std::size_t index_of(std::uint64_t cycle) const;
   std::uint64_t end_of(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
-  void make_due_inputs();
-  machines::Stop run(std::uint64_t until, bool stop_at_poll);
+  bool make_due_inputs();
   // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
@@ -251,11 +222,10 @@ class History final : private machines::Observer {
   std::unique_ptr<machines::Observation> observation_;
   Onlooker* onlooker_ = nullptr;
   Progress* progress_ = nullptr;
-  bool may_cancel_ = false;       // on an excursion
-  Boundaries passed_;             // by the latest arrive(), and the position after them
-  std::uint64_t passed_run_ = 0;  // their run_number()
-  bool flow_followed_ = false;    // by the onlooker, at once or later
-  bool stop_wanted_ = false;
+  bool may_cancel_ = false;                          // on an excursion
+  Boundaries passed_;                                // by the latest arrive(), and the position after them
+  std::uint64_t passed_run_ = 0;                     // their run_number()
+  bool flow_followed_ = false;                       // by the onlooker, at once or later
   std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
   bool recording_ = false;                           // what happens happens for the first time
   std::vector<Frame>* gathered_ = nullptr;           // gets every frame of a level that closes

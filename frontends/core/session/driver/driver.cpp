@@ -59,12 +59,12 @@ void Driver::queue_keys(std::vector<KeyAction> keys) {
 
 void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
   transcript_ = std::move(sink);
-  watcher_.tell(nullptr);
+  if (moments_) watcher_.remove(*moments_);
   moments_.reset();
   if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
   moments_ = std::make_unique<MomentTeller>(
       *program_, context_, [this] { return screen(); }, [this] { return timeline_.settings(); }, transcript_);
-  watcher_.tell(moments_.get());
+  watcher_.add(*moments_);
 }
 
 void Driver::queue_text(std::string_view text) { queue_keys(parse_text(text, machine_)); }

@@ -50,23 +50,25 @@ std::vector<FirstUses::Use> FirstUses::uses() const {
   return result;
 }
 
-void FirstUses::subscribe(Observation& observation) const {
+void FirstUses::subscribe(Observation& observation) {
   for (const Byte& byte : bytes_) {
     if (byte.over) continue;
     for (const std::uint16_t place : byte.places) observation.watch.add(place, kAny);
   }
 }
 
-void FirstUses::before(std::uint16_t pc, std::uint64_t cycle) {
+bool FirstUses::before(std::uint16_t pc, std::uint64_t cycle) {
   Byte* byte = find(pc);
-  if (byte == nullptr) return;
+  if (byte == nullptr) return true;
   byte->use.executed = true;
   settle(*byte, true, cycle);
+  return true;
 }
 
-void FirstUses::accessed(Access access, std::uint16_t address, std::uint64_t cycle) {
+bool FirstUses::accessed(Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) {
   Byte* byte = access == Access::dummy ? nullptr : find(address);
   if (byte != nullptr) settle(*byte, access != Access::write, cycle);
+  return true;
 }
 
 FirstUses::Byte* FirstUses::find(std::uint16_t place) {

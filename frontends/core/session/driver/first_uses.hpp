@@ -6,11 +6,12 @@
 #include <utility>
 #include <vector>
 
+#include "frontends/core/debug/onlooker.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::session {
 
-class FirstUses {
+class FirstUses final : public debug::Onlooker {
  public:
   struct Use {
     std::uint16_t address = 0;
@@ -24,9 +25,9 @@ class FirstUses {
   // In order of address.
   std::vector<Use> uses() const;
 
-  void subscribe(machines::Observation& observation) const;
-  void before(std::uint16_t pc, std::uint64_t cycle);
-  void accessed(machines::Access access, std::uint16_t address, std::uint64_t cycle);
+  void subscribe(machines::Observation& observation) override;
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
+  bool accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) override;
   // Less is to be watched than when this was asked last.
   bool take_change() { return std::exchange(changed_, false); }
   bool over() const { return left_ == 0; }  // nothing is to be watched any more

@@ -31,7 +31,7 @@ class Entries final : public debug::Onlooker {
     returned_ = false;
     return true;
   }
-  bool flowed(const cpus::FlowEvent& event) override {
+  void flow(const cpus::FlowEvent& event) override {
     if (event.kind == cpus::FlowKind::interrupt && is_irq(calls_.top())) {
       const debug::Frame& frame = calls_.top();
       const bool again = returned_ && (last.depth == 0 || frame.routine == last.routine);
@@ -48,7 +48,6 @@ class Entries final : public debug::Onlooker {
       returned_ = true;
       last.serial = 0;
     }
-    return true;
   }
 
   bool whole = true;        // they began before the stretch

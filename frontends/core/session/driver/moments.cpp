@@ -23,7 +23,7 @@ MomentTeller::MomentTeller(const Program& program, const debug::Context& context
   std::sort(places_.begin(), places_.end());
 }
 
-void MomentTeller::subscribe(machines::Observation& observation) const {
+void MomentTeller::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
@@ -33,8 +33,8 @@ void MomentTeller::forget() {
 }
 
 // A run that was cut stands before the same instruction twice.
-void MomentTeller::look(std::uint16_t pc, std::uint64_t cycle) {
-  if (paused_ || cycle == looked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return;
+bool MomentTeller::before(std::uint16_t pc, std::uint64_t cycle) {
+  if (paused_ || cycle == looked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
   looked_at_ = cycle;
   for (const Moment& moment : moments_) {
     if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.holds(context_)) continue;
@@ -50,6 +50,7 @@ void MomentTeller::look(std::uint16_t pc, std::uint64_t cycle) {
     for (const MomentVariable& variable : moment.variables) saved_.erase(variable.saved);
     sink_(line);
   }
+  return true;
 }
 
 std::vector<VariableValue> MomentTeller::values(const std::vector<MomentVariable>& variables) const {

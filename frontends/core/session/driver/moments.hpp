@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/expression.hpp"
+#include "frontends/core/debug/onlooker.hpp"
 #include "frontends/core/session/driver/transcript.hpp"
-#include "machines/board/observation.hpp"
 
 namespace janus::session {
 
@@ -37,7 +37,7 @@ struct Moment {
 };
 
 // Looks at the machine whenever it is at one of the places, and does not change it.
-class MomentTeller {
+class MomentTeller final : public debug::Onlooker {
  public:
   using Screen = std::function<std::optional<std::vector<std::string>>()>;
   using Settings = std::function<std::map<std::string, std::string>()>;
@@ -46,9 +46,8 @@ class MomentTeller {
   MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
 
   bool empty() const { return moments_.empty(); }
-  void subscribe(machines::Observation& observation) const;
-  // Before the instruction at `pc`.
-  void look(std::uint16_t pc, std::uint64_t cycle);
+  void subscribe(machines::Observation& observation) override;
+  bool before(std::uint16_t pc, std::uint64_t cycle) override;
   void pause(bool on) { paused_ = on; }
   // The run is another one from here on.
   void forget();

@@ -25,19 +25,20 @@ void Watcher::clear_counters() {
   mark_own();
 }
 
-void Watcher::tell(MomentTeller* moments) {
-  moments_ = moments;
+void Watcher::add(debug::Onlooker& other) {
+  others_.push_back(&other);
+  mark_own();
+}
+
+void Watcher::remove(const debug::Onlooker& other) {
+  std::erase(others_, &other);
   mark_own();
 }
 
 void Watcher::note(FirstUses* uses) {
+  if (uses_ != nullptr) remove(*uses_);
   uses_ = uses;
-  mark_own();
-}
-
-void Watcher::look_on(debug::Onlooker* other) {
-  other_ = other;
-  mark_own();
+  if (uses_ != nullptr) add(*uses_);
 }
 
 void Watcher::mark_own() {
@@ -67,8 +68,8 @@ void Watcher::watch_places() {
   by_places_ = true;
 }
 
-bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint8_t, std::uint64_t cycle) {
-  if (uses_ != nullptr) uses_->accessed(access, address, cycle);
+bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+  for (debug::Onlooker* other : others_) other->accessed(access, address, value, cycle);
   if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
   return true;
 }
@@ -76,9 +77,7 @@ bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint
 // Where the condition asks for one of a few values of the program counter, only these addresses are watched.
 void Watcher::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
-  if (moments_ != nullptr) moments_->subscribe(observation);
-  if (uses_ != nullptr) uses_->subscribe(observation);
-  if (other_ != nullptr) other_->subscribe(observation);
+  for (debug::Onlooker* other : others_) other->subscribe(observation);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
@@ -91,7 +90,8 @@ void Watcher::subscribe(machines::Observation& observation) {
 }
 
 void Watcher::attach(bool wanted) {
-  if (uses_ != nullptr && uses_->take_change()) mark_own();
+  if (uses_ != nullptr && uses_->over()) note(nullptr);
+  else if (uses_ != nullptr && uses_->take_change()) mark_own();
   if (by_places_) observation_->every_instruction = true;
   if (wanted == attached_) return;
   attached_ = wanted;
@@ -104,9 +104,7 @@ bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
     ++counter.count;
     counter.last_cycle = cycle;
   }
-  if (moments_ != nullptr) moments_->look(pc, cycle);
-  if (uses_ != nullptr) uses_->before(pc, cycle);
-  if (other_ != nullptr) other_->before(pc, cycle);
+  for (debug::Onlooker* other : others_) other->before(pc, cycle);
   if (by_places_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;

@@ -7,14 +7,13 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/expression.hpp"
-#include "frontends/core/debug/history/history.hpp"
+#include "frontends/core/debug/onlooker.hpp"
 #include "frontends/core/session/driver/first_uses.hpp"
-#include "frontends/core/session/driver/moments.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::session {
 
-class Watcher final : public machines::Observer, public debug::Onlooker {
+class Watcher final : public debug::Onlooker {
  public:
   Watcher(machines::Machine& machine, const debug::Context& context);
   ~Watcher() override;
@@ -27,19 +26,15 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   int add_counter(std::uint16_t address);
   std::uint64_t count(int counter) const { return counters_[static_cast<std::size_t>(counter)].count; }
   void clear_counters();
-  // `moments` is told of the places to which it subscribes; null: none is. Outlives its use here.
-  void tell(MomentTeller* moments);
-  // `uses` gets what happens to the bytes that it is about; null: nothing is noted. Outlives its use here.
+  // From now on `other` receives the instructions and accesses of its subscription. It cannot end the run. It must not be destroyed before
+  // it is removed.
+  void add(debug::Onlooker& other);
+  void remove(const debug::Onlooker& other);
+  // The same for `uses`, until all its bytes have been used; null: removes it.
   void note(FirstUses* uses);
 
-  // `other` is asked before the instructions that it watches, whatever it answers; null: nobody is. Outlives its use here.
-  void look_on(debug::Onlooker* other);
-
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
-  bool wanted(bool early) const {
-    return !counters_.empty() || moments_ != nullptr || other_ != nullptr || (uses_ != nullptr && !uses_->over()) ||
-           (condition_ != nullptr && !early);
-  }
+  bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
   // Observes the bus where no debugger does: called before every piece of a run.
   void attach(bool wanted);
   // A debugger has taken the bus.
@@ -53,7 +48,6 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   };
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override;
-  void flow(const cpus::FlowEvent&) override {}
   void subscribe(machines::Observation& observation) override;
   void mark_own();
   void watch_places();
@@ -65,9 +59,8 @@ class Watcher final : public machines::Observer, public debug::Onlooker {
   bool attached_ = false;
   bool by_places_ = false;  // what the condition looks at changes by writes that are watched
   std::vector<Counter> counters_;
-  MomentTeller* moments_ = nullptr;
-  FirstUses* uses_ = nullptr;
-  debug::Onlooker* other_ = nullptr;
+  std::vector<debug::Onlooker*> others_;
+  FirstUses* uses_ = nullptr;  // one of them
   std::unique_ptr<machines::Observation> observation_;
 };
 

@@ -56,8 +56,6 @@ constexpr const char* kAssembler = "asm";
 // breakpoint waits somewhere.
 class Counter : public machines::Observer {
  public:
-  bool before(std::uint16_t, std::uint64_t) override { return true; }
-  bool accessed(machines::Access, std::uint16_t, std::uint8_t, std::uint64_t) override { return true; }
   void flow(const cpus::FlowEvent& event) override { events += event.kind == cpus::FlowKind::call; }
   std::uint64_t events = 0;
 };
