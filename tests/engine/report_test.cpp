@@ -74,7 +74,7 @@ TEST_CASE("a cancelled report is none") {
   for (const ReportKind& kind : report_kinds()) {
     CAPTURE(kind.id);
     Progress progress;
-    progress.cancelled = true;
+    progress.cancel();
     CHECK(make_report(*session, kind, 0, Stretch::Over::all, {0, session->cycle()}, progress) == nullptr);
   }
 }
