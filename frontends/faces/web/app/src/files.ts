@@ -79,7 +79,7 @@ export async function open_file(file: File, address = ""): Promise<boolean> {
 export async function open_files(files: FileList | null | undefined) {
   const all = [...(files ?? [])];
   if (all.length === 1 && /\.(s|asm|a65|bas)$/i.test(all[0]!.name)) {  // a source by itself: to be looked at, and changed
-    const [part] = await Promise.all([import("./new_program"), import("./change")]);
+    const part = await import("./new_program");
     show_view("change", false);
     return part.open_source(path_of(all[0]!), await all[0]!.text());
   }

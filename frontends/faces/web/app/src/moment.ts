@@ -1,6 +1,6 @@
 // Links: what one asks for, and the one to the moment that is shown. What stands after its `#` is the engine's (core/session/timeline/moment_link.hpp).
 import { ask_for, say, type Answer } from "./link";
-import { seen, show_view, views } from "./views";
+import { panels_shown, seen, show_panel, show_view, views } from "./views";
 
 export type Wanted = { program: string; settings: { [name: string]: string }; keys?: string; speed?: number; link?: string };
 export const is_moment = (hash: string) => hash.startsWith("#m=");
@@ -23,11 +23,8 @@ export function wanted_by({ search, hash }: { search: string; hash: string }): W
   };
 }
 
-// The panels that are open; whoever lays them out keeps it up to date, and opens one.
-export const open_panels = { shown: () => [] as string[], show: (_: string) => {} };
-
 export async function copy_link() {
-  const { answer } = await ask_for("link", { view: seen.view, panels: seen.inside ? open_panels.shown() : [] });
+  const { answer } = await ask_for("link", { view: seen.view, panels: panels_shown() });
   if (answer.problem) return say(answer.problem, "problem");
   const link = `${location.origin}${location.pathname}${answer.link}`;
   try {
@@ -42,7 +39,7 @@ export async function copy_link() {
 export function show_what({ view, panels }: Answer) {
   const known = views.some((each) => each.id === view), inside = panels.length > 0;
   if (known || inside) show_view(known ? view : seen.view, inside || seen.inside);
-  for (const panel of panels) open_panels.show(panel);
+  for (const panel of panels) show_panel(panel);
 }
 
 // The address of what is played here: without what a link asked for, which was followed.

@@ -1,4 +1,4 @@
-// The page: what is where. The board is the largest thing on it; what a visitor does with it stands beside it, and the debugger comes when it is asked for.
+// Arranges the page. The board is the largest part; the view is next to it, and the debugger opens on request.
 import { useEffect, useState } from "preact/hooks";
 import { visitor } from "./begin";
 import { BoardButtons, BoardView, BoardWords } from "./board";
@@ -12,30 +12,18 @@ import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
 import { GamesKept } from "./games_kept";
-import { open_panels } from "./moment";
 import { MovesView } from "./moves";
 import { has_teletype } from "./panel";
-import { is_middle, is_right, panels_of, Tabs } from "./panels";
+import { panels, Tabs } from "./panels";
 import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
-import { on_show } from "./table";
 import { TimelineView } from "./timeline";
 import { Toasts } from "./toasts";
 import type { Parts } from "./types";
 import { UnderWay } from "./under_way";
-import { seen, show_view, view_wants, ViewPart, views } from "./views";
+import { has_part, ViewPart } from "./view_part";
+import { kMiddle, kRight, open_panel, panels_shown, seen, show_view, tabs, view_shown, views } from "./views";
 
 const kSmall = ["moves", "settings"];  // panels of whoever only plays
-// Which panel each row of tabs shows. "small": of a narrow page without its debugger; none: the game alone.
-const tabs = { middle: "calls", right: "watch", sheet: "calls", paper: "moves", small: "" };
-
-export function open_panel(id: string, all: Parts) {
-  if (is_right(id)) tabs.right = id;
-  else if (is_middle(id)) tabs.middle = id;
-  tabs.sheet = id;
-  // Its lines are of a level: to look at them is to choose it.
-  if (id === "lines" && all.run.level === 0 && all.about.program?.levels.length) void ask("level", { level: 1 });
-  changed();
-}
 
 function Header({ all, choose, help }: { all: Parts; choose: () => void; help: () => void }) {
   return (
@@ -69,10 +57,9 @@ function Game({ all }: { all: Parts }) {
 function Wide({ all }: { all: Parts }) {
   const { board } = all;
   const door = seen.view === "door" && board !== null;
-  const part = views.some((view) => view.id === seen.view && view.load !== undefined && !view.strip);
   const machine = <section aria-label="Machine" class="machine_part"><MachineView all={all} inside={seen.inside} /></section>;
   const the_board = board && <section aria-label="Game" class="table" onClickCapture={() => door && show_view("play")}><BoardView board={board} tall={board_room(seen.inside, false)} />{seen.inside && <Game all={all} />}</section>;
-  const view = part && <ViewPart all={all} />;
+  const view = has_part() && !view_shown()?.strip && <ViewPart all={all} />;
   if (seen.inside) {
     const style = { "--left": `${column("left", board ? 33 : 40)}vw`, "--right": `${column("right", 32)}vw` };
     return (
@@ -82,14 +69,14 @@ function Wide({ all }: { all: Parts }) {
         <div class="middle">
           {view}
           <Steps all={all} />
-          <Tabs name="Program" has={is_middle} all={all} chosen={tabs.middle} choose={(id) => open_panel(id, all)} />
+          <Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={open_panel} />
           {board?.set_up && all.moves && <Fold name="moves" title="Score sheet"><MovesView moves={all.moves} score={board.plan.score} /></Fold>}
         </div>
         <Splitter name="right" usual={32} sign={-1} label="Width of the right column" />
         <div class="right">
           {board && <Fold name="machine" title={all.about.title}>{machine}</Fold>}
           {all.registers && <Fold name="registers" title="Registers"><RegistersView registers={all.registers} about={all.about} /></Fold>}
-          <Tabs name="More" has={is_right} all={all} chosen={tabs.right} choose={(id) => open_panel(id, all)} />
+          <Tabs name="More" ids={kRight} all={all} chosen={tabs.right} choose={open_panel} />
         </div>
       </main>
     );
@@ -131,8 +118,8 @@ function Narrow({ all }: { all: Parts }) {
       <section class={open ? "sheet open" : "sheet"} aria-label={seen.inside ? "Debugger" : "Sheets"}>
         {seen.inside && all.timeline && <div class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></div>}
         {seen.inside && <Steps all={all} />}
-        {seen.inside && <Tabs name="Sheet" has={() => true} all={all} chosen={tabs.sheet} choose={(id) => open_panel(id, all)} />}
-        {!seen.inside && open && <Tabs name="Papers" has={(id) => small.includes(id)} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
+        {seen.inside && <Tabs name="Sheet" ids={panels.map((panel) => panel.id)} all={all} chosen={tabs.sheet} choose={open_panel} />}
+        {!seen.inside && open && <Tabs name="Papers" ids={small} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
         <nav class="buttons" aria-label="Sheets">
           <button type="button" aria-pressed={!open} data-sheet="" onClick={() => to(false, "")}>{board ? "Game" : "Machine"}</button>
           {small.map((id) => <button type="button" aria-pressed={!seen.inside && tabs.small === id} data-sheet={id} onClick={() => to(false, id)}>{panels_of(all).find((panel) => panel.id === id)!.title}</button>)}
@@ -143,11 +130,11 @@ function Narrow({ all }: { all: Parts }) {
   );
 }
 
-// What is wanted to be told, by what is shown.
+// The parts that the engine sends: the ones that are shown.
 function wants_of(all: Parts): string {
   const wide = is_wide();
-  const shown = seen.inside ? (wide ? [tabs.middle, tabs.right, "registers"] : [tabs.sheet]) : wide ? [tabs.paper] : [tabs.small];
-  const wants = ["timeline", ...view_wants(), ...machine_wants(all.about), ...panels_of(all).filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
+  const shown = seen.inside ? [...panels_shown(), ...(wide ? ["registers"] : [])] : [wide ? tabs.paper : tabs.small];
+  const wants = ["timeline", ...(view_shown()?.wants ?? []), ...machine_wants(all.about), ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
   return [...new Set(wants)].sort().join();
 }
 
@@ -155,11 +142,8 @@ export function Page() {
   const [, again] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
-  open_panels.shown = () => (is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]).filter((id) => id !== "");
-  open_panels.show = (id) => { if (seen.view === "door") seen.view = "play"; seen.inside = true; open_panel(id, parts as Parts); };
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
-  useEffect(() => on_show(open_panels.show), []);
   useEffect(() => listen(() => again((n) => n + 1)), []);
   const wants = ready ? wants_of(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);

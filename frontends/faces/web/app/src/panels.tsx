@@ -32,12 +32,6 @@ const kPanels: Panel[] = [
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
-const report_panels = ({ about }: Parts): Panel[] =>
-  about.reports.map((kind) => ({ id: kind.id, title: kind.title, wants: [], there: () => true, draw: (all) => <ReportView key={about_of(all)} kind={kind} cycle={all.run.cycle} /> }));
-// In the order of the tabs: the reports follow the trace.
-export const panels_of = (all: Parts): Panel[] => kPanels.flatMap((panel) => (panel.id === "trace" ? [panel, ...report_panels(all)] : [panel]));
-export const is_right = (id: string) => ["settings", "watch", "breakpoints", "memory", "tape", "terminal"].includes(id);
-export const is_middle = (id: string) => !is_right(id) && id !== "registers" && id !== "moves";
 
 export function Tabs({ name, has, all, chosen, choose }: { name: string; has: (id: string) => boolean; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels_of(all).filter((panel) => has(panel.id) && panel.there(all));

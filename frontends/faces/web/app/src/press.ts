@@ -1,8 +1,6 @@
 // A menu on something: by the right button, the Menu key or Shift+F10, or a finger that is held still. What it is on stands in data-who of an
 // element, as the request that tells of it; the menu itself (who.tsx) is loaded when it is first wanted.
-
-export type Place = { x: number; y: number };
-export type Asked = { [key: string]: unknown };
+import type { Asked, Place } from "./who";
 
 export async function show_who(asked: Asked, at: Place, back: HTMLElement | null) {
   const { open } = await import("./who");

@@ -3,15 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./link";
 import { pure } from "./pure";
 import type { Act, Cell, Row, Table } from "./types";
-
-// The page says how another panel is brought to the front.
-let show: (panel: string) => void = () => {};
-export const on_show = (to: typeof show) => void (show = to);
-export const show_panel = (panel: string) => show(panel);
+import { show_panel } from "./views";
 
 export async function act({ do: what, panel, ...request }: Act) {
   if (what) await ask(what, request);
-  if (panel) show(panel);
+  if (panel) show_panel(panel);
 }
 export const whole = (cell: Cell | undefined) => (typeof cell === "object" ? cell : { text: cell ?? "" });
 

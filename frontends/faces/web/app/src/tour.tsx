@@ -4,10 +4,9 @@ import { start } from "./begin";
 import { hold } from "./kept";
 import { is_wide } from "./layout";
 import { ask, ask_for, changed, parts, say } from "./link";
-import { show_panel } from "./table";
 import { link_of, wish } from "./tours";
 import type { Parts, Tour } from "./types";
-import { seen, show_view } from "./views";
+import { seen, show_panel, show_view } from "./views";
 
 type Listed = { program: string; name: string; title: string; about: string; file: string };
 let listed: Promise<Listed[]> | null = null;

@@ -2,9 +2,11 @@
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask, ask_for, parts } from "./link";
-import type { Asked, Place } from "./press";
-import { show_panel } from "./table";
 import type { Who } from "./types";
+import { show_panel } from "./views";
+
+export type Place = { x: number; y: number };
+export type Asked = { [key: string]: unknown };
 
 const host = document.body.appendChild(document.createElement("div"));
 
