@@ -1,4 +1,5 @@
 // How men move on the board: carried under a finger or the mouse, or gliding where a move was made. Nothing here knows a rule.
+import { remember, remembered } from "./storage";
 import type { Board } from "./types";
 
 const kGlide = 170;  // milliseconds
@@ -87,9 +88,9 @@ export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLEle
 
 // The sound of a move, for those who want it: a knock, a deeper one where a man was taken.
 let context: AudioContext | null = null;
-export const wants_sound = () => { try { return localStorage.getItem("move_sounds") === "on"; } catch { return false; } };
+export const wants_sound = () => remembered("move_sounds") === "on";
 export function want_sound(on: boolean) {
-  try { localStorage.setItem("move_sounds", on ? "on" : "off"); } catch { /* not kept then */ }
+  remember("move_sounds", on ? "on" : "off");
   if (on) { context ??= new AudioContext(); void context.resume(); knock(false); }
 }
 export function knock(deep: boolean) {

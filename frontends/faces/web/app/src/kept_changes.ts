@@ -1,20 +1,16 @@
-// What the browser keeps of changed programs: their texts by path, and programs of one's own. A store of its own, beside that of the sessions.
-import { in_store, type Database } from "./storage";
+// The changed programs that the browser stores: their texts by path, and the user's own programs. They have a database of their own.
+import { store_of } from "./storage";
 
 export type Texts = { [path: string]: string };
-// `own`: all its files are its visitor's. `before`: what was kept when a link put its change in the place of it.
+export const same = (a: Texts, b: Texts) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+// `own`: the user wrote all files. `before`: the texts that were stored before a link replaced them.
 export type Change = { program: string; title: string; own: boolean; files: Texts; before?: Texts };
 
-const kDatabase: Database = { name: "janus-changes", version: 1, make: (database) => void database.createObjectStore("changes", { keyPath: "program" }) };
-const in_changes = <T>(mode: IDBTransactionMode, work: (changes: IDBObjectStore) => IDBRequest<T>) => in_store(kDatabase, "changes", mode, work);
+const changes = store_of<Change>({ name: "janus-changes", version: 1, stores: { changes: { keyPath: "program" } } }, "changes");
+export const { get: kept_change, put: keep_change, remove: drop_change, clear: forget_changes } = changes;
+export const own_programs = async () => (await changes.all()).filter((each) => each.own);
 
-export const kept_change = (program: string) => in_changes<Change>("readonly", (changes) => changes.get(program));
-export const own_programs = async () => ((await in_changes<Change[]>("readonly", (changes) => changes.getAll())) ?? []).filter((each) => each.own);
-export const keep_change = (change: Change) => in_changes("readwrite", (changes) => changes.put(change));
-export const drop_change = (program: string) => in_changes("readwrite", (changes) => changes.delete(program));
-export const forget_changes = () => in_changes("readwrite", (changes) => changes.clear());
-
-// Of a program of one's own, as an address names it: what is kept here.
+// The files of a program that the user wrote, as the browser stores them.
 export async function own_files(program: string): Promise<{ files?: Texts }> {
   const own = program ? await kept_change(program) : undefined;
   return own?.own ? { files: own.files } : {};

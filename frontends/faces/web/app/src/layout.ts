@@ -1,5 +1,6 @@
 // How the page is laid out: wide, narrow or flat (a phone on its side), how wide the columns are, and what is folded. Remembered by the browser.
 import { changed } from "./link";
+import { remember, remembered } from "./storage";
 
 const wide = matchMedia("(min-width: 62rem)");
 const flat = matchMedia("(max-height: 31rem) and (min-aspect-ratio: 5/4)");
@@ -11,7 +12,7 @@ addEventListener("resize", changed);
 type Kept = { columns: { [name: string]: number }; folds: { [name: string]: boolean } };
 function read(): Kept {
   try {
-    const { columns, folds } = JSON.parse(localStorage.getItem("layout") ?? "{}");
+    const { columns, folds } = JSON.parse(remembered("layout") ?? "{}");
     return { columns: columns ?? {}, folds: folds ?? {} };
   } catch {
     return { columns: {}, folds: {} };
@@ -19,7 +20,7 @@ function read(): Kept {
 }
 const kept = read();
 function keep() {
-  try { localStorage.setItem("layout", JSON.stringify(kept)); } catch { /* not kept then */ }
+  remember("layout", JSON.stringify(kept));
   changed();
 }
 

@@ -3,12 +3,11 @@ import { render } from "preact";
 import { begin } from "./begin";
 import { take_keys } from "./keyboard";
 import { Page } from "./page";
+import { remembered } from "./storage";
 
 function begin_page() {
-  try {
-    const theme = localStorage.getItem("theme");
-    if (theme) document.documentElement.dataset.theme = theme;
-  } catch { /* the browser's own */ }
+  const theme = remembered("theme");
+  if (theme) document.documentElement.dataset.theme = theme;
   take_keys();
   void begin();
   const root = document.getElementById("page")!;

@@ -5,6 +5,7 @@ import { open_files, save_file, save_score } from "./files";
 import { ask, say } from "./link";
 import { copy_link } from "./moment";
 import { sounds, switch_sound } from "./sound";
+import { remember } from "./storage";
 import type { Parts } from "./types";
 import { show_view } from "./views";
 
@@ -53,5 +54,5 @@ function switch_theme() {
   const root = document.documentElement;
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
-  try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept then */ }
+  remember("theme", root.dataset.theme);
 }

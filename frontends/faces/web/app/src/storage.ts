@@ -1,13 +1,23 @@
-// The browser's own storage (IndexedDB), as what is kept uses it: one request at a time. A private window may have none: then nothing is
-// kept, and each answer is undefined.
+// The browser's storage: short texts, and databases (IndexedDB) with one request at a time. If the browser has no storage, which is possible in a
+// private window, nothing is stored, and each answer is undefined.
 
-// The version of the database, and what makes the stores that it lacks.
-export type Database = { name: string; version: number; make: (database: IDBDatabase) => void };
+// A short text under a name (localStorage). A private window may have none.
+export function remembered(name: string): string | null {
+  try { return localStorage.getItem(name); } catch { return null; }
+}
+export function remember(name: string, text: string) {
+  try { localStorage.setItem(name, text); } catch { /* the browser does not store it */ }
+}
 
-function opened({ name, version, make }: Database): Promise<IDBDatabase> {
+type Database = { name: string; version: number; stores: { [name: string]: IDBObjectStoreParameters } };
+
+function opened({ name, version, stores }: Database): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => make(request.result);
+    request.onupgradeneeded = () => {
+      const { result } = request;
+      for (const [each, options] of Object.entries(stores)) if (!result.objectStoreNames.contains(each)) result.createObjectStore(each, options);
+    };
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
@@ -17,15 +27,25 @@ function opened({ name, version, make }: Database): Promise<IDBDatabase> {
   });
 }
 
-export async function in_store<T>(database: Database, store: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  try {
-    const open = await opened(database);
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(open.transaction(store, mode).objectStore(store));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    }).finally(() => open.close());
-  } catch {
-    return undefined;
+// A store of a database. Each function is one request. Its result is undefined if the browser has no storage.
+export function store_of<Value>(database: Database, name: string) {
+  async function request<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | undefined> {
+    try {
+      const open = await opened(database);
+      return await new Promise<Result>((resolve, reject) => {
+        const sent = work(open.transaction(name, mode).objectStore(name));
+        sent.onsuccess = () => resolve(sent.result);
+        sent.onerror = () => reject(sent.error);
+      }).finally(() => open.close());
+    } catch {
+      return undefined;
+    }
   }
+  return {
+    get: (key: IDBValidKey) => request<Value>("readonly", (store) => store.get(key)),
+    all: async () => (await request<Value[]>("readonly", (store) => store.getAll())) ?? [],
+    put: (value: Value) => request("readwrite", (store) => store.put(value)),
+    remove: (key: IDBValidKey) => request("readwrite", (store) => store.delete(key)),
+    clear: () => request("readwrite", (store) => store.clear()),
+  };
 }
