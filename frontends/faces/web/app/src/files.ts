@@ -1,28 +1,13 @@
-// Files in and out: what is opened or dropped, and what is saved.
-import { ask_for, changed, download, parts, say, type Answer } from "./link";
+// Files: opened, dropped and saved ones.
+import { ask_for, download, parts, say, type Answer } from "./link";
+import { busy, show_share } from "./under_way";
 import { seen, show_view } from "./views";
-
-export let under_way = "";
-export let share: number | null = null;  // of a session that is opened; it can be given up
-export const give_up = () => void ask_for("give_up");
-export async function busy<T>(what: string, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => { under_way = what; changed(); }, 250);
-  try {
-    return await work;
-  } finally {
-    clearTimeout(timer);
-    under_way = "";
-    share = null;
-    changed();
-  }
-}
 
 // Opened by the engine; a session in pieces, so that it can be given up meanwhile.
 export async function opened(path: string, files: { put: { path: string; bytes: Uint8Array } }): Promise<{ answer: Answer }> {
   let { answer } = await ask_for("open", { path }, files);
   while (answer.under_way) {
-    share = answer.share;
-    changed();
+    show_share(answer.share);
     await new Promise((soon) => setTimeout(soon, 20));
     ({ answer } = await ask_for("opened"));
   }
@@ -33,8 +18,7 @@ export async function opened(path: string, files: { put: { path: string; bytes: 
 export async function followed(link: string): Promise<Answer> {
   const timer = setInterval(async () => {
     const { answer } = await ask_for("opened");
-    share = answer.under_way ? answer.share : null;
-    changed();
+    show_share(answer.under_way ? answer.share : null);
   }, 200);
   try {
     return (await busy("the run up to the moment of the link is replayed", ask_for("moment", { link }))).answer;

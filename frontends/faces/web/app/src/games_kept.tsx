@@ -1,8 +1,8 @@
 // Whose game it is to be, where a link comes to one that is kept; and how far the replay of a link's run is.
-import { give_up } from "./files";
 import type { Kept } from "./kept";
 import { changed } from "./link";
 import { useModal } from "./modal";
+import { give_up } from "./under_way";
 
 type Whose = "mine" | "link";
 let asked: { kept: Kept; settle: (whose: Whose) => void } | null = null;

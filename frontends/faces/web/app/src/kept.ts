@@ -1,11 +1,12 @@
 // What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
-import { busy, opened, under_way } from "./files";
+import { opened } from "./files";
 import { note_kept } from "./first";
 import { forget_changes } from "./kept_changes";
 import { ask, ask_for, parts, say } from "./link";
 import { plain_address } from "./moment";
 import { own, owns } from "./owner";
 import { store_of } from "./storage";
+import { busy, is_busy } from "./under_way";
 
 export type Kept = { program: string; title?: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number };
 type Named = Kept & { id?: number; name: string };  // the store sets the id
@@ -31,7 +32,7 @@ async function here(): Promise<Kept | undefined> {
 
 export async function keep() {
   const { about, run } = parts;
-  if (held || !about?.program || !run?.unsaved || run.made < 1 || run.cycle === kept_cycle || under_way) return;
+  if (held || !about?.program || !run?.unsaved || run.made < 1 || run.cycle === kept_cycle || is_busy()) return;
   await own(about.program.name);
   if (!owns()) return;
   kept_cycle = run.cycle;

@@ -1,6 +1,6 @@
 // What is found out of the recorded run: the last instructions, where the time went, what the program has in mind, its variables.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { busy } from "./files";
+import { busy } from "./under_way";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";

@@ -1,11 +1,29 @@
-// What the page waits for, how far it is, and the way out of it.
-import { give_up, share, under_way } from "./files";
+// The operation that the page waits for, its progress, and the button that cancels it.
+import { ask_for, changed } from "./link";
+
+let what = "", share: number | null = null;  // null: the operation cannot be cancelled
+export const is_busy = () => what !== "";
+export function show_share(now: number | null) {
+  share = now;
+  changed();
+}
+export const give_up = () => void ask_for("give_up");
+
+// Shows `text` until `work` is done, if that takes a quarter of a second or more.
+export async function busy<T>(text: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => { what = text; changed(); }, 250);
+  return work.finally(() => {
+    clearTimeout(timer);
+    what = "";
+    show_share(null);
+  });
+}
 
 export function UnderWay() {
-  if (!under_way) return null;
+  if (!what) return null;
   return (
     <div class="busy" role="status">
-      <p>One moment: {under_way}.</p>
+      <p>One moment: {what}.</p>
       {share !== null && (
         <p class="line">
           <progress max={1} value={share} aria-label="Of the session" />
