@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { link_of } from "./change_link";
-import { assemble, begin_own, edit, go_on, name_of, run_from_start, same, set_edits, take_up_program, text_of, work, type SourceFile } from "./changing";
-import { drop_change, type Texts } from "./kept_changes";
+import { assemble, begin_own, edit, go_on, name_of, run_from_start, set_edits, take_up_program, text_of, work, type SourceFile } from "./changing";
+import { drop_change, same, type Texts } from "./kept_changes";
 import { changes_of, count_of, marks_of } from "./line_changes";
 import { ask_for, changed, download, parts, say } from "./link";
 import { new_program, open_source, templates } from "./new_program";
@@ -105,19 +105,12 @@ function Changes({ go_to }: { go_to: (path: string, line: number, column: number
   return (
     <details class="changes" open={count <= 12} data-changes>
       <summary>Changed: {lines(count)}</summary>
-      {all.map(({ path, hunks }) => {
-        let by = 0;
-        return hunks.map((hunk) => {
-          const at = hunk.at + by;
-          by += hunk.now.length - hunk.was.length;
-          return (
-            <div class="hunk">
-              <button type="button" class="link" onClick={() => go_to(path, at, 1)}>{name_of(path)}:{at}</button>
-              <pre>{hunk.was.map((line) => <del>{line || " "}{"\n"}</del>)}{hunk.now.map((line) => <ins>{line || " "}{"\n"}</ins>)}</pre>
-            </div>
-          );
-        });
-      })}
+      {all.map(({ path, hunks }) => hunks.map(({ to, was, now }) => (
+        <div class="hunk">
+          <button type="button" class="link" onClick={() => go_to(path, to, 1)}>{name_of(path)}:{to}</button>
+          <pre>{was.map((line) => <del>{line || " "}{"\n"}</del>)}{now.map((line) => <ins>{line || " "}{"\n"}</ins>)}</pre>
+        </div>
+      )))}
     </details>
   );
 }

@@ -1,8 +1,8 @@
 // A link that carries a change: `#change=` and, in base64url, deflated JSON: the program, and of each file the lines that are others, or
 // the whole text of one that is not Janus's. Nothing of it is sent anywhere: what stands after the # stays in the browser.
 import { kept_session, put_aside } from "./kept";
-import { keep_change, kept_change, type Change, type Texts } from "./kept_changes";
-import { changes_of, with_changes, type Hunk } from "./line_changes";
+import { keep_change, kept_change, same, type Change, type Texts } from "./kept_changes";
+import { changes_of, with_changes } from "./line_changes";
 import { ask_for, say } from "./link";
 import { own as take_over } from "./owner";
 import { show_view } from "./views";
@@ -48,8 +48,6 @@ async function read(hash: string): Promise<Carried> {
   return carried;
 }
 
-const same = (a: Texts, b: Texts) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-
 // Starts the changed program, and shows what is changed. What was kept of one's own is set aside.
 export async function follow_change(hash: string) {
   try {
@@ -61,7 +59,7 @@ export async function follow_change(hash: string) {
       const { answer } = await ask_for("sources");
       for (const [path, hunks] of Object.entries(carried.f)) {
         const made = (answer.files ?? []).find((each: { path: string }) => each.path === path);
-        const text = made && with_changes(made.text, hunks.map(([at, was, now]): Hunk => ({ at, was, now })));
+        const text = made && with_changes(made.text, hunks.map(([at, was, now]) => ({ at, was, now })));
         if (typeof text !== "string") throw new Error(`${path} is another text here than where the link was made`);
         files[path] = text;
       }

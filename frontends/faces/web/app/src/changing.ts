@@ -1,6 +1,6 @@
 // A program that is being changed: its files as they were made, and as they are in the editor. One at a time: the program that runs.
-import { drop_change, keep_change, kept_change, own_programs, type Change, type Texts } from "./kept_changes";
-import { ask_for, changed, say } from "./link";
+import { drop_change, keep_change, kept_change, own_programs, same, type Change, type Texts } from "./kept_changes";
+import { ask, ask_for, changed, say } from "./link";
 import { own } from "./owner";
 import type { Fault } from "./source_editor";
 import type { Kind } from "./source_language";
@@ -25,7 +25,6 @@ export const work = {
 
 export const text_of = (path: string) => work.edits[path] ?? work.files.find((file) => file.path === path)?.text ?? "";
 export const name_of = (path: string) => (path.startsWith(`${work.program}/`) ? path.slice(work.program.length + 1) : path);
-export const same = (a: Texts, b: Texts) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 // Of the program that runs. What is kept here goes before what runs: it was typed later.
 export async function take_up_program(anew = false) {
@@ -78,11 +77,8 @@ export function set_edits(edits: Texts, before?: Texts) {
 
 // Null where something is wrong with it.
 export async function assemble(): Promise<Assembled | null> {
-  const { answer } = await ask_for("assemble", { program: work.program, files: work.edits });
-  if (answer.problem) {
-    say(answer.problem, "problem");
-    return null;
-  }
+  const answer = await ask("assemble", { program: work.program, files: work.edits });
+  if (answer.problem) return null;
   work.assembled = answer as unknown as Assembled;
   changed();
   return work.assembled.errors.length > 0 ? null : work.assembled;
@@ -90,8 +86,7 @@ export async function assemble(): Promise<Assembled | null> {
 
 export async function run_from_start() {
   if (!(await assemble())) return;
-  const { answer } = await ask_for("start", { program: work.program, files: work.edits, same_settings: true });
-  if (answer.problem) return say(answer.problem, "problem");
+  if ((await ask("start", { program: work.program, files: work.edits, same_settings: true })).problem) return;
   await own(work.program);
   if (work.own) history.replaceState(null, "", `?program=${encodeURIComponent(work.program)}`);
   await take_up_program();
@@ -104,8 +99,8 @@ export async function run_from_start() {
 export async function go_on(dared = false): Promise<void> {
   const made = await assemble();
   if (!made?.go_on || made.go_on.refusal || (made.go_on.dangers.length > 0 && !dared)) return;
-  const { answer } = await ask_for("go_on", { files: work.edits });
-  if (answer.problem) return say(answer.problem, "problem");
+  const answer = await ask("go_on", { files: work.edits });
+  if (answer.problem) return;
   await take_up_program();
   work.assembled = null;
   changed();
@@ -122,15 +117,11 @@ export async function begin_own(change: Change) {
     work.chosen = "";
     return take_up_program(true);
   }
-  // It cannot be made yet: it is shown with what is wrong with it.
-  work.program = change.program;
-  work.title = change.title;
-  work.own = true;
-  work.files = Object.entries(change.files).map(([path, text]) => ({ path, text, own: true, kind: path.endsWith(".toml") ? "manifest" : path.endsWith(".bas") ? "listing" : "assembly" }));
-  work.edits = { ...change.files };
-  work.running = {};
-  work.before = undefined;
-  work.chosen = work.files.find((file) => file.kind !== "manifest")?.path ?? "";
+  // The program has errors: the editor shows it with them.
+  const kind_of = (path: string): Kind => (path.endsWith(".toml") ? "manifest" : path.endsWith(".bas") ? "listing" : "assembly");
+  const files = Object.entries(change.files).map(([path, text]) => ({ path, text, own: true, kind: kind_of(path) }));
+  const chosen = files.find((file) => file.kind !== "manifest")?.path ?? "";
+  Object.assign(work, { program: change.program, title: change.title, own: true, files, edits: { ...change.files }, running: {}, before: undefined, chosen });
   work.others = await own_programs();
   work.serial++;
   await assemble();

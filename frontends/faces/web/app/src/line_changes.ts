@@ -1,5 +1,6 @@
 // What is changed in a text, line by line: for marks, for lists of changes, and for links, which carry no more than that.
-export type Hunk = { at: number; was: string[]; now: string[] };  // `at`: of the old text, from 1
+// Changed lines: `at` counts the lines of the old text from 1, `to` the lines of the new text.
+export type Hunk = { at: number; to: number; was: string[]; now: string[] };
 
 export const lines_of = (text: string) => text.replaceAll("\r\n", "\n").split("\n");
 
@@ -12,7 +13,7 @@ export function changes_of(was: string, now: string): Hunk[] {
   const x = a.slice(begin, a.length - end), y = b.slice(begin, b.length - end);
   if (x.length === 0 && y.length === 0) return [];
   const kMost = 4_000_000;  // cells; beyond, the middle is one change
-  if (x.length * y.length > kMost) return [{ at: begin + 1, was: x, now: y }];
+  if (x.length * y.length > kMost) return [{ at: begin + 1, to: begin + 1, was: x, now: y }];
   const width = y.length + 1;
   const table = new Uint16Array((x.length + 1) * width);
   for (let i = x.length - 1; i >= 0; i--) {
@@ -29,7 +30,7 @@ export function changes_of(was: string, now: string): Hunk[] {
       j++;
       continue;
     }
-    if (!open) hunks.push((open = { at: begin + i + 1, was: [], now: [] }));
+    if (!open) hunks.push((open = { at: begin + i + 1, to: begin + j + 1, was: [], now: [] }));
     if (j >= y.length || (i < x.length && table[(i + 1) * width + j]! >= table[i * width + j + 1]!)) open.was.push(x[i++]!);
     else open.now.push(y[j++]!);
   }
@@ -37,7 +38,7 @@ export function changes_of(was: string, now: string): Hunk[] {
 }
 
 // Null where the text is another one than that of which the changes are.
-export function with_changes(was: string, hunks: Hunk[]): string | null {
+export function with_changes(was: string, hunks: Omit<Hunk, "to">[]): string | null {
   const lines = lines_of(was);
   for (const hunk of [...hunks].reverse()) {
     if (!Number.isInteger(hunk.at) || hunk.at < 1 || hunk.was.some((line, index) => lines[hunk.at - 1 + index] !== line)) return null;
@@ -46,16 +47,9 @@ export function with_changes(was: string, hunks: Hunk[]): string | null {
   return lines.join("\n");
 }
 
-// Lines of the new text that are others; `gone`: after which lines some are missing.
-export function marks_of(hunks: Hunk[]): { changed: number[]; gone: number[] } {
-  const changed: number[] = [], gone: number[] = [];
-  let by = 0;
-  for (const hunk of hunks) {
-    const at = hunk.at + by;
-    for (let i = 0; i < hunk.now.length; i++) changed.push(at + i);
-    if (hunk.now.length === 0) gone.push(Math.max(1, at - 1));
-    by += hunk.now.length - hunk.was.length;
-  }
-  return { changed, gone };
-}
+// The lines of the new text that have changed, and the lines after which lines were deleted.
+export const marks_of = (hunks: Hunk[]) => ({
+  changed: hunks.flatMap(({ to, now }) => now.map((_, index) => to + index)),
+  gone: hunks.filter(({ now }) => now.length === 0).map(({ to }) => Math.max(1, to - 1)),
+});
 export const count_of = (hunks: Hunk[]) => hunks.reduce((sum, hunk) => sum + Math.max(hunk.was.length, hunk.now.length), 0);

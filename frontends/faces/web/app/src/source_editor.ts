@@ -49,31 +49,23 @@ function tabulate(view: EditorView): boolean {
 export class SourceEditor {
   readonly view: EditorView;
   private readonly language = new Compartment();
-  private silent = false;
+  private readonly extensions: Extension[];
 
   constructor(parent: HTMLElement, label: string, changed: (text: string) => void, assemble: () => void) {
-    const extensions: Extension[] = [
+    this.extensions = [
       lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(), marks, this.language.of([]),
       EditorState.tabSize.of(8),
       EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "leave_editor", autocapitalize: "off", autocorrect: "off", spellcheck: "false", "data-editor": "", tabindex: "0" }),
       keymap.of([{ key: "Mod-Enter", run: () => (assemble(), true) }, { key: "Tab", run: tabulate }, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
-      EditorView.updateListener.of((update) => { if (update.docChanged && !this.silent) changed(update.state.doc.toString()); }),
+      EditorView.updateListener.of((update) => { if (update.docChanged) changed(update.state.doc.toString()); }),
     ];
-    this.extensions = extensions;
-    this.view = new EditorView({ parent, state: EditorState.create({ extensions }) });
+    this.view = new EditorView({ parent, state: EditorState.create({ extensions: this.extensions }) });
   }
-  private readonly extensions: Extension[];
 
   // Another text, with a past of its own.
   show(text: string, language: Extension) {
     this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }));
     this.view.dispatch({ effects: this.language.reconfigure(language) });
-  }
-  // The same file, with another text: it can be undone.
-  replace(text: string) {
-    this.silent = true;
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
-    this.silent = false;
   }
   mark(to: Marks) {
     this.view.dispatch({ effects: set_marks.of(to) });
