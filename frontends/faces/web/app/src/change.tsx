@@ -9,6 +9,7 @@ import { ask_for, changed, download, parts, say } from "./link";
 import { new_program, open_source, templates } from "./new_program";
 import { SourceEditor } from "./source_editor";
 import { language_of, type Words } from "./source_language";
+import { TabList } from "./tab_list";
 import type { Parts } from "./types";
 import { show_view } from "./views";
 
@@ -30,30 +31,17 @@ function in_machine(): string {
 // What the program has in memory has a tab, and so has what was changed; the rest, such as openings that are not chosen, or an interpreter
 // that it is laid over, is in a list.
 function FileTabs({ choose, used }: { choose: (path: string) => void; used: string[] }) {
-  const list = useRef<HTMLDivElement>(null);
   const has_tab = (file: SourceFile) => (used.includes(file.path) && file.path.startsWith(`${work.program}/`)) || file.kind === "listing" || file.own || file.path in work.edits || file.path === work.chosen;
-  const tabs = work.files.filter(has_tab), rest = work.files.filter((file) => !has_tab(file));
-  const key = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    const at = tabs.findIndex((file) => file.path === work.chosen);
-    const next = tabs[(at + by + tabs.length) % tabs.length]!;
-    choose(next.path);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
-  };
+  const rest = work.files.filter((file) => !has_tab(file));
+  const tabs = work.files.filter(has_tab).map((file) => {
+    const is_changed = file.path in work.edits && work.edits[file.path] !== file.text;
+    const faults = work.assembled?.errors.filter((each) => each.file === file.path).length ?? 0;
+    const title = <>{name_of(file.path)}{is_changed && !file.own && <span class="changed_mark" aria-label="changed" role="img">●</span>}{faults > 0 && <span class="fault_mark"> {faults}<span class="unseen"> wrong</span></span>}</>;
+    return { id: `file-${file.path}`, title, chosen: file.path === work.chosen, choose: () => choose(file.path), "data-file": file.path };
+  });
   return (
     <div class="file_row">
-      <div ref={list} class="file_tabs" role="tablist" aria-label="Source files" onKeyDown={key}>
-        {tabs.map((file) => {
-          const is_changed = file.path in work.edits && work.edits[file.path] !== file.text;
-          const faults = work.assembled?.errors.filter((each) => each.file === file.path).length ?? 0;
-          return (
-            <button type="button" role="tab" id={`file-${file.path}`} key={file.path} aria-selected={file.path === work.chosen} aria-controls="source_panel" tabIndex={file.path === work.chosen ? 0 : -1} data-file={file.path} onClick={() => choose(file.path)}>
-              {name_of(file.path)}{is_changed && !file.own && <span class="changed_mark" aria-label="changed" role="img">●</span>}{faults > 0 && <span class="fault_mark"> {faults}<span class="unseen"> wrong</span></span>}
-            </button>
-          );
-        })}
-      </div>
+      <TabList label="Source files" class="file_tabs" panel="source_panel" tabs={tabs} />
       {rest.length > 0 && (
         <select aria-label="Other files" value="" onChange={(event) => { const { value } = event.currentTarget; event.currentTarget.value = ""; if (value) choose(value); }}>
           <option value="">{rest.length} more</option>

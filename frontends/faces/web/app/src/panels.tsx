@@ -1,12 +1,12 @@
-// The panels: what each wants to be told, whether there is such a thing here, and how it is drawn; and the rows of tabs that show them.
+// The panels: the parts that each needs, when it is available, and its contents; and the rows of tabs that show the panels.
 import type { ComponentChild } from "preact";
-import { useRef } from "preact/hooks";
 import { CallsView } from "./calls";
 import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
-import { ReportView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { CoverageView, ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { TabList } from "./tab_list";
 import type { Parts } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
 
@@ -36,22 +36,11 @@ const kPanels: Panel[] = [
 export function Tabs({ name, has, all, chosen, choose }: { name: string; has: (id: string) => boolean; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels_of(all).filter((panel) => has(panel.id) && panel.there(all));
   const shown = there.find((panel) => panel.id === chosen) ?? there[0];
-  const list = useRef<HTMLDivElement>(null);
-  const key = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by || !shown) return;
-    const next = there[(there.indexOf(shown) + by + there.length) % there.length]!;
-    choose(next.id);
-    list.current?.querySelector<HTMLElement>(`#tab-${name}-${next.id}`)?.focus();
-  };
   if (!shown) return null;
+  const tabs = there.map(({ id, title }) => ({ id: `tab-${name}-${id}`, title, chosen: id === shown.id, choose: () => choose(id), "data-tab": id }));
   return (
     <section class="tabs" aria-label={name}>
-      <div ref={list} class="tab_list" role="tablist" aria-label={name} onKeyDown={key}>
-        {there.map((panel) => (
-          <button type="button" role="tab" id={`tab-${name}-${panel.id}`} aria-selected={panel === shown} aria-controls={`panel-${name}`} tabIndex={panel === shown ? 0 : -1} data-tab={panel.id} onClick={() => choose(panel.id)}>{panel.title}</button>
-        ))}
-      </div>
+      <TabList label={name} class="tab_list" panel={`panel-${name}`} tabs={tabs} />
       <div class="tab_panel" role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}-${shown.id}`} data-panel={shown.id}>{shown.draw(all)}</div>
     </section>
   );
