@@ -7,18 +7,9 @@ import { WaveFileConverter as WaveFile } from "wavefile/lib/wavefile-converter.j
 // @ts-expect-error: made by the compiler
 import createEngine from "engine-module";
 
-export interface Engine {
-  ask(request: object): Answer;
-  pump(milliseconds: number): number;
-  look(): Look;
-  picture(display: number): Uint8Array;
-  hear(count: number): Float32Array;
-  put(path: string, bytes: Uint8Array): void;
-  take(path: string): Uint8Array;
-  files(): string[];
-}
+export type Engine = Awaited<ReturnType<typeof startEngine>>;
 export type Answer = { problem?: string; [key: string]: any };
-export type Look = { parts: { [name: string]: any }; notes?: string[]; problems?: string[] };
+type Look = { parts: { [name: string]: any }; notes?: string[]; problems?: string[] };
 
 // Mono, or channel by channel, -1..1, with the scale that libsndfile has for each form.
 function readWav(bytes: Uint8Array) {
@@ -49,7 +40,7 @@ function writeWav(rate: number, samples: Int16Array): Uint8Array {
 }
 
 // `wasm`: the module's bytes, or the module itself where the page has compiled it.
-export async function startEngine(wasm: Uint8Array | WebAssembly.Module): Promise<Engine> {
+export async function startEngine(wasm: Uint8Array | WebAssembly.Module) {
   const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
     const made = wasm instanceof WebAssembly.Module ? WebAssembly.instantiate(wasm, imports) : WebAssembly.instantiate(wasm as BufferSource, imports).then((both) => both.instance);
     made.then(done, failed);
@@ -73,26 +64,26 @@ export async function startEngine(wasm: Uint8Array | WebAssembly.Module): Promis
   module.FS.chdir("/files");
   const text = (pointer: number) => module.UTF8ToString(pointer);
   return {
-    ask: (request) => JSON.parse(module.ccall("janus_ask", "string", ["string"], [JSON.stringify(request)])),
-    pump: (milliseconds) => module._janus_pump(milliseconds),
-    look: () => JSON.parse(text(module._janus_look())),
-    picture: (display) => {
+    ask: (request: object): Answer => JSON.parse(module.ccall("janus_ask", "string", ["string"], [JSON.stringify(request)])),
+    pump: (milliseconds: number): number => module._janus_pump(milliseconds),
+    look: (): Look => JSON.parse(text(module._janus_look())),
+    picture: (display: number): Uint8Array => {
       const at = module._janus_picture(display);
       return module.HEAPU8.slice(at, at + module._janus_picture_size(display));
     },
-    hear: (count) => {
+    hear: (count: number): Float32Array => {
       const at = module._malloc(count * 4);
       module._janus_hear(at, count);
       const samples = module.HEAPF32.slice(at >> 2, (at >> 2) + count);
       module._free(at);
       return samples;
     },
-    put: (path, bytes) => module.FS.writeFile(path, bytes),
-    take: (path) => {
-      const bytes = module.FS.readFile(path);
+    put: (path: string, bytes: Uint8Array): void => module.FS.writeFile(path, bytes),
+    take: (path: string) => {
+      const bytes: Uint8Array = module.FS.readFile(path);
       module.FS.unlink(path);
       return bytes;
     },
-    files: () => module.FS.readdir(".").filter((name: string) => name !== "." && name !== ".."),
+    files: (): string[] => module.FS.readdir(".").filter((name: string) => name !== "." && name !== ".."),
   };
 }

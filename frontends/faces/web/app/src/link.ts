@@ -1,8 +1,9 @@
 // The page's side of the worker: what is asked, what was seen last, and whoever wants to know that it changed.
+import type { Answer } from "./engine";
 import { first_parts } from "./first";
 import type { Parts } from "./types";
 
-export type Answer = { problem?: string; [key: string]: any };
+export type { Answer } from "./engine";
 export type Message = { text: string; kind: "note" | "problem"; act?: { words: string; work: () => void } };
 
 const kAsFar = 2000;  // milliseconds that it is given to come so far
