@@ -2,22 +2,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
 import { Arrows } from "./arrows";
+import { by_index, Select } from "./forms";
 import { ask } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { Board, Plan } from "./types";
 
-// As the squares are seen, from the upper left on.
-function seen(plan: Plan, white_below: boolean): number[] {
-  const order: number[] = [];
-  for (let row = 0; row < plan.ranks; ++row) {
-    for (let column = 0; column < plan.files; ++column) {
-      const rank = white_below ? plan.ranks - 1 - row : row;
-      const file = white_below ? column : plan.files - 1 - column;
-      order.push(rank * plan.files + file);
-    }
-  }
-  return order;
+// The squares by rows, from the upper left corner of the screen.
+function seen({ files, ranks }: Plan, white_below: boolean): number[] {
+  const order = Array.from({ length: files * ranks }, (_, at) => (ranks - 1 - Math.floor(at / files)) * files + (at % files));
+  return white_below ? order : order.reverse();
 }
 
 function label(board: Board, square: number): string {
@@ -163,25 +157,11 @@ export const BoardButtons = pure(({ board }: { board: Board }) => (
     {board.is_told && (
       <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => ask("answers", { on: event.currentTarget.checked })} />answers</label>
     )}
-    {board.others.length > 0 && <Which label="Board shown" none="the game" names={board.others} value={board.other} key_name="other" />}
-    {board.overlays.length > 0 && <Which label="Overlay" none="no overlay" names={board.overlays} value={board.overlay} key_name="overlay" />}
-    {board.plies.length > 0 && (
-      <select aria-label="Board of the search" value={board.follows ? -1 : board.ply} onChange={(event) => ask("view", { ply: Number(event.currentTarget.value) })}>
-        <option value={-1}>the deepest</option>
-        {board.plies.map((text, ply) => <option value={ply}>{text}</option>)}
-      </select>
-    )}
+    {board.others.length > 0 && <Select label="Board shown" value={board.other} options={by_index(["the game", ...board.others])} choose={(other) => ask("view", { other: Number(other) })} />}
+    {board.overlays.length > 0 && <Select label="Overlay" value={board.overlay} options={by_index(["no overlay", ...board.overlays])} choose={(overlay) => ask("view", { overlay: Number(overlay) })} />}
+    {board.plies.length > 0 && <Select label="Board of the search" value={board.follows ? -1 : board.ply} options={by_index(["the deepest", ...board.plies], -1)} choose={(ply) => ask("view", { ply: Number(ply) })} />}
   </div>
 ));
-
-function Which(props: { label: string; none: string; names: string[]; value: number; key_name: string }) {
-  return (
-    <select aria-label={props.label} value={props.value} onChange={(event) => ask("view", { [props.key_name]: Number(event.currentTarget.value) })}>
-      <option value={0}>{props.none}</option>
-      {props.names.map((name, index) => <option value={index + 1}>{name}</option>)}
-    </select>
-  );
-}
 
 export const BoardWords = pure(({ board }: { board: Board }) => (
   <div class="words">

@@ -5,6 +5,7 @@ import { link_of } from "./change_link";
 import { assemble, begin_own, edit, go_on, name_of, run_from_start, set_edits, take_up_program, text_of, work, type SourceFile } from "./changing";
 import { drop_change, same, type Texts } from "./kept_changes";
 import { changes_of, count_of, marks_of } from "./line_changes";
+import { Select } from "./forms";
 import { ask_for, changed, download, parts, say } from "./link";
 import { new_program, open_source, templates } from "./new_program";
 import { SourceEditor } from "./source_editor";
@@ -42,12 +43,7 @@ function FileTabs({ choose, used }: { choose: (path: string) => void; used: stri
   return (
     <div class="file_row">
       <TabList label="Source files" class="file_tabs" panel="source_panel" tabs={tabs} />
-      {rest.length > 0 && (
-        <select aria-label="Other files" value="" onChange={(event) => { const { value } = event.currentTarget; event.currentTarget.value = ""; if (value) choose(value); }}>
-          <option value="">{rest.length} more</option>
-          {rest.map((file) => <option value={file.path}>{name_of(file.path)}</option>)}
-        </select>
-      )}
+      {rest.length > 0 && <Select label="Other files" options={[["", `${rest.length} more`], ...rest.map(({ path }) => [path, name_of(path)] as const)]} choose={choose} />}
     </div>
   );
 }
@@ -134,11 +130,10 @@ function Programs() {
     if (what === "new:" && template) await new_program(template);
   };
   return (
-    <select aria-label="Program to change" value="" data-do="change_program" onChange={(event) => { const { value } = event.currentTarget; event.currentTarget.value = ""; void choose(value); }}>
-      <option value="">{work.title || "Program"}</option>
+    <Select label="Program to change" data-do="change_program" options={[["", work.title || "Program"]]} choose={choose}>
       {work.others.length > 0 && <optgroup label="Your programs">{work.others.filter((each) => each.program !== name || work.program !== name).map((each) => <option value={`own:${each.program}`}>{each.title}</option>)}</optgroup>}
       <optgroup label="New program">{templates.map((each) => <option value={`new:${each.name}`}>{each.words}</option>)}</optgroup>
-    </select>
+    </Select>
   );
 }
 

@@ -1,8 +1,9 @@
-// Memory taken apart, source, the lines of a BASIC: where the machine stands in them, and breakpoints beside them.
+// Disassembly, sources and the lines of a BASIC program, with the current line and the breakpoints.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, ask_for } from "./link";
+import { by_index, Select, TextLine } from "./forms";
+import { ask, ask_for, parts } from "./link";
 import { pure } from "./pure";
-import { Signs } from "./signs";
 import type { About, Lines, Parts } from "./types";
 
 function Stop({ stop, label, toggle }: { stop: string; label: string; toggle: () => void }) {
@@ -10,7 +11,6 @@ function Stop({ stop, label, toggle }: { stop: string; label: string; toggle: ()
 }
 
 export const CodeView = pure(({ code }: { code: NonNullable<Parts["code"]> }) => {
-  const [place, setPlace] = useState("");
   const [chosen, setChosen] = useState("");
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,16 +18,14 @@ export const CodeView = pure(({ code }: { code: NonNullable<Parts["code"]> }) =>
     ask_for("code_view", { rows });
   }, [body.current?.clientHeight]);
   const scroll = (by: number) => ask("code_view", { scroll: by });
+  const follow = <label class="check"><input type="checkbox" checked={code.follow} onChange={(event) => ask("code_view", { follow: event.currentTarget.checked })} />follow PC</label>;
   return (
     <div class="panel_body">
-      <form class="line" onSubmit={(event) => { event.preventDefault(); ask("code_view", { place }); }}>
-        <label class="check"><input type="checkbox" checked={code.follow} onChange={(event) => ask("code_view", { follow: event.currentTarget.checked })} />follow PC</label>
-        <input aria-label="Address or label" placeholder="address or label" value={place} onInput={(event) => setPlace(event.currentTarget.value)} />
-        <button type="submit">Go</button>
+      <TextLine label="Address or label" hint="address or label" button="Go" submit={(place) => void ask("code_view", { place })} before={follow}>
         <button type="button" aria-label="Up" onClick={() => scroll(-8)}>↑</button>
         <button type="button" aria-label="Down" onClick={() => scroll(8)}>↓</button>
         <button type="button" disabled={!chosen} onClick={() => ask("to_line", { place: parseInt(chosen, 16) })}>Run to {chosen || "line"}</button>
-      </form>
+      </TextLine>
       <div ref={body} class="scroll code" tabIndex={0} role="region" aria-label="Disassembly" onWheel={(event) => { event.preventDefault(); scroll(event.deltaY > 0 ? 3 : -3); }}
         onKeyDown={(event) => { const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 16, PageUp: -16 }[event.key]; if (by) { event.preventDefault(); scroll(by); } }}>
         {code.rows.map((row) => (
@@ -46,48 +44,59 @@ export const CodeView = pure(({ code }: { code: NonNullable<Parts["code"]> }) =>
   );
 });
 
+// Lines of a source with their breakpoints. `here`: the line that the machine executes, which scrolls into view when it or the `source` changes.
+type Line = { number: number; text: ComponentChildren; stop?: string; toggle: () => void };  // without `stop`, the line has no code
+type Listing = { label: string; lines: Line[]; here: number; source?: object; numbered?: boolean; children?: ComponentChildren };
+function SourceLines({ label, lines, here, source, numbered, children }: Listing) {
+  const current = useRef<HTMLDivElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: "center" }), [here, source]);
+  return (
+    <div class="scroll code" tabIndex={0} role="region" aria-label={label}>
+      {lines.map(({ number, text, stop, toggle }) => (
+        <div ref={number === here ? current : undefined} class={`row source${number === here ? " here" : ""}`} aria-current={number === here ? "step" : undefined}>
+          {stop === undefined ? <span class="stop none" /> : <Stop stop={stop} label={`line ${number}`} toggle={toggle} />}
+          {numbered && <span class="dim address">{number}</span>}<span class="text">{text}</span>
+        </div>
+      ))}
+      {children}
+    </div>
+  );
+}
+
 type SourceLine = { text: string; address?: number };
 export const SourceView = pure(({ about, place }: { about: About; place: NonNullable<Parts["place"]> }) => {
   const [file, setFile] = useState(0);
   const [lines, setLines] = useState<SourceLine[]>([]);
-  const here = useRef<HTMLDivElement>(null);
   useEffect(() => { if (place.here) setFile(place.here[0]); }, [place.here?.[0]]);
   useEffect(() => { ask_for("source", { file }).then(({ answer }) => setLines(answer.lines ?? [])); }, [file, about.number, about.sources.join()]);
   const at = place.here && place.here[0] === file ? place.here[1] : 0;
-  useEffect(() => here.current?.scrollIntoView({ block: "center" }), [at, lines]);
   const stops = new Set(place.stops.filter((stop) => stop[0] === file).map((stop) => stop[1]));
+  const rows = lines.map(({ text, address }, index) => ({ number: index + 1, text, stop: address === undefined ? undefined : stops.has(index + 1) ? "on" : "", toggle: () => void ask("toggle", { place: address }) }));
   return (
     <div class="panel_body">
-      <select aria-label="Source file" value={file} onChange={(event) => setFile(Number(event.currentTarget.value))}>
-        {about.sources.map((path, index) => <option value={index}>{path}</option>)}
-      </select>
-      <div class="scroll code" tabIndex={0} role="region" aria-label="Source">
-        {lines.map((line, index) => (
-          <div ref={index + 1 === at ? here : undefined} class={`row source${index + 1 === at ? " here" : ""}`} aria-current={index + 1 === at ? "step" : undefined}>
-            {line.address === undefined ? <span class="stop none" /> : <Stop stop={stops.has(index + 1) ? "on" : ""} label={`line ${index + 1}`} toggle={() => ask("toggle", { place: line.address })} />}
-            <span class="dim address">{index + 1}</span><span class="text">{line.text}</span>
-          </div>
-        ))}
-      </div>
+      <Select label="Source file" value={file} options={by_index(about.sources)} choose={(index) => setFile(Number(index))} />
+      <SourceLines label="Source" lines={rows} here={at} source={lines} numbered />
     </div>
   );
 });
 
+// A text of the machine. Characters that a browser's fonts may lack are drawn from their dots.
+const path_of = (dots: string) => [...Array(8).keys()].flatMap((y) => [...Array(8).keys()].filter((x) => parseInt(dots.slice(2 * y, 2 * y + 2), 16) & (0x80 >> x)).map((x) => `M${x} ${y}h1v1h-1z`)).join("");
+
+function Signs({ text }: { text: string }) {
+  if (/^[\x20-\u24ff]*$/.test(text)) return <>{text}</>;
+  const signs = Object.assign({}, ...(parts.about?.displays ?? []).map((each) => each.signs)) as { [character: string]: string };
+  return <>{[...text].map((each) => (each >= "\u2500" && signs[each] ? <svg class="sign" viewBox="0 0 8 8" role="img" aria-label={each}><path d={path_of(signs[each])} fill="currentColor" /></svg> : each))}</>;
+}
+
 export const LinesView = pure(({ lines, level, title }: { lines: Lines; level: number; title: string }) => {
-  const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.scrollIntoView({ block: "center" }), [lines.here]);
+  const rows = lines.lines.map((line) => ({ ...line, text: <Signs text={line.text} />, toggle: () => void ask("toggle", { place: line.number, level }) }));
   return (
     <div class="panel_body">
       <p class="dim">{lines.machine_code ? "in machine code that it called" : lines.words ? `${title}: ${lines.words}` : "a statement is shown where the machine stands still"}</p>
-      <div class="scroll code" tabIndex={0} role="region" aria-label={`${title} program`}>
-        {lines.lines.map((line) => (
-          <div ref={line.number === lines.here ? here : undefined} class={`row source${line.number === lines.here ? " here" : ""}`} aria-current={line.number === lines.here ? "step" : undefined}>
-            <Stop stop={line.stop} label={`line ${line.number}`} toggle={() => ask("toggle", { place: line.number, level })} />
-            <span class="text"><Signs text={line.text} /></span>
-          </div>
-        ))}
-        {lines.lines.length === 0 && <p class="dim">there is no program in memory</p>}
-      </div>
+      <SourceLines label={`${title} program`} lines={rows} here={lines.here}>
+        {rows.length === 0 && <p class="dim">there is no program in memory</p>}
+      </SourceLines>
       {lines.frames.length > 0 && <p class="dim">{lines.frames.join("; ")}</p>}
       <div class="scroll values" tabIndex={0} role="region" aria-label={`Variables of the ${title} program`}>
         <dl>{lines.values.map((each) => <div><dt>{each.name}</dt><dd>{each.value}</dd></div>)}</dl>

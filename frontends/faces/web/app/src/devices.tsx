@@ -1,9 +1,10 @@
 // Tape, terminal, settings and the debugger's console.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { save_file } from "./files";
+import { Form, Select, TextLine } from "./forms";
 import { ask, ask_for } from "./link";
 import { pure } from "./pure";
-import { save_file } from "./files";
-import type { About, Parts } from "./types";
+import type { About, Parts, Setting as ProgramSetting } from "./types";
 
 export const TapeView = pure(({ tape }: { tape: NonNullable<Parts["tape"]> }) => (
   <div class="panel_body">
@@ -18,52 +19,46 @@ export const TapeView = pure(({ tape }: { tape: NonNullable<Parts["tape"]> }) =>
   </div>
 ));
 
+// Types a line and Return on the machine's keyboard.
+export function type_line(line: string): true {
+  void ask("type", { text: line.replace(/\\/g, "\\\\") + "\\r" });
+  return true;
+}
+
 export const TerminalView = pure(({ terminal }: { terminal: NonNullable<Parts["terminal"]> }) => {
-  const [line, setLine] = useState("");
   const paper = useRef<HTMLPreElement>(null);
   useEffect(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }, [terminal.printed]);
   return (
     <div class="panel_body">
       <pre ref={paper} class="scroll paper" tabIndex={0} role="region" aria-label="What was printed">{terminal.text.replace(/\r+\n?/g, (end) => (end.includes("\n") ? "\n" : ""))}</pre>
-      <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: line.replace(/\\/g, "\\\\") + "\\r" }); setLine(""); }}>
-        <input aria-label="A line for the terminal" placeholder="a line, then Return" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
-        <button type="submit">Return</button>
-      </form>
+      <TextLine label="A line for the terminal" hint="a line, then Return" button="Return" submit={type_line} />
       <p class="dim">{terminal.bit_rate > 0 ? `${terminal.bit_rate} bit/s` : ""}{terminal.pending > 0 ? `, ${terminal.pending} characters to be sent` : ""}</p>
     </div>
   );
 });
 
+// A setting of the program or an option of the machine. `what`: the request that changes it. Without `choices`, the value is typed.
+type Shown = { what: "setting" | "option"; name: string; value: string; choices: { name: string; help?: string }[]; help: string; hint?: string };
+function Setting({ what, name, value, choices, help, hint }: Shown) {
+  const choose = (chosen: string) => void ask(what, { name, value: chosen });
+  const mark = what === "setting" ? name : undefined;
+  return (
+    <label class="setting">
+      <span>{name}</span>
+      {choices.length > 0 ? <Select value={value} options={choices.map((each) => [each.name, each.name, each.help] as const)} data-setting={mark} choose={choose} />
+        : <input value={value} placeholder={hint} data-setting={mark} onChange={(event) => choose(event.currentTarget.value)} />}
+      <span class="dim">{help}</span>
+    </label>
+  );
+}
+const hint_of = ({ range }: ProgramSetting) => (range ? `${range.least} to ${range.most}` : "none");
+
 export const SettingsView = pure(({ settings, about }: { settings: Parts["settings"]; about: About }) => (
   <div class="panel_body">
     <div class="scroll" tabIndex={0} role="region" aria-label="Settings">
-      {settings.settings.filter((each) => each.when !== "").map((each) => (
-        <label class="setting" key={each.name}>
-          <span>{each.name}</span>
-          {each.choices.length > 0 ? (
-            <select value={each.value} data-setting={each.name} onChange={(event) => ask("setting", { name: each.name, value: event.currentTarget.value })}>
-              {each.choices.map((choice) => <option value={choice.name} title={choice.help}>{choice.name}</option>)}
-            </select>
-          ) : (
-            <input value={each.value} data-setting={each.name} onChange={(event) => ask("setting", { name: each.name, value: event.currentTarget.value })} placeholder={each.range ? `${each.range.least} to ${each.range.most}` : "none"} />
-          )}
-          <span class="dim">{each.help}{each.when === "new-game" && "; begins a new game"}</span>
-        </label>
-      ))}
+      {settings.settings.filter((each) => each.when !== "").map((each) => <Setting {...each} key={each.name} what="setting" hint={hint_of(each)} help={`${each.help}${each.when === "new-game" ? "; begins a new game" : ""}`} />)}
       {about.options.length > 0 && <h3>{about.title}</h3>}
-      {about.options.map((option, index) => (
-        <label class="setting" key={option.name}>
-          <span>{option.name}</span>
-          {option.values.length > 0 ? (
-            <select value={settings.options[index]} onChange={(event) => ask("option", { name: option.name, value: event.currentTarget.value })}>
-              {option.values.map((value) => <option value={value}>{value}</option>)}
-            </select>
-          ) : (
-            <input value={settings.options[index]} onChange={(event) => ask("option", { name: option.name, value: event.currentTarget.value })} />
-          )}
-          <span class="dim">{option.help}</span>
-        </label>
-      ))}
+      {about.options.map(({ name, values, help }, index) => <Setting key={name} what="option" name={name} value={settings.options[index]!} choices={values.map((each) => ({ name: each }))} help={help} />)}
       {settings.settings.length + about.options.length === 0 && <p class="dim">there are none</p>}
     </div>
   </div>
@@ -107,11 +102,11 @@ export function ConsoleView() {
   return (
     <div class="panel_body">
       <div ref={paper} class="scroll paper" tabIndex={0} role="log" aria-label="Console">{written.map((each) => <div class={each.kind}>{each.text || " "}</div>)}</div>
-      <form class="line" onSubmit={(event) => { event.preventDefault(); execute(); }}>
+      <Form submit={execute}>
         <input aria-label="Command" placeholder="command: step, break JANUS, who BESTV, help" autocapitalize="off" autocomplete="off" spellcheck={false} value={line} onInput={(event) => setLine(event.currentTarget.value)} onKeyDown={key} />
         <button type="submit">Do</button>
         {runs && <button type="button" data-do="console_stop" onClick={() => ask("pause")}>Stop</button>}
-      </form>
+      </Form>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { open_file } from "./files";
+import { TextLine } from "./forms";
 import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
 import { download, parts, say } from "./link";
 import { useModal } from "./modal";
@@ -13,8 +14,7 @@ const file_name = (entry: Entry) => `${(entry.name || entry.program).replace(/[^
 
 export function KeptHere({ close }: { close: () => void }) {
   const [entries, setEntries] = useState<Entry[] | null>(null);
-  const [name, setName] = useState("");
-  const [renamed, setRenamed] = useState<{ id: number; name: string } | null>(null);
+  const [renamed, setRenamed] = useState<number>();  // the entry that gets another name
   const dialog = useModal();
   const file = useRef<HTMLInputElement>(null);
   const again = () => list().then(setEntries);
@@ -22,7 +22,12 @@ export function KeptHere({ close }: { close: () => void }) {
   const then = (work: Promise<unknown>) => void work.then(again);
   const leave = () => dialog.current?.close();
 
-  const save = async () => { if (!(await save_as(name || parts.about?.program?.title || ""))) say("this browser keeps nothing: its storage is closed or full", "problem"); else setName(""); };
+  const save = async (name: string) => {
+    const saved = await save_as(name || parts.about?.program?.title || "");
+    if (!saved) say("this browser keeps nothing: its storage is closed or full", "problem");
+    await again();
+    return saved;
+  };
   const go_on = async (entry: Entry) => {
     leave();
     if (await go_on_with(entry)) show_view("play");
@@ -35,31 +40,24 @@ export function KeptHere({ close }: { close: () => void }) {
     const number = parts.about?.number;
     if ((await open_file(chosen)) && parts.about?.number !== number) await save_as(chosen.name.replace(/\.session$/, ""));
   };
-  const done = (event: Event) => { event.preventDefault(); if (renamed) then(rename(renamed.id, renamed.name).then(() => setRenamed(null))); };
 
   const all = entries ?? [];
   return (
     <dialog ref={dialog} class="kept_here" aria-label="Kept here" onClose={close}>
       <div class="dialog_head"><h2>Kept here</h2><button type="button" aria-label="Close" onClick={leave}>×</button></div>
       <p class="dim">This browser keeps what you play, and sends it nowhere. Another program on this page keeps another session; under a name there may be as many as you like.</p>
-      <form class="line" onSubmit={(event) => { event.preventDefault(); then(save()); }}>
-        <input aria-label="Name of this session" placeholder="Name" value={name} onInput={(event) => setName(event.currentTarget.value)} maxLength={80} />
-        <button type="submit">Keep this session</button>
-      </form>
+      <TextLine label="Name of this session" hint="Name" button="Keep this session" maxLength={80} submit={save} />
       <ul class="kept_rows">
         {all.map((entry) => (
           <li key={`${entry.id ?? entry.program}`} data-kept={entry.name || entry.program}>
-            {renamed && renamed.id === entry.id ? (
-              <form class="line" onSubmit={done}>
-                <input aria-label="New name" value={renamed.name} onInput={(event) => setRenamed({ ...renamed, name: event.currentTarget.value })} maxLength={80} />
-                <button type="submit">Done</button>
-              </form>
+            {renamed !== undefined && renamed === entry.id ? (
+              <TextLine label="New name" start={entry.name} button="Done" maxLength={80} submit={(text) => then(rename(renamed, text).then(() => setRenamed(undefined)))} />
             ) : (
               <div><b>{entry.name || `${entry.title}, played last`}</b><p class="dim">{entry.name ? `${entry.title}, ` : ""}{when_text(entry.when)}, {size_text(entry.bytes)}</p></div>
             )}
             <div class="buttons" role="group" aria-label={entry.name || entry.title}>
               <button type="button" onClick={() => go_on(entry)}>Go on</button>
-              {entry.id !== undefined && <button type="button" onClick={() => setRenamed({ id: entry.id!, name: entry.name })}>Rename</button>}
+              {entry.id !== undefined && <button type="button" onClick={() => setRenamed(entry.id)}>Rename</button>}
               <button type="button" onClick={() => take_out(entry)}>Export</button>
               <button type="button" onClick={() => then(remove(entry))}>Forget</button>
             </div>

@@ -1,7 +1,8 @@
 // The machine: what it shows, its keys, and its own keyboard where there is one.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { cell_at } from "./cell_at";
-import { TerminalView } from "./devices";
+import { TerminalView, type_line } from "./devices";
+import { TextLine } from "./forms";
 import { fold, folded, is_wide } from "./layout";
 import { ask, changed, pictures, say } from "./link";
 import { colours_of, has_aside, has_teletype, Shapes } from "./panel";
@@ -132,7 +133,6 @@ const keys_shut = (all: Parts, inside: boolean) =>
 type Shown = { about: About; displays: Parts["displays"]; keys: number[]; terminal: Parts["terminal"]; place: string; shut: boolean; heard: boolean; capitals: boolean };
 const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) => {
   const inside = place === "keys_inside", spare = inside || innerHeight < 900;
-  const [typed, setTyped] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const key_down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || /^(Tab|F\d+)$/.test(event.key) || (event.target as Element).closest("input, button:not(.cap), .scroll")) return;
@@ -154,10 +154,8 @@ const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) =
           <Screens about={about} displays={displays} spare={spare} />
           {!inside && terminal && has_teletype(about.panel) && <div class="teletype"><TerminalView terminal={terminal} /></div>}
           {types && (
-            <form class="line" onSubmit={(event) => { event.preventDefault(); ask("type", { text: (about.capitals && capitals ? typed.toUpperCase() : typed).replace(/\\/g, "\\\\") + "\\r" }); setTyped(""); }}>
-              <input aria-label="A line to type on the machine" placeholder="type a line, then Return" autocapitalize="characters" autocomplete="off" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
-              <button type="submit">Return</button>
-            </form>
+            <TextLine label="A line to type on the machine" hint="type a line, then Return" button="Return" autocapitalize="characters" autocomplete="off" spellcheck={false}
+              submit={(line) => type_line(about.capitals && capitals ? line.toUpperCase() : line)} />
           )}
           {about.keys.length > 0 && !shut && <Keys about={about} down={keys} />}
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { wants_sound, want_sound } from "./board_motion";
 import Curve, { plies_of, type Ply } from "./curve";
 import { open_files, save_score } from "./files";
+import { TextLine } from "./forms";
 import { ask, ask_for, parts, say } from "./link";
 import { pure } from "./pure";
 import type { Moves } from "./types";
@@ -22,7 +23,6 @@ function Move({ ply, here }: { ply: Ply | undefined; here: number }) {
 const kWalk = [["⇤", "Home", "to the beginning of the game"], ["◀", "ArrowLeft", "to the move before"], ["▶", "ArrowRight", "to the move after"], ["⇥", "End", "to the last move"]] as const;
 
 export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }) => {
-  const [pasted, setPasted] = useState("");
   const [more, setMore] = useState(false);
   const [sounds, setSounds] = useState(wants_sound());
   const sheet = useRef<HTMLDivElement>(null), file = useRef<HTMLInputElement>(null);
@@ -71,10 +71,8 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
         {kWalk.map(([sign, , words], way) => <button type="button" aria-label={words} title={words} disabled={moves.walk[way] === 0} onClick={() => go(moves.walk[way]!)}>{sign}&#xFE0E;</button>)}
         <button type="button" aria-expanded={more} data-do="game_files" onClick={() => setMore(!more)}>{score}, FEN&hellip;</button>
       </div>
-      <form class="line" onSubmit={(event) => { event.preventDefault(); if (pasted.trim()) ask("paste", { text: pasted }).then((came) => came.problem || setPasted("")); }}>
-        <input aria-label="Moves to play, as they are written down, or a position as FEN" placeholder="moves: e4 e5 Nf3, a whole game, a FEN" value={pasted} onInput={(event) => setPasted(event.currentTarget.value)} />
-        <button type="submit">Play them</button>
-      </form>
+      <TextLine label="Moves to play, as they are written down, or a position as FEN" hint="moves: e4 e5 Nf3, a whole game, a FEN" button="Play them"
+        submit={async (text) => text.trim() !== "" && !(await ask("paste", { text })).problem} />
       {more && (
         <div class="buttons game_files">
           <button type="button" disabled={moves.rows.length === 0} onClick={() => copy("score")}>Copy as {score}</button>

@@ -1,5 +1,6 @@
 // Running and stepping: the row of buttons above the debugger, how fast it goes, and the ways out where the machine has died.
 import { start } from "./begin";
+import { by_index, Select } from "./forms";
 import { name_of } from "./keyboard";
 import { ask } from "./link";
 import type { Parts, Step } from "./types";
@@ -21,22 +22,16 @@ export function Steps({ all }: { all: Parts }) {
         {steps.filter((step) => !step.backward).map(button)}
       </span>
       {levels.length > 0 && (
-        <select aria-label="Level that steps, calls and breakpoints are of" value={run.level} data-do="level" onChange={(event) => ask("level", { level: Number(event.currentTarget.value) })}>
-          <option value={0}>machine</option>
-          {levels.map((title, index) => <option value={index + 1}>{title}</option>)}
-        </select>
+        <Select label="Level that steps, calls and breakpoints are of" value={run.level} options={by_index(["machine", ...levels])} data-do="level" choose={(level) => ask("level", { level: Number(level) })} />
       )}
       <span class="dim where" role="status" aria-live="polite" data-stopped>{run.running ? "" : run.stopped}</span>
     </div>
   );
 }
 
+const kSpeeds = [[1, "real speed"], [2, "2 times"], [10, "10 times"], [0, "as fast as it goes"]] as const;
 export function Speed({ run }: { run: Parts["run"] }) {
-  return (
-    <select class="speed" aria-label="Speed" value={String(run.speed)} onChange={(event) => ask("speed", { factor: Number(event.currentTarget.value) })}>
-      {[["1", "real speed"], ["2", "2 times"], ["10", "10 times"], ["0", "as fast as it goes"]].map(([value, text]) => <option value={value}>{text}</option>)}
-    </select>
-  );
+  return <Select class="speed" label="Speed" value={run.speed} options={kSpeeds} choose={(factor) => ask("speed", { factor: Number(factor) })} />;
 }
 
 // Where no row of steps is shown, and it stands in the middle of its work: the way on.
