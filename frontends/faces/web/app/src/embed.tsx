@@ -1,10 +1,9 @@
 // The page within another one's frame: the board, the machine or the calls alone, and a conversation by messages with who embeds it
 // (EMBED.md). Nothing is kept, and nothing of the visitor's is told: only the game.
 import { render, type ComponentChild } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { BoardView, BoardWords } from "./board";
 import { CallsView } from "./calls";
-import { ask, ask_for, listen, messages, parts } from "./link";
+import { ask, ask_for, listen, messages, parts, useChanges } from "./link";
 import { MachineView } from "./machine";
 import { wanted_by } from "./moment";
 import type { Parts } from "./types";
@@ -28,12 +27,8 @@ const kRequests: { [word: string]: (message: Message) => Promise<{ problem?: str
   move: ({ move }) => asked("play", { move }),
   moves: ({ moves }) => asked("paste", { text: moves }),
   seat: ({ seat }) => asked("seat", { seat }),
-  new_game: () => asked("new_game"),
-  computer_move: () => asked("computer_move"),
-  take_back: () => asked("take_back"),
   keys: ({ keys }) => asked("keys", { list: keys }),
-  run: () => asked("run"),
-  pause: () => asked("pause"),
+  ...Object.fromEntries(["new_game", "computer_move", "take_back", "run", "pause"].map((what) => [what, () => asked(what)])),
   speed: ({ factor }) => asked("speed", { factor }),
   go_to: ({ cycle }) => asked("go_to", { cycle }),
   state: async () => state(),
@@ -101,8 +96,7 @@ function tell_changes(post: (message: Message) => void) {
 }
 
 function Embedded({ view }: { view: string }) {
-  const [, again] = useState(0);
-  useEffect(() => listen(() => again((n) => n + 1)), []);
+  useChanges();
   const all = parts as Parts;
   const said = messages[messages.length - 1];
   const name = all.about.program?.name ?? "", title = all.about.program?.title ?? all.about.title;

@@ -1,21 +1,23 @@
 // The lens over a screen: which byte a cell is, who wrote it and for which line, what was written lately, and how often.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { address_text } from "./addresses";
+import { useAsked } from "./asked";
 import { cell_at, type Cell } from "./cell_at";
-import { ask_for, listen, parts } from "./link";
+import { ask_for, parts, useChanges } from "./link";
 import { show_who } from "./press";
 import type { Display, ScreenUses, Who } from "./types";
 
 const kOften = 16;  // what is written less often is not red
 
-function draw(canvas: HTMLCanvasElement, info: Display, uses: ScreenUses | null, show: { heat: boolean; fresh: boolean }, cell: Cell) {
+function draw(canvas: HTMLCanvasElement, info: Display, uses: Partial<ScreenUses>, show: { heat: boolean; fresh: boolean }, cell: Cell) {
   const context = canvas.getContext("2d")!;
   context.clearRect(0, 0, info.width, info.height);
   const wide = info.width / info.columns, tall = info.height / info.rows;
-  const cells = uses?.cells ?? [], most = Math.log(Math.max(kOften, ...cells.map((each) => each[2])));
+  const cells = show.heat || show.fresh ? uses.cells ?? [] : [], most = Math.log(Math.max(kOften, ...cells.map((each) => each[2])));
   const fresh = new Set(cells.filter((each) => each[4]).map(([column, row]) => `${column},${row}`));
   for (const [column, row, writes, age, is_new] of cells) {
     if (show.heat) {
-      const often = Math.log(writes) / most, lately = Math.max(0, 1 - age / (uses!.second ?? 1));
+      const often = Math.log(writes) / most, lately = Math.max(0, 1 - age / parts.about!.clock);
       context.fillStyle = `hsl(${210 - 210 * often} 90% 55% / ${0.3 + 0.45 * lately})`;
       context.fillRect(column * wide, row * tall, wide * info.per_byte, tall);
     }
@@ -36,37 +38,27 @@ function draw(canvas: HTMLCanvasElement, info: Display, uses: ScreenUses | null,
 }
 
 export default function Lens({ info, index }: { info: Display; index: number }) {
-  const [, again] = useState(0);
-  useEffect(() => listen(() => again((n) => n + 1)), []);
+  useChanges();
   const { cycle, running } = parts.run!, { clock } = parts.about!;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [cell, setCell] = useState<Cell>({ column: 0, row: 0 });
   const [told, setTold] = useState<(Who & { problem?: string }) | null>(null);
-  const [uses, setUses] = useState<ScreenUses | null>(null);
   const [show, setShow] = useState({ heat: false, fresh: false });
-  const waits = useRef({ who: false, uses: 0 });
+  const waits = useRef(false);
   const place = info.per_byte > 0;
-  // Of the cell that is pointed at now; one question at a time, and the machine is not kept from running by them.
+  const [uses] = useAsked<ScreenUses>("screen_uses", { display: index }, parts.run!, () => place && (show.heat || show.fresh), 100, parts.run);
+  // Describes the cell under the pointer. The delay leaves the machine time to run.
   useEffect(() => {
     const timer = setTimeout(async () => {
-      if (waits.current.who) return;
-      waits.current.who = true;
+      if (waits.current) return;
+      waits.current = true;
       const { answer } = await ask_for("who", { display: index, ...cell });
-      waits.current.who = false;
+      waits.current = false;
       setTold(answer as Who);
     }, 120);
     return () => clearTimeout(timer);
   }, [cell.column, cell.row, running ? Math.floor((2 * cycle) / clock) : cycle]);
-  useEffect(() => {
-    if ((!show.heat && !show.fresh) || !place || performance.now() < waits.current.uses) return;
-    waits.current.uses = Infinity;
-    const begin = performance.now();
-    ask_for("screen_uses", { display: index }).then(({ answer }) => {
-      waits.current.uses = performance.now() + Math.max(100, 3 * (performance.now() - begin));
-      if (!answer.problem) setUses({ ...(answer as ScreenUses), second: clock });
-    });
-  });
-  useEffect(() => draw(canvas.current!, info, show.heat || show.fresh ? uses : null, show, cell), [info, uses, show, cell]);
+  useEffect(() => draw(canvas.current!, info, uses, show, cell), [info, uses, show, cell]);
   const key = (event: KeyboardEvent) => {
     const step = Math.max(1, info.per_byte);
     const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -89,12 +81,12 @@ export default function Lens({ info, index }: { info: Display; index: number }) 
         aria-label={`Lens over ${info.name}: arrows go from cell to cell, Enter asks who wrote it`} aria-describedby={`lens-${index}`} onKeyDown={key} onPointerMove={point} onPointerDown={point}
       />
       <div class="lens_told" onKeyDown={(event) => event.stopPropagation()}>
-        {place && <div class="buttons">{check("heat", "heat", "how often each cell was written: blue seldom, red often; stronger, the less than a second ago")}{check("fresh", uses && show.fresh ? `new ${uses.since}` : "new", "cells that were written since the last move or input")}</div>}
+        {place && <div class="buttons">{check("heat", "heat", "how often each cell was written: blue seldom, red often; stronger, the less than a second ago")}{check("fresh", uses.cells && show.fresh ? `new ${uses.since}` : "new", "cells that were written since the last move or input")}</div>}
         <p id={`lens-${index}`} role="status" data-lens>
           {!told ? "…" : told.problem ?? `${told.title}; ${told.words}`}
           {told?.writer && <> · written by <code>{told.writer.place}</code>: <code>{told.writer.code}</code>, {told.writer.ago}{told.writer.line && `, ${told.writer.line}`}</>}
         </p>
-        {told?.writer && <div class="buttons"><button type="button" onClick={() => ask_for("writer", { name: `$${told.byte!.address.toString(16).padStart(4, "0")}`, called: told.title })}>Go to where it was written</button></div>}
+        {told?.writer && <div class="buttons"><button type="button" onClick={() => ask_for("writer", { name: address_text(told.byte!.address), called: told.title })}>Go to where it was written</button></div>}
       </div>
     </>
   );

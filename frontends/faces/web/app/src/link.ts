@@ -1,4 +1,5 @@
 // The page's side of the worker: what is asked, what was seen last, and whoever wants to know that it changed.
+import { useEffect, useState } from "preact/hooks";
 import type { Answer } from "./engine";
 import { first_parts } from "./first";
 import type { Parts } from "./types";
@@ -36,6 +37,11 @@ export function changed() {
 export function listen(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+// Renders a component again whenever something has changed.
+export function useChanges() {
+  const [, again] = useState(0);
+  useEffect(() => listen(() => again((n) => n + 1)), []);
 }
 export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
 

@@ -1,11 +1,13 @@
-// Bytes and registers: looked at, changed, and asked for who wrote them.
+// Memory and registers: their values, edits, and how the program used them.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, ask_for, parts } from "./link";
+import { expression_of, hexadecimal } from "./addresses";
+import { useAsked } from "./asked";
+import { by_index, Form, Select, TextLine } from "./forms";
+import { ask, parts } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { About, Parts, Run, Uses } from "./types";
 
-const hexadecimal = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, "0");
 const kRow = 16, kCount = 256;
 
 // Changes made by hand, one by one.
@@ -21,28 +23,16 @@ function Undo({ run }: { run: Run }) {
 
 const kHeats = [["", "no heat"], ["recent", "the last second"], ["counts", "how often"]] as const;
 
-// What bytes were used for, as it is found out of the recorded run: again where the machine stands elsewhere, while it runs a part of the time.
+// How the recorded run used the bytes that are shown.
 function useHeat(over: string, memory: NonNullable<Parts["memory"]>, run: Run): (Uses & { most: number }) | null {
-  const [uses, setUses] = useState<(Uses & { most: number; of: string }) | null>(null);
-  const asked = useRef({ waits: false, for: "", until: 0 });
-  const of = JSON.stringify([over, memory.first, memory.bytes.length]);
-  useEffect(() => {
-    const wish = JSON.stringify([of, over === "recent" ? run.cycle : [run.running, run.futures]]), begin = performance.now();
-    if (!over || memory.space !== 0 || asked.current.waits || asked.current.for === wish || (run.running && begin < asked.current.until)) return;
-    asked.current.waits = true;
-    ask_for("memory_uses", { over, first: memory.first, count: memory.bytes.length / 2 }).then(({ answer }) => {
-      const end = performance.now();
-      asked.current = { waits: false, for: wish, until: end + Math.max(120, 3 * (end - begin)) };
-      if (answer.problem) return;
-      const told = answer as Uses;
-      setUses({ ...told, of, most: Math.max(16, ...told.uses.map((use) => (use ? Math.max(...use) : 0))) });
-    });
-  });
-  return over && memory.space === 0 && uses?.of === of ? uses : null;
+  const wanted = over !== "" && memory.space === 0, request = { over, first: memory.first, count: memory.bytes.length / 2 };
+  const [{ uses, unwritten = "" }, current] = useAsked<Uses>("memory_uses", request, run, () => wanted, 120, over === "recent" ? run.cycle : [run.running, run.futures]);
+  if (!wanted || !current || !uses) return null;
+  return { uses, unwritten, most: Math.max(16, ...uses.map((use) => (use ? Math.max(...use) : 0))) };
 }
 
-// Executed blue, read green, written red; the stronger, the more lately, or the more often.
-function heat_of(uses: NonNullable<ReturnType<typeof useHeat>>, over: string, at: number, clock: number) {
+// Blue for executed, green for read, red for written bytes. Recent or frequent uses have a stronger colour.
+function heat_of(uses: Uses & { most: number }, over: string, at: number, clock: number) {
   const use = uses.uses[at];
   if (!use) return { colour: undefined, words: uses.unwritten[at] === "1" ? "never written" : "" };
   const shares = use.map((each) => (each === 0 ? 0 : over === "recent" ? Math.max(0, 1 - (each - 1) / clock) : Math.log(each + 1) / Math.log(uses.most + 1)));
@@ -60,7 +50,6 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
   const menu = useRef(who_menu()).current;
   const table = useRef<HTMLDivElement>(null);
   const [at_byte, setAtByte] = useState(0);  // the one tab stop
-  const [place, setPlace] = useState("");
   const [chosen, setChosen] = useState<number | null>(null);
   const [value, setValue] = useState("");
   const before = useRef({ first: -1, bytes: "" });
@@ -79,26 +68,17 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
     setAtByte(here + step);
     all[here + step]!.focus();
   };
-  const to = (first: number) => ask("memory_view", { first: Math.min(Math.max(0, first), Math.max(0, size - kCount)) });
+  const view = (request: object) => void ask("memory_view", request);
+  const to = (first: number) => view({ first: Math.min(Math.max(0, first), Math.max(0, size - kCount)) });
+  const spaces = about.spaces.length > 1 && <Select label="Address space" value={memory.space} options={by_index(about.spaces.map(({ name }) => name))} choose={(space) => view({ space: Number(space) })} />;
   return (
     <div class="panel_body">
-      <form class="line" onSubmit={(event) => { event.preventDefault(); ask("memory_view", { place }); }}>
-        {about.spaces.length > 1 && (
-          <select aria-label="Address space" value={memory.space} onChange={(event) => ask("memory_view", { space: Number(event.currentTarget.value) })}>
-            {about.spaces.map((space, index) => <option value={index}>{space.name}</option>)}
-          </select>
-        )}
-        <input aria-label="Address" placeholder="address or name" value={place} onInput={(event) => setPlace(event.currentTarget.value)} />
-        <button type="submit">Go</button>
+      <TextLine label="Address" hint="address or name" button="Go" submit={(place) => view({ place })} before={spaces}>
         <button type="button" aria-label="Previous page" onClick={() => to(memory.first - kCount)}>↑</button>
         <button type="button" aria-label="Next page" onClick={() => to(memory.first + kCount)}>↓</button>
-        {memory.space === 0 && (
-          <select aria-label="Heat: what the bytes were used for" title="blue: executed, green: read, red: written" value={over} data-do="heat" onChange={(event) => setOver(event.currentTarget.value)}>
-            {kHeats.map(([value, text]) => <option value={value}>{text}</option>)}
-          </select>
-        )}
+        {memory.space === 0 && <Select label="Heat: what the bytes were used for" title="blue: executed, green: read, red: written" value={over} options={kHeats} data-do="heat" choose={setOver} />}
         <span class="dim">{memory.region}</span>
-      </form>
+      </TextLine>
       <div ref={table} class="scroll" role="region" aria-label="Bytes of memory" {...menu} onKeyDown={(event) => { menu.onKeyDown(event); keys(event); }}>
         <table class="bytes_table">
           <thead><tr><td></td>{Array.from({ length: kRow }, (_, i) => <th scope="col">{hexadecimal(i, 1)}</th>)}</tr></thead>
@@ -126,14 +106,14 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
       {over && <p class="dim legend"><span class="executed">executed</span> <span class="read">read</span> <span class="written">written</span>{over === "recent" && <span class="unwritten">never written</span>}</p>}
       <Undo run={run} />
       {chosen !== null && (
-        <form class="line" onSubmit={(event) => { event.preventDefault(); ask("poke", { space: memory.space, address: chosen, bytes: value }); }}>
+        <Form submit={() => ask("poke", { space: memory.space, address: chosen, bytes: value })}>
           <span>{name}</span>
           <input aria-label={`Bytes from ${name} on`} class="short" value={value} onInput={(event) => setValue(event.currentTarget.value)} />
           <button type="submit">Write</button>
           {memory.space === 0 && <button type="button" onClick={() => ask("writer", { name })}>Who wrote it last?</button>}
           {memory.space === 0 && <button type="button" onClick={() => ask("break", { kind: "write", place: name })}>Break on write</button>}
-          <button type="button" onClick={() => ask("watch", { text: memory.space === 0 ? `mem[${name}]` : `${about.spaces[memory.space]!.name}[${name}]` })}>Watch</button>
-        </form>
+          <button type="button" onClick={() => ask("watch", { text: expression_of(about, memory.space, name) })}>Watch</button>
+        </Form>
       )}
     </div>
   );
@@ -149,9 +129,9 @@ export const RegistersView = pure(({ registers, about }: { registers: NonNullabl
         <div class="register">
           <span class="dim">{about.registers[index]?.name}</span>
           {edited === index ? (
-            <form onSubmit={(event) => { event.preventDefault(); ask("set_register", { register: index, value: "$" + value.replace("$", "") }); setEdited(null); }}>
+            <Form class="" submit={() => { ask("set_register", { register: index, value: "$" + value.replace("$", "") }); setEdited(null); }}>
               <input class="short" aria-label={`Value of ${about.registers[index]?.name}`} value={value} autofocus onInput={(event) => setValue(event.currentTarget.value)} onBlur={() => setEdited(null)} />
-            </form>
+            </Form>
           ) : (
             <button type="button" class="link value" data-who={`{"register":${index}}`} aria-label={`${about.registers[index]?.name} is ${register.value}: change it`} onClick={() => { setEdited(index); setValue(register.value); }}>{register.value}</button>
           )}

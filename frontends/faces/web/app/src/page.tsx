@@ -7,7 +7,7 @@ import { Door, Greeting } from "./door";
 import { open_files } from "./files";
 import { Fold, Splitter } from "./fold";
 import { board_room, column, is_flat, is_wide } from "./layout";
-import { ask, changed, is_alive, listen, messages, parts } from "./link";
+import { ask, changed, is_alive, messages, parts, useChanges } from "./link";
 import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
@@ -139,12 +139,11 @@ function wants_of(all: Parts): string {
 }
 
 export function Page() {
-  const [, again] = useState(0);
   const [choosing, setChoosing] = useState(false);
   const [helping, setHelping] = useState(false);
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
-  useEffect(() => listen(() => again((n) => n + 1)), []);
+  useChanges();
   const wants = ready ? wants_of(all) : "";
   useEffect(() => { if (ready) ask("wants", { parts: wants.split(",") }); }, [wants, ready, parts.about?.number]);
   useEffect(() => { if (ready) document.title = `${all.about.program?.title ?? all.about.title} - Janus`; }, [ready, parts.about?.program?.title]);

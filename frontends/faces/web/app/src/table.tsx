@@ -1,5 +1,6 @@
 // A table of the engine's: its columns, and rows in which something can be looked at or gone to. One tab stop; arrows go from row to row.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { address_text } from "./addresses";
 import { ask } from "./link";
 import { pure } from "./pure";
 import type { Act, Cell, Row, Table } from "./types";
@@ -32,7 +33,7 @@ function Link({ cell, tell }: { cell: Cell; tell: (tip: string) => void }) {
 // What can be asked of a byte whose name this is.
 export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string }) {
   if (!byte || byte.space !== 0) return null;
-  const place = `$${byte.address.toString(16).toUpperCase().padStart(4, "0")}`;
+  const place = address_text(byte.address);
   return (
     <>
       <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: place, called: name })}>Who wrote it?</button>

@@ -69,7 +69,7 @@ export type Who = {
   writer: { place: string; code: string; line: string; cycle: number; ago: string } | null;
 };
 export type Uses = { uses: (0 | [number, number, number])[]; unwritten: string };
-export type ScreenUses = { cells: [number, number, number, number, boolean][]; whole: boolean; since: string; second?: number };
+export type ScreenUses = { cells: [number, number, number, number, boolean][]; whole: boolean; since: string };
 export type Parts = {
   about: About; run: Run; displays: { text: string; displays: string[] }; keys: number[]; board: Board | null; moves: Moves | null;
   settings: { options: string[]; settings: Setting[] };

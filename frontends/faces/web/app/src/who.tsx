@@ -1,6 +1,7 @@
 // What something is - a byte, a cell of a screen, a square, a register - and which instruction wrote it; and what can be done with that.
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address_text, expression_of } from "./addresses";
 import { ask, ask_for, parts } from "./link";
 import type { Who } from "./types";
 import { show_panel } from "./views";
@@ -44,8 +45,7 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
   };
   const entry = (text: string, act: () => void) => <button type="button" onClick={() => { close(); act(); }}>{text}</button>;
   const { writer = null, byte } = told ?? {};
-  const name = byte ? `$${byte.address.toString(16).toUpperCase().padStart(4, "0")}` : "";
-  const cell = byte && (byte.space === 0 ? `mem[${name}]` : `${parts.about!.spaces[byte.space]!.name}[${name}]`);
+  const name = byte ? address_text(byte.address) : "";
   const of_memory = byte?.space === 0;
   return (
     <dialog ref={box} class="who" tabIndex={-1} aria-label={told?.title ? `About ${told.title}` : "Who wrote this?"} style={{ left: `${place.left}px`, top: `${place.top}px` }} onKeyDown={key}>
@@ -60,7 +60,7 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
         {writer && entry("Go to where it was written", () => (of_memory ? ask("writer", { name, called: told!.title }) : ask("go_to", { cycle: writer.cycle })))}
         {byte && entry("Show it in Memory", async () => { await ask("memory_view", { space: byte.space, first: byte.address & ~0xf }); show_panel("memory"); })}
         {of_memory && entry("Break when it is written", () => ask("break", { kind: "write", place: name }))}
-        {byte && entry("Watch it", async () => { await ask("watch", { text: cell }); show_panel("watch"); })}
+        {byte && entry("Watch it", async () => { await ask("watch", { text: expression_of(parts.about!, byte.space, name) }); show_panel("watch"); })}
         {entry("Close", () => {})}
       </div>
     </dialog>
