@@ -1,9 +1,9 @@
 // The dialogs: the programs to choose from, and help.
 import { useEffect, useState } from "preact/hooks";
 import { visit } from "./begin";
+import { show_dialog } from "./dialog";
 import { name_of, shortcuts } from "./keyboard";
 import { ask } from "./link";
-import { useModal } from "./modal";
 import { colours_of } from "./panel";
 import type { Program } from "./types";
 
@@ -22,21 +22,19 @@ function Picture({ program: { board, panel } }: { program: Program }) {
   );
 }
 
-export function Chooser({ close }: { close: () => void }) {
+function Chooser({ leave }: { leave: () => void }) {
   const [programs, setPrograms] = useState<Program[]>([]);
-  const dialog = useModal();
   useEffect(() => void ask("programs").then((answer) => setPrograms(answer.programs ?? [])), []);
   const groups = [["Games", programs.filter((each) => each.game)], ["Other programs", programs.filter((each) => !each.game)]] as const;
   return (
-    <dialog ref={dialog} class="chooser" aria-label="Programs" onClose={close}>
-      <div class="dialog_head"><h2>Programs</h2><button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>×</button></div>
+    <>
       {groups.map(([title, list]) => list.length > 0 && (
         <>
           <h3>{title}</h3>
           <ul class="programs">
             {list.map((each) => (
               <li key={each.name}>
-                <button type="button" class="program" data-program={each.name} onClick={() => { dialog.current?.close(); visit(each.name); }}>
+                <button type="button" class="program" data-program={each.name} onClick={() => { leave(); visit(each.name); }}>
                   <Picture program={each} />
                   <span class="program_words"><b>{each.title}</b><span>{each.greeting}</span><span class="dim">{each.credit} · {each.machine_title}</span></span>
                 </button>
@@ -46,19 +44,19 @@ export function Chooser({ close }: { close: () => void }) {
           </ul>
         </>
       ))}
-    </dialog>
+    </>
   );
 }
+export const choose_program = () => show_dialog(Chooser, { title: "Programs", class: "chooser" });
 
-export function Help({ close }: { close: () => void }) {
-  const dialog = useModal();
+function Help() {
   return (
-    <dialog ref={dialog} aria-label="Help" onClose={close}>
-      <div class="dialog_head"><h2>First steps</h2><button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>×</button></div>
+    <>
       <p><b>To play.</b> New, or Play White, sets the men up. A tap on a man shows where it may go; tap there. With the keyboard: arrows and Enter. The program answers by itself; where it has White, press Move. Take back takes your last move and its answer back. Everything goes through the machine's own keys, which you can press, too.</p>
       <p><b>To look inside.</b> <i>Look inside</i> opens the debugger. Pause stops the machine; it steps both ways. All that happened since power-on is on the timeline: drag it. Calls show the recursion, level by level; Watch tells who wrote a byte last. Bars between columns can be dragged, and panels folded; this browser remembers both.</p>
       <table class="list"><tbody>{shortcuts().map((each) => <tr><th scope="row">{name_of(each)}</th><td>{each.words}</td></tr>)}</tbody></table>
       <p class="dim">Machine keys: put the focus on the machine (a click, or Tab) and type. What you play stays in this browser's storage until you choose Forget. Nothing is sent anywhere. <a href="libraries.txt">Libraries of this page</a></p>
-    </dialog>
+    </>
   );
 }
+export const show_help = () => show_dialog(Help, { title: "First steps", "aria-label": "Help" });

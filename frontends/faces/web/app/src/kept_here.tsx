@@ -1,26 +1,23 @@
 // "Kept here": the sessions that this browser keeps, to go on with, name, take out and put in, and to forget.
-import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { show_dialog } from "./dialog";
 import { open_file } from "./files";
 import { TextLine } from "./forms";
 import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
 import { download, parts, say } from "./link";
-import { useModal } from "./modal";
 import { show_view } from "./views";
 
 const size_text = (bytes: number) => (bytes < 10000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(0)} kB`);
 const when_text = (when: number) => (when ? new Date(when).toLocaleString() : "earlier");
 const file_name = (entry: Entry) => `${(entry.name || entry.program).replace(/[^A-Za-z0-9._-]+/g, "_")}.session`;
 
-export function KeptHere({ close }: { close: () => void }) {
+function KeptHere({ leave }: { leave: () => void }) {
   const [entries, setEntries] = useState<Entry[] | null>(null);
   const [renamed, setRenamed] = useState<number>();  // the entry that gets another name
-  const dialog = useModal();
   const file = useRef<HTMLInputElement>(null);
   const again = () => list().then(setEntries);
   useEffect(() => void keep().then(again), []);
   const then = (work: Promise<unknown>) => void work.then(again);
-  const leave = () => dialog.current?.close();
 
   const save = async (name: string) => {
     const saved = await save_as(name || parts.about?.program?.title || "");
@@ -43,8 +40,7 @@ export function KeptHere({ close }: { close: () => void }) {
 
   const all = entries ?? [];
   return (
-    <dialog ref={dialog} class="kept_here" aria-label="Kept here" onClose={close}>
-      <div class="dialog_head"><h2>Kept here</h2><button type="button" aria-label="Close" onClick={leave}>×</button></div>
+    <>
       <p class="dim">This browser keeps what you play, and sends it nowhere. Another program on this page keeps another session; under a name there may be as many as you like.</p>
       <TextLine label="Name of this session" hint="Name" button="Keep this session" maxLength={80} submit={save} />
       <ul class="kept_rows">
@@ -71,12 +67,7 @@ export function KeptHere({ close }: { close: () => void }) {
         {all.length > 0 && <button type="button" onClick={() => then(forget())}>Forget all</button>}
         <span class="dim" data-size>{all.length === 1 ? "1 session" : `${all.length} sessions`}, {size_text(all.reduce((sum, each) => sum + each.bytes, 0))}</span>
       </div>
-    </dialog>
+    </>
   );
 }
-
-// A dialog of its own beside the page.
-export function show_kept() {
-  const place = document.body.appendChild(document.createElement("div"));
-  render(<KeptHere close={() => { render(null, place); place.remove(); }} />, place);
-}
+export const show_kept = () => show_dialog(KeptHere, { title: "Kept here", class: "kept_here" });

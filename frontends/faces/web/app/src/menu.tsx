@@ -1,6 +1,7 @@
 // The menu: files, the link to what is shown, the machine's switch, sound and theme.
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
+import { show_help } from "./dialogs";
 import { open_files, save_file, save_score } from "./files";
 import { ask, say } from "./link";
 import { copy_link } from "./moment";
@@ -9,7 +10,7 @@ import { remember } from "./storage";
 import type { Parts } from "./types";
 import { show_view } from "./views";
 
-export function Menu({ all, help }: { all: Parts; help: () => void }) {
+export function Menu({ all }: { all: Parts }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -40,7 +41,7 @@ export function Menu({ all, help }: { all: Parts; help: () => void }) {
           {entry("Dark or light", switch_theme)}
           {entry("Kept here…", () => import("./kept_here").then((part) => part.show_kept()))}
           {janus.install && entry("Install as an app…", () => import("./app").then((part) => part.install()))}
-          {entry("Help", help)}
+          {entry("Help", show_help)}
         </div>
       )}
     </div>

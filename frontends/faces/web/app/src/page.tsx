@@ -1,8 +1,8 @@
 // Arranges the page. The board is the largest part; the view is next to it, and the debugger opens on request.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { visitor } from "./begin";
 import { BoardButtons, BoardView, BoardWords } from "./board";
-import { Chooser, Help } from "./dialogs";
+import { choose_program } from "./dialogs";
 import { Door, Greeting } from "./door";
 import { open_files } from "./files";
 import { Fold, Splitter } from "./fold";
@@ -11,7 +11,6 @@ import { ask, changed, is_alive, messages, parts, useChanges } from "./link";
 import { MachineView, machine_wants } from "./machine";
 import { RegistersView } from "./memory";
 import { Menu } from "./menu";
-import { GamesKept } from "./games_kept";
 import { MovesView } from "./moves";
 import { has_teletype } from "./panel";
 import { panels, Tabs } from "./panels";
@@ -25,16 +24,16 @@ import { kMiddle, kRight, open_panel, panels_shown, seen, show_view, tabs, view_
 
 const kSmall = ["moves", "settings"];  // panels of whoever only plays
 
-function Header({ all, choose, help }: { all: Parts; choose: () => void; help: () => void }) {
+function Header({ all }: { all: Parts }) {
   return (
     <header>
-      <h1><button type="button" class="title" aria-haspopup="dialog" data-do="programs" onClick={choose}>{all.about.program?.title ?? all.about.title}<span aria-hidden="true"> ▾</span></button></h1>
+      <h1><button type="button" class="title" aria-haspopup="dialog" data-do="programs" onClick={choose_program}>{all.about.program?.title ?? all.about.title}<span aria-hidden="true"> ▾</span></button></h1>
       {is_wide() ? <span class="dim credit">{all.about.program?.credit} · {all.about.title}</span> : <span class="credit" />}
       {is_wide() && <ViewButtons all={all} />}
       {is_wide() && <Pace all={all} />}
       {is_wide() && <Speed run={all.run} />}
       {is_wide() && <button type="button" aria-pressed={seen.inside} data-do="inside" onClick={() => show_view(seen.view === "door" ? "play" : seen.view, !seen.inside)}>Look inside</button>}
-      <Menu all={all} help={help} />
+      <Menu all={all} />
     </header>
   );
 }
@@ -139,8 +138,6 @@ function wants_of(all: Parts): string {
 }
 
 export function Page() {
-  const [choosing, setChoosing] = useState(false);
-  const [helping, setHelping] = useState(false);
   const all = parts as Parts;
   const ready = visitor.begun && !!parts.about && !!parts.run;
   useChanges();
@@ -152,17 +149,14 @@ export function Page() {
   const drop = (event: DragEvent) => { event.preventDefault(); open_files(event.dataTransfer?.files); };
   return (
     <div class={`page ${wide ? "wide" : "narrow"}${is_flat() ? " flat" : ""}${all.board ? "" : " no_game"}`} onDragOver={(event) => event.preventDefault()} onDrop={drop} data-ready={is_alive() ? "" : undefined}>
-      <Header all={all} choose={() => setChoosing(true)} help={() => setHelping(true)} />
+      <Header all={all} />
       <Toasts />
       {all.run.dead && <Dead all={all} />}
       <ViewPart all={all} strip />
       {wide ? <Wide all={all} /> : <Narrow all={all} />}
       {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>
-      {choosing && <Chooser close={() => setChoosing(false)} />}
-      {helping && <Help close={() => setHelping(false)} />}
-      <GamesKept made={all.run.made} />
-      <UnderWay />
+      <UnderWay made={all.run.made} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function show_share(now: number | null) {
   share = now;
   changed();
 }
-export const give_up = () => void ask_for("give_up");
+const give_up = () => void ask_for("give_up");
 
 // Shows `text` until `work` is done, if that takes a quarter of a second or more.
 export async function busy<T>(text: string, work: Promise<T>): Promise<T> {
@@ -19,17 +19,26 @@ export async function busy<T>(text: string, work: Promise<T>): Promise<T> {
   });
 }
 
-export function UnderWay() {
-  if (!what) return null;
+// `made`: the share of a link's run that has been replayed.
+export function UnderWay({ made = 1 }: { made?: number }) {
   return (
-    <div class="busy" role="status">
-      <p>One moment: {what}.</p>
-      {share !== null && (
-        <p class="line">
-          <progress max={1} value={share} aria-label="Of the session" />
-          <button type="button" data-do="give_up" onClick={give_up}>Give up</button>
-        </p>
+    <>
+      {made < 1 && (
+        <div class="made_again" role="status" data-made>
+          Replaying what came before: {Math.round(made * 20) * 5} % <button type="button" data-do="give_up" onClick={give_up}>Cancel</button>
+        </div>
       )}
-    </div>
+      {what && (
+        <div class="busy" role="status">
+          <p>One moment: {what}.</p>
+          {share !== null && (
+            <p class="line">
+              <progress max={1} value={share} aria-label="Of the session" />
+              <button type="button" data-do="give_up" onClick={give_up}>Give up</button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
   );
 }
