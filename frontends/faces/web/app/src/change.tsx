@@ -139,39 +139,34 @@ function Programs() {
 
 export default function ChangeView({ all }: { all: Parts }) {
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<SourceEditor | null>(null);
   const opened = useRef<HTMLInputElement>(null);
   const then = useRef<{ line: number; column: number } | null>(null);
-  const showing = useRef("");  // the path of what the editor shows
-  const [shown, setShown] = useState("");
+  const [shown, setShown] = useState<{ of: string; editor: SourceEditor } | null>(null);
   const file = work.files.find((each) => each.path === work.chosen);
   useEffect(() => { void take_up_program(); }, [all.about.program?.name, all.about.number]);
-  useEffect(() => {
-    editor.current = new SourceEditor(host.current!, "Source", (text) => edit(showing.current, text), () => void assemble());
-    return () => { editor.current?.close(); editor.current = null; };
-  }, []);
+  // Each file, and each text that replaces the text of a file, has its own editor.
   const wanted = `${work.program} ${work.chosen} ${work.serial}`;
+  const editor = shown?.of === wanted ? shown.editor : null;
   useEffect(() => {
-    let late = false;
     if (!file) return;
+    let made: SourceEditor | null = null, late = false;
     void words_of(file).then((words) => {
-      if (late || !editor.current) return;
-      showing.current = file.path;
-      editor.current.show(text_of(file.path), language_of(file.kind, words));
-      setShown(wanted);
+      if (late) return;
+      made = new SourceEditor(host.current!, text_of(file.path), language_of(file.kind, words), (text) => edit(file.path, text), () => void assemble());
+      setShown({ of: wanted, editor: made });
     });
-    return () => { late = true; };
+    return () => { late = true; made?.close(); };
   }, [wanted, file === undefined]);
   const place = all.place?.here;
   const here = place && all.about.sources[place[0]] === work.chosen ? place[1] : 0;
   const text = file ? text_of(file.path) : "";
-  useEffect(() => { if (file && shown === wanted) editor.current?.mark({ ...(file.own ? { changed: [], gone: [] } : marks_of(changes_of(file.text, text))), here }); }, [shown, text, here]);
-  useEffect(() => { if (shown === wanted) editor.current?.faults(work.assembled?.errors.filter((each) => each.file === work.chosen) ?? []); }, [shown, work.assembled]);
+  useEffect(() => { if (file) editor?.mark({ ...(file.own ? { changed: [], gone: [] } : marks_of(changes_of(file.text, text))), here }); }, [editor, text, here]);
+  useEffect(() => editor?.faults(work.assembled?.errors.filter((each) => each.file === work.chosen) ?? []), [editor, work.assembled]);
   useEffect(() => {
-    if (shown !== wanted || !then.current) return;
-    editor.current?.go_to(then.current.line, then.current.column);
+    if (!editor || !then.current) return;
+    editor.go_to(then.current.line, then.current.column);
     then.current = null;
-  }, [shown]);
+  }, [editor]);
   // The first mistake is shown at once.
   const try_it = async (what: () => Promise<unknown>) => {
     await what();
@@ -180,7 +175,7 @@ export default function ChangeView({ all }: { all: Parts }) {
   };
   const choose = (path: string) => { work.chosen = path; changed(); };
   const go_to = (path: string, line: number, column: number) => {
-    if (path === work.chosen) return editor.current?.go_to(line, column);
+    if (path === work.chosen) return editor?.go_to(line, column);
     then.current = { line, column };
     choose(path);
   };
@@ -194,7 +189,7 @@ export default function ChangeView({ all }: { all: Parts }) {
     await take_up_program(true);
   };
   return (
-    <div class="change" data-change={shown === wanted ? "ready" : ""}>
+    <div class="change" data-change={editor ? "ready" : ""}>
       <div class="line">
         <h2>Change it</h2>
         <Programs />

@@ -1,7 +1,7 @@
-// The editor of a source: CodeMirror, with the errors at their lines, what is changed beside them, and where the machine stands.
+// The editor of a source (CodeMirror). It shows errors, changed lines and the line that the machine executes.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { Compartment, EditorSelection, EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from "@codemirror/state";
+import { EditorSelection, EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, GutterMarker, gutterLineClass, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 
 export type Fault = { file: string; line: number; column: number; message: string };
@@ -47,25 +47,17 @@ function tabulate(view: EditorView): boolean {
 }
 
 export class SourceEditor {
-  readonly view: EditorView;
-  private readonly language = new Compartment();
-  private readonly extensions: Extension[];
+  private readonly view: EditorView;
 
-  constructor(parent: HTMLElement, label: string, changed: (text: string) => void, assemble: () => void) {
-    this.extensions = [
-      lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(), marks, this.language.of([]),
+  constructor(parent: HTMLElement, text: string, language: Extension, changed: (text: string) => void, assemble: () => void) {
+    const extensions = [
+      lineNumbers(), lintGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(), marks, language,
       EditorState.tabSize.of(8),
-      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "leave_editor", autocapitalize: "off", autocorrect: "off", spellcheck: "false", "data-editor": "", tabindex: "0" }),
+      EditorView.contentAttributes.of({ "aria-label": "Source", "aria-describedby": "leave_editor", autocapitalize: "off", autocorrect: "off", spellcheck: "false", "data-editor": "", tabindex: "0" }),
       keymap.of([{ key: "Mod-Enter", run: () => (assemble(), true) }, { key: "Tab", run: tabulate }, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
       EditorView.updateListener.of((update) => { if (update.docChanged) changed(update.state.doc.toString()); }),
     ];
-    this.view = new EditorView({ parent, state: EditorState.create({ extensions: this.extensions }) });
-  }
-
-  // Another text, with a past of its own.
-  show(text: string, language: Extension) {
-    this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }));
-    this.view.dispatch({ effects: this.language.reconfigure(language) });
+    this.view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
   }
   mark(to: Marks) {
     this.view.dispatch({ effects: set_marks.of(to) });
@@ -79,12 +71,12 @@ export class SourceEditor {
     });
     this.view.dispatch(setDiagnostics(this.view.state, at));
   }
-  go_to(line: number, column = 1, focus = true) {
+  go_to(line: number, column: number) {
     const { doc } = this.view.state;
     if (line < 1 || line > doc.lines) return;
     const at = doc.line(line);
     this.view.dispatch({ selection: { anchor: Math.min(at.from + Math.max(0, column - 1), at.to) }, effects: EditorView.scrollIntoView(at.from, { y: "center" }) });
-    if (focus) this.view.focus();
+    this.view.focus();
   }
   close() {
     this.view.destroy();
