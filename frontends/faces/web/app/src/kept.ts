@@ -10,8 +10,7 @@ import { busy, is_busy } from "./under_way";
 
 export type Kept = { program: string; title?: string; bytes: Uint8Array; cycle: number; running: boolean; when?: number };
 type Named = Kept & { id?: number; name: string };  // the store sets the id
-// What a list tells of one; `id` is missing of what was played last.
-export type Entry = { id?: number; name: string; program: string; title: string; bytes: number; when: number };
+export type Entry = Kept & Partial<Named>;          // without an id and a name: the last session of its program
 
 // The last session of each program, and the sessions with names.
 const kDatabase = { name: "janus", version: 2, stores: { sessions: { keyPath: "program" }, named: { keyPath: "id", autoIncrement: true } } };
@@ -67,9 +66,8 @@ export async function save_as(name: string, kept?: Kept): Promise<boolean> {
 
 // Sessions with names first, each group from the newest to the oldest.
 export async function list(): Promise<Entry[]> {
-  const entry_of = (each: Kept & Partial<Named>): Entry => ({ id: each.id, name: each.name ?? "", program: each.program, title: each.title ?? each.program, bytes: each.bytes.length, when: each.when ?? 0 });
-  const all: (Kept & Partial<Named>)[][] = await Promise.all([named.all(), last.all()]);
-  return all.flatMap((some) => some.map(entry_of).sort((a, b) => b.when - a.when));
+  const all: Entry[][] = await Promise.all([named.all(), last.all()]);
+  return all.flatMap((some) => some.sort((a, b) => (b.when ?? 0) - (a.when ?? 0)));
 }
 export const session_of = ({ id, program }: Entry): Promise<Kept | undefined> => (id === undefined ? last.get(program) : named.get(id));
 

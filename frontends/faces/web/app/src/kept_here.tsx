@@ -8,7 +8,8 @@ import { download, parts, say } from "./link";
 import { show_view } from "./views";
 
 const size_text = (bytes: number) => (bytes < 10000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(0)} kB`);
-const when_text = (when: number) => (when ? new Date(when).toLocaleString() : "earlier");
+const when_text = (when?: number) => (when ? new Date(when).toLocaleString() : "earlier");
+const title_of = (entry: Entry) => entry.title ?? entry.program;
 const file_name = (entry: Entry) => `${(entry.name || entry.program).replace(/[^A-Za-z0-9._-]+/g, "_")}.session`;
 
 function KeptHere({ leave }: { leave: () => void }) {
@@ -49,9 +50,9 @@ function KeptHere({ leave }: { leave: () => void }) {
             {renamed !== undefined && renamed === entry.id ? (
               <TextLine label="New name" start={entry.name} button="Done" maxLength={80} submit={(text) => then(rename(renamed, text).then(() => setRenamed(undefined)))} />
             ) : (
-              <div><b>{entry.name || `${entry.title}, played last`}</b><p class="dim">{entry.name ? `${entry.title}, ` : ""}{when_text(entry.when)}, {size_text(entry.bytes)}</p></div>
+              <div><b>{entry.name || `${title_of(entry)}, played last`}</b><p class="dim">{entry.name ? `${title_of(entry)}, ` : ""}{when_text(entry.when)}, {size_text(entry.bytes.length)}</p></div>
             )}
-            <div class="buttons" role="group" aria-label={entry.name || entry.title}>
+            <div class="buttons" role="group" aria-label={entry.name || title_of(entry)}>
               <button type="button" onClick={() => go_on(entry)}>Go on</button>
               {entry.id !== undefined && <button type="button" onClick={() => setRenamed(entry.id)}>Rename</button>}
               <button type="button" onClick={() => take_out(entry)}>Export</button>
@@ -65,7 +66,7 @@ function KeptHere({ leave }: { leave: () => void }) {
         <input ref={file} type="file" accept=".session" hidden aria-label="Session to import" onChange={(event) => { then(put_in(event.currentTarget.files)); event.currentTarget.value = ""; }} />
         <button type="button" onClick={() => file.current?.click()}>Import a session…</button>
         {all.length > 0 && <button type="button" onClick={() => then(forget())}>Forget all</button>}
-        <span class="dim" data-size>{all.length === 1 ? "1 session" : `${all.length} sessions`}, {size_text(all.reduce((sum, each) => sum + each.bytes, 0))}</span>
+        <span class="dim" data-size>{all.length === 1 ? "1 session" : `${all.length} sessions`}, {size_text(all.reduce((sum, each) => sum + each.bytes.length, 0))}</span>
       </div>
     </>
   );
