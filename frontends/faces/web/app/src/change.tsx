@@ -29,8 +29,7 @@ function in_machine(): string {
   return "The machine does not have what you typed yet.";
 }
 
-// What the program has in memory has a tab, and so has what was changed; the rest, such as openings that are not chosen, or an interpreter
-// that it is laid over, is in a list.
+// Files whose code is in memory, and changed files, have tabs. A list contains the others, such as openings that are not selected.
 function FileTabs({ choose, used }: { choose: (path: string) => void; used: string[] }) {
   const has_tab = (file: SourceFile) => (used.includes(file.path) && file.path.startsWith(`${work.program}/`)) || file.kind === "listing" || file.own || file.path in work.edits || file.path === work.chosen;
   const rest = work.files.filter((file) => !has_tab(file));
@@ -81,7 +80,7 @@ function Faults({ go_to }: { go_to: (path: string, line: number, column: number)
   );
 }
 
-// What was changed, for whoever comes by a link.
+// Lists the changed lines, for users who opened a link.
 function Changes({ go_to }: { go_to: (path: string, line: number, column: number) => void }) {
   const all = work.files.filter((file) => !file.own && file.path in work.edits).map((file) => ({ path: file.path, hunks: changes_of(file.text, work.edits[file.path]!) }));
   const count = all.reduce((sum, each) => sum + count_of(each.hunks), 0);
@@ -167,7 +166,7 @@ export default function ChangeView({ all }: { all: Parts }) {
     editor.go_to(then.current.line, then.current.column);
     then.current = null;
   }, [editor]);
-  // The first mistake is shown at once.
+  // Moves to the first error.
   const try_it = async (what: () => Promise<unknown>) => {
     await what();
     const first = work.assembled?.errors.find((each) => each.line > 0);

@@ -1,4 +1,4 @@
-// A program that is being changed: its files as they were made, and as they are in the editor. One at a time: the program that runs.
+// The program in the editor, with the original and the edited texts of its files. It is the program that runs.
 import { drop_change, keep_change, kept_change, own_programs, same, type Change, type Texts } from "./kept_changes";
 import { ask, ask_for, changed, say } from "./link";
 import { own } from "./owner";
@@ -75,7 +75,7 @@ export function set_edits(edits: Texts, before?: Texts) {
   changed();
 }
 
-// Null where something is wrong with it.
+// Returns null if the program has errors.
 export async function assemble(): Promise<Assembled | null> {
   const answer = await ask("assemble", { program: work.program, files: work.edits });
   if (answer.problem) return null;
@@ -95,7 +95,7 @@ export async function run_from_start() {
   say(same(work.running, {}) ? "it runs from the start, as it was made" : "it runs from the start, with your change");
 }
 
-// `dared`: also where what is under way would go astray.
+// `dared`: also if calls that are under way would return to other code.
 export async function go_on(dared = false): Promise<void> {
   const made = await assemble();
   if (!made?.go_on || made.go_on.refusal || (made.go_on.dangers.length > 0 && !dared)) return;
@@ -107,7 +107,7 @@ export async function go_on(dared = false): Promise<void> {
   say(answer.bytes === 0 ? "no byte differs: it goes on as it was" : `${answer.bytes} byte${answer.bytes === 1 ? "" : "s"} put into memory: it goes on from this moment`);
 }
 
-// A program of one's own: kept, and started.
+// Stores a program that the user wrote, and starts it.
 export async function begin_own(change: Change) {
   await keep_change(change);
   await own(change.program);

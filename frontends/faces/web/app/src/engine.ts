@@ -1,4 +1,4 @@
-// The engine's module with what it wants of its surroundings: SHA-256, deflate and WAV files, by libraries. For the worker, and for node.
+// The engine's module with the libraries that it needs: SHA-256, deflate and WAV files. The worker and node use it.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { deflateSync, inflateSync } from "fflate";

@@ -3,7 +3,7 @@ import { ask_for, download, parts, say, type Answer } from "./link";
 import { busy, show_share } from "./under_way";
 import { seen, show_view } from "./views";
 
-// Opened by the engine; a session in pieces, so that it can be given up meanwhile.
+// Opens a file that is among the engine's files. The engine opens a session in slices, so that the user can cancel it.
 export async function opened(path: string, files: { put: { path: string; bytes: Uint8Array } }): Promise<{ answer: Answer }> {
   let { answer } = await ask_for("open", { path }, files);
   while (answer.under_way) {
@@ -14,7 +14,7 @@ export async function opened(path: string, files: { put: { path: string; bytes: 
   return { answer };
 }
 
-// A link's moment, which may take as long.
+// Opens the session of a link, which the user can cancel as well.
 export async function followed(link: string): Promise<Answer> {
   const timer = setInterval(async () => {
     const { answer } = await ask_for("opened");
@@ -59,10 +59,10 @@ export async function open_file(file: File, address = ""): Promise<boolean> {
   return !answer.problem;
 }
 
-// Several at once: with a debug file among them they lie beside each other, and what it names is only there for it.
+// Opens several files. If one of them is a debug file, the sources and other files that it names are only stored next to it.
 export async function open_files(files: FileList | null | undefined) {
   const all = [...(files ?? [])];
-  if (all.length === 1 && /\.(s|asm|a65|bas)$/i.test(all[0]!.name)) {  // a source by itself: to be looked at, and changed
+  if (all.length === 1 && /\.(s|asm|a65|bas)$/i.test(all[0]!.name)) {  // the editor opens a single source
     const part = await import("./new_program");
     show_view("change", false);
     return part.open_source(path_of(all[0]!), await all[0]!.text());

@@ -1,4 +1,4 @@
-// What the browser keeps: what was played last of each program, and sessions under names, until they are forgotten.
+// The sessions that the browser stores: the last session of each program, and sessions with names.
 import { opened } from "./files";
 import { note_kept } from "./first";
 import { forget_changes } from "./kept_changes";
@@ -17,11 +17,11 @@ const kDatabase = { name: "janus", version: 2, stores: { sessions: { keyPath: "p
 const last = store_of<Kept>(kDatabase, "sessions"), named = store_of<Named>(kDatabase, "named");
 let kept_cycle = -1;
 let held = false;
-export const hold = (now: boolean) => (held = now);  // nothing is kept: it is not settled whose game it is
+export const hold = (now: boolean) => (held = now);  // nothing is stored while the user has to choose a game, or during a tour
 
 export const kept_session = (program: string) => last.get(program);
 
-// As it stands now, in bytes. Nothing where it cannot be written down, which is said by `save`, not here.
+// The current session, or undefined if the engine cannot write it. save_file() reports the reason.
 async function here(): Promise<Kept | undefined> {
   const { about, run } = parts;
   if (!about?.program || !run) return undefined;

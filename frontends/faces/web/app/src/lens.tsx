@@ -1,4 +1,4 @@
-// The lens over a screen: which byte a cell is, who wrote it and for which line, what was written lately, and how often.
+// The lens over a screen: the byte of a cell, the instruction and the line that wrote it, and recent and frequent writes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address_text } from "./addresses";
 import { useAsked } from "./asked";

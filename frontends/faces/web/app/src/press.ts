@@ -1,5 +1,5 @@
-// A menu on something: by the right button, the Menu key or Shift+F10, or a finger that is held still. What it is on stands in data-who of an
-// element, as the request that tells of it; the menu itself (who.tsx) is loaded when it is first wanted.
+// Opens the menu of an element: with the right button, the Menu key or Shift+F10, or a finger that is held still. The attribute data-who of the
+// element contains the request that describes it. The menu (who.tsx) is loaded when it is first opened.
 import type { Asked, Place } from "./who";
 
 export async function show_who(asked: Asked, at: Place, back: HTMLElement | null) {

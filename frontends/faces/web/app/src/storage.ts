@@ -1,7 +1,7 @@
-// The browser's storage: short texts, and databases (IndexedDB) with one request at a time. If the browser has no storage, which is possible in a
+// The browser's storage: short strings, and databases (IndexedDB) with one request at a time. If the browser has no storage, which is possible in a
 // private window, nothing is stored, and each answer is undefined.
 
-// A short text under a name (localStorage). A private window may have none.
+// A short string under a name (localStorage). Returns null if there is none.
 export function remembered(name: string): string | null {
   try { return localStorage.getItem(name); } catch { return null; }
 }

@@ -30,7 +30,7 @@ function Link({ cell, tell }: { cell: Cell; tell: (tip: string) => void }) {
   return tip && text ? <button type="button" class="tip" title={tip} onClick={() => tell(`${text}: ${tip}`)}>{text}</button> : <>{text}</>;
 }
 
-// What can be asked of a byte whose name this is.
+// The requests for a byte in memory. `name`: how messages call it.
 export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string }) {
   if (!byte || byte.space !== 0) return null;
   const place = address_text(byte.address);

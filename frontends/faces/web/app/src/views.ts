@@ -3,10 +3,10 @@ import { is_wide } from "./layout";
 import { ask, changed, parts } from "./link";
 import type { Parts } from "./types";
 
-export type View = {
+type View = {
   id: string;
   title: string;
-  wants: string[];  // parts that the engine sends while the view is shown (request "wants")
+  wants: string[];  // the parts that the engine sends while the view is shown
   there: (all: Parts) => boolean;
   strip?: boolean;  // the view's part is above the page, not next to the board
 };
@@ -28,7 +28,7 @@ export function show_view(id: string, inside = seen.inside) {
 
 export const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "coverage", "thoughts", "console"];
 export const kRight = ["settings", "watch", "breakpoints", "memory", "tape", "terminal"];
-// The panel that each row of tabs shows. "small": on a narrow page without its debugger, where "" is the game alone.
+// The panel that each row of tabs shows. "small": on a narrow page without its debugger, where "" is the game without a panel.
 export const tabs = { middle: "calls", right: "watch", sheet: "calls", paper: "moves", small: "" };
 export const panels_shown = () => (!seen.inside ? [] : is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]);
 

@@ -1,4 +1,4 @@
-// What something is - a byte, a cell of a screen, a square, a register - and which instruction wrote it; and what can be done with that.
+// The menu of a byte, a cell of a screen, a square or a register: its meaning, the instruction that wrote it, and commands for it.
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address_text, expression_of } from "./addresses";
