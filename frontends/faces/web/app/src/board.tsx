@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
 import { Arrows } from "./arrows";
-import { by_index, Select } from "./forms";
 import { ask } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { Board, Plan } from "./types";
+import { by_index, Select } from "./widgets";
 
 // The squares by rows, from the upper left corner of the screen.
 function seen({ files, ranks }: Plan, white_below: boolean): number[] {

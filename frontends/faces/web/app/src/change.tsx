@@ -5,14 +5,13 @@ import { link_of } from "./change_link";
 import { assemble, begin_own, edit, go_on, name_of, run_from_start, set_edits, take_up_program, text_of, work, type SourceFile } from "./changing";
 import { drop_change, same, type Texts } from "./kept_changes";
 import { changes_of, count_of, marks_of } from "./line_changes";
-import { Select } from "./forms";
 import { ask_for, changed, download, parts, say } from "./link";
 import { new_program, open_source, templates } from "./new_program";
 import { SourceEditor } from "./source_editor";
 import { language_of, type Words } from "./source_language";
-import { TabList } from "./tab_list";
 import type { Parts } from "./types";
 import { show_view } from "./views";
+import { Select, TabList } from "./widgets";
 
 const lines = (count: number) => `${count} line${count === 1 ? "" : "s"}`;
 const words_by_kind = new Map<string, Words>();

@@ -1,10 +1,10 @@
 // Disassembly, sources and the lines of a BASIC program, with the current line and the breakpoints.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { by_index, Select, TextLine } from "./forms";
 import { ask, ask_for, parts } from "./link";
 import { pure } from "./pure";
 import type { About, Lines, Parts } from "./types";
+import { by_index, Select, TextLine } from "./widgets";
 
 function Stop({ stop, label, toggle }: { stop: string; label: string; toggle: () => void }) {
   return <button type="button" class={`stop ${stop}`} aria-pressed={stop !== ""} aria-label={`breakpoint at ${label}`} onClick={toggle} />;

@@ -1,10 +1,10 @@
 // Tape, terminal, settings and the debugger's console.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { save_file } from "./files";
-import { Form, Select, TextLine } from "./forms";
 import { ask, ask_for } from "./link";
 import { pure } from "./pure";
 import type { About, Parts, Setting as ProgramSetting } from "./types";
+import { Form, Select, TextLine } from "./widgets";
 
 export const TapeView = pure(({ tape }: { tape: NonNullable<Parts["tape"]> }) => (
   <div class="panel_body">

@@ -1,11 +1,11 @@
 // The dialogs: the programs to choose from, and help.
 import { useEffect, useState } from "preact/hooks";
 import { visit } from "./begin";
-import { show_dialog } from "./dialog";
 import { name_of, shortcuts } from "./keyboard";
 import { ask } from "./link";
 import { colours_of } from "./panel";
 import type { Program } from "./types";
+import { show_dialog } from "./widgets";
 
 // As the game begins; of what is no game, the colours of its machine.
 function Picture({ program: { board, panel } }: { program: Program }) {

@@ -1,6 +1,6 @@
 // Asks which game to play if the user followed a link, and the browser stores another game.
-import { show_dialog } from "./dialog";
 import type { Kept } from "./kept";
+import { show_dialog } from "./widgets";
 
 type Whose = "mine" | "link";
 const when_of = (kept: Kept) => (kept.when ? new Date(kept.when).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" }) : "an earlier visit");

@@ -1,11 +1,10 @@
 // "Kept here": the sessions that this browser keeps, to go on with, name, take out and put in, and to forget.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { show_dialog } from "./dialog";
 import { open_file } from "./files";
-import { TextLine } from "./forms";
 import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
 import { download, parts, say } from "./link";
 import { show_view } from "./views";
+import { show_dialog, TextLine } from "./widgets";
 
 const size_text = (bytes: number) => (bytes < 10000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(0)} kB`);
 const when_text = (when?: number) => (when ? new Date(when).toLocaleString() : "earlier");

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { cell_at } from "./cell_at";
 import { TerminalView, type_line } from "./devices";
-import { TextLine } from "./forms";
 import { fold, folded, is_wide } from "./layout";
 import { ask, changed, pictures, say } from "./link";
 import { colours_of, has_aside, has_teletype, Shapes } from "./panel";
@@ -10,6 +9,7 @@ import { who_menu } from "./press";
 import { pure } from "./pure";
 import { sounds, switch_sound } from "./sound";
 import type { About, Display, Key, Parts } from "./types";
+import { TextLine } from "./widgets";
 
 // a..g, as strokes within 32 by 64.
 const kSegments = [[8, 6, 24, 6], [26, 8, 26, 29], [26, 35, 26, 56], [8, 58, 24, 58], [6, 35, 6, 56], [6, 8, 6, 29], [8, 32, 24, 32]] as const;

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { expression_of, hexadecimal } from "./addresses";
 import { useAsked } from "./asked";
-import { by_index, Form, Select, TextLine } from "./forms";
 import { ask, parts } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { About, Parts, Run, Uses } from "./types";
+import { by_index, Form, Select, TextLine } from "./widgets";
 
 const kRow = 16, kCount = 256;
 

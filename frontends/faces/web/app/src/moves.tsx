@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { wants_sound, want_sound } from "./board_motion";
 import Curve, { plies_of, type Ply } from "./curve";
 import { open_files, save_score } from "./files";
-import { TextLine } from "./forms";
 import { ask, ask_for, parts, say } from "./link";
 import { pure } from "./pure";
 import type { Moves } from "./types";
+import { TextLine } from "./widgets";
 
 function Move({ ply, here }: { ply: Ply | undefined; here: number }) {
   if (!ply) return <td>&hellip;</td>;

@@ -6,9 +6,9 @@ import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
 import { CoverageView, ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
-import { TabList } from "./tab_list";
 import type { Parts } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
+import { TabList } from "./widgets";
 
 export type Panel = { id: string; title: string; wants: string[]; there: (all: Parts) => boolean; draw: (all: Parts) => ComponentChild };
 // What a panel has found out is of one session.

@@ -1,9 +1,9 @@
 // Running and stepping: the row of buttons above the debugger, how fast it goes, and the ways out where the machine has died.
 import { start } from "./begin";
-import { by_index, Select } from "./forms";
 import { name_of } from "./keyboard";
 import { ask } from "./link";
 import type { Parts, Step } from "./types";
+import { by_index, Select } from "./widgets";
 
 export function Steps({ all }: { all: Parts }) {
   const { run, about } = all;

@@ -1,12 +1,12 @@
 // Queries of the recorded run: the last instructions, where the time went, the program's search, its variables.
 import { useState } from "preact/hooks";
 import { useAsked, type Asked } from "./asked";
-import { Select } from "./forms";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";
 import type { Coverage, Parts, Profile, Run, Table, Thoughts, Trace } from "./types";
 import { busy } from "./under_way";
+import { Select } from "./widgets";
 
 // The tables of an answer. A table with a title is shown only if it has rows.
 const Tables = ({ tables, label = "", cycle }: { tables: (Table | undefined)[] | undefined; label?: string; cycle?: number }) => (

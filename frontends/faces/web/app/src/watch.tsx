@@ -1,10 +1,10 @@
 // Expressions and their values; breakpoints with their conditions.
 import { useState } from "preact/hooks";
-import { Form, Select, TextLine, useRequest } from "./forms";
 import { ask } from "./link";
 import { pure } from "./pure";
 import { TableView } from "./table";
 import type { BreakText, Parts, Table } from "./types";
+import { Form, Select, TextLine, useRequest } from "./widgets";
 
 export const WatchView = pure(({ watch }: { watch: Table }) => {
   const [problem, send] = useRequest();

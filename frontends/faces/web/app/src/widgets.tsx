@@ -1,6 +1,6 @@
-// Inputs that several panels use.
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+// Widgets that several parts of the page use: inputs, rows of tabs, dialogs.
+import { render, type ComponentChildren, type ComponentType } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask_for } from "./link";
 
 type Attributes = { [attribute: string]: unknown };
@@ -51,4 +51,44 @@ export function useRequest(): [ComponentChildren, (what: string, request: object
     return !answer.problem;
   };
   return [problem && <p class="problem" role="alert">{problem}</p>, send];
+}
+
+// A row of tabs. The arrow keys select the next tab and move the focus to it. `panel`: the id of the element that shows the chosen tab.
+type Tab = { id: string; title: ComponentChildren; chosen: boolean; choose: () => void; [attribute: `data-${string}`]: string };
+export function TabList({ label, class: style, panel, tabs }: { label: string; class: string; panel: string; tabs: Tab[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const next = tabs[(tabs.findIndex((each) => each.chosen) + by + tabs.length) % tabs.length]!;
+    next.choose();
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(next.id)}`)?.focus();
+  };
+  return (
+    <div ref={list} class={style} role="tablist" aria-label={label} onKeyDown={key}>
+      {tabs.map(({ id, title, chosen, choose, ...data }) => (
+        <button type="button" role="tab" key={id} id={id} aria-selected={chosen} aria-controls={panel} tabIndex={chosen ? 0 : -1} onClick={choose} {...data}>{title}</button>
+      ))}
+    </div>
+  );
+}
+
+// Shows a dialog until the user or its contents close it, and calls `closed` then. The dialog has the focus as soon as it is rendered. Without a
+// `title`, it has no button that closes it.
+type Details = { title?: string; closed?: () => void; [attribute: string]: unknown };
+export function show_dialog(Contents: ComponentType<{ leave: () => void }>, { title, closed, ...attributes }: Details) {
+  const place = document.body.appendChild(document.createElement("div"));
+  const remove = () => { render(null, place); place.remove(); closed?.(); };
+  function Dialog() {
+    const dialog = useRef<HTMLDialogElement>(null);
+    const leave = () => dialog.current?.close();
+    useLayoutEffect(() => dialog.current?.showModal(), []);
+    return (
+      <dialog ref={dialog} aria-label={title} onClose={remove} {...attributes}>
+        {title && <div class="dialog_head"><h2>{title}</h2><button type="button" aria-label="Close" onClick={leave}>×</button></div>}
+        <Contents leave={leave} />
+      </dialog>
+    );
+  }
+  render(<Dialog />, place);
 }
