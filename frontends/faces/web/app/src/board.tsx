@@ -9,10 +9,11 @@ import type { Board, Plan } from "./types";
 import { by_index, Select } from "./widgets";
 
 // The squares by rows, from the upper left corner of the screen.
-function seen({ files, ranks }: Plan, white_below: boolean): number[] {
+export function squares_seen({ files, ranks }: Plan, white_below: boolean): number[] {
   const order = Array.from({ length: files * ranks }, (_, at) => (ranks - 1 - Math.floor(at / files)) * files + (at % files));
   return white_below ? order : order.reverse();
 }
+export const is_dark = ({ files }: Plan, square: number) => (Math.floor(square / files) + (square % files)) % 2 === 0;
 
 function label(board: Board, square: number): string {
   const man = board.plan.men[board.men[square]!];
@@ -42,7 +43,7 @@ const Square = pure(
 // `tall`: how high it may be, in pixels.
 export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) => {
   const { plan } = board;
-  const order = seen(plan, board.white_below);
+  const order = squares_seen(plan, board.white_below);
   const [focus, setFocus] = useState(order[order.length - plan.files]!);
   const motion = useRef(still()).current;
   const grid = useRef<HTMLDivElement>(null), air = useRef<HTMLDivElement>(null);
@@ -121,8 +122,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
         {order.map((square, index) => {
           const man = plan.men[board.men[square]!];
           const name = plan.squares[square]!;
-          const dark = (Math.floor(square / plan.files) + (square % plan.files)) % 2 === 0;
-          const classes = ["square", dark ? "dark" : "light"];
+          const classes = ["square", is_dark(plan, square) ? "dark" : "light"];
           if (square === board.chosen || board.way.includes(square)) classes.push("chosen");
           if (board.targets.includes(square)) classes.push(man && board.chosen >= 0 ? "target take" : "target");
           if (square === board.endangered) classes.push("danger");

@@ -1,23 +1,23 @@
 // The dialogs: the programs to choose from, and help.
 import { useEffect, useState } from "preact/hooks";
 import { visit } from "./begin";
+import { is_dark, squares_seen } from "./board";
 import { name_of, shortcuts } from "./keyboard";
 import { ask } from "./link";
 import { colours_of } from "./panel";
 import type { Program } from "./types";
 import { show_dialog } from "./widgets";
 
-// As the game begins; of what is no game, the colours of its machine.
+// The board when the game starts. Programs without a board show the colours of their machine.
 function Picture({ program: { board, panel } }: { program: Program }) {
   if (!board) return <span class="thumbnail of_machine" style={colours_of(panel)} aria-hidden="true"><i /><i /></span>;
   const { plan, men } = board;
-  const rows = Array.from({ length: plan.ranks }, (_, row) => plan.ranks - 1 - row);
   return (
     <span class="thumbnail of_board" style={{ "--files": plan.files }} aria-hidden="true">
-      {rows.flatMap((rank) => Array.from({ length: plan.files }, (_, file) => {
-        const man = plan.men[men[rank * plan.files + file]!];
-        return <i class={(rank + file) % 2 === 0 ? "dark" : "light"}>{man && <b class={man.white ? "white" : "black"}>{`${man.solid}\uFE0E`}</b>}</i>;
-      }))}
+      {squares_seen(plan, true).map((square) => {
+        const man = plan.men[men[square]!];
+        return <i class={is_dark(plan, square) ? "dark" : "light"}>{man && <b class={man.white ? "white" : "black"}>{`${man.solid}\uFE0E`}</b>}</i>;
+      })}
     </span>
   );
 }
