@@ -11,9 +11,10 @@ import { BreakpointsView, WatchView } from "./watch";
 import { TabList } from "./widgets";
 
 export type Panel = { id: string; title: string; wants: string[]; there: (all: Parts) => boolean; draw: (all: Parts) => ComponentChild };
-// What a panel has found out is of one session.
+// Each session has its own answers, so it is part of the key of a panel that stores them.
 const about_of = (all: Parts) => `${all.about.program?.name} ${all.about.number}`;
-const kPanels: Panel[] = [
+// views.ts assigns the panels to the rows of tabs.
+export const panels: Panel[] = [
   { id: "moves", title: "Moves", wants: [], there: (all) => all.board !== null, draw: (all) => all.moves && all.board && <MovesView moves={all.moves} score={all.board.plan.score} /> },
   { id: "settings", title: "Settings", wants: [], there: () => true, draw: (all) => <SettingsView settings={all.settings} about={all.about} /> },
   { id: "calls", title: "Calls", wants: ["calls"], there: () => true, draw: (all) => all.calls && <CallsView calls={all.calls} cycle={all.run.cycle} /> },
