@@ -1,7 +1,7 @@
 // The editor of a source (CodeMirror). It shows errors, changed lines and the line that the machine executes.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { EditorSelection, EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from "@codemirror/state";
+import { EditorSelection, EditorState, RangeSet, StateEffect, StateField, type Extension, type Range, type RangeValue } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, GutterMarker, gutterLineClass, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 
 export type Fault = { file: string; line: number; column: number; message: string };
@@ -12,26 +12,17 @@ const class_marker = (name: string) => new (class extends GutterMarker { element
 const kChanged = class_marker("line_changed"), kGone = class_marker("line_gone"), kHereGutter = class_marker("line_here");
 const kHere = Decoration.line({ class: "line_here", attributes: { "aria-current": "step" } });
 
-const lines = (state: EditorState, numbers: number[]) => [...new Set(numbers)].filter((line) => line >= 1 && line <= state.doc.lines).sort((a, b) => a - b);
+// Puts a mark at the lines that the text has.
+const at_lines = <Mark extends RangeValue>(mark: { range(from: number): Range<Mark> }, { doc }: EditorState, numbers: number[]) =>
+  numbers.filter((line) => line >= 1 && line <= doc.lines).map((line) => mark.range(doc.line(line).from));
 const marks = StateField.define<Marks>({
   create: () => ({ changed: [], gone: [], here: 0 }),
   update: (now, transaction) => transaction.effects.reduce((last, effect) => (effect.is(set_marks) ? effect.value : last), now),
   provide: (field) => [
-    EditorView.decorations.compute([field, "doc"], (state) => {
-      const builder = new RangeSetBuilder<Decoration>();
-      for (const line of lines(state, [state.field(field).here])) builder.add(state.doc.line(line).from, state.doc.line(line).from, kHere);
-      return builder.finish();
-    }),
+    EditorView.decorations.compute([field, "doc"], (state) => RangeSet.of(at_lines(kHere, state, [state.field(field).here]))),
     gutterLineClass.compute([field, "doc"], (state) => {
-      const { changed, gone, here } = state.field(field);
-      const builder = new RangeSetBuilder<GutterMarker>();
-      for (const line of lines(state, [...changed, ...gone, here])) {
-        const from = state.doc.line(line).from;
-        if (changed.includes(line)) builder.add(from, from, kChanged);
-        else if (gone.includes(line)) builder.add(from, from, kGone);
-        if (line === here) builder.add(from, from, kHereGutter);
-      }
-      return builder.finish();
+      const { changed, gone, here } = state.field(field), only_gone = gone.filter((line) => !changed.includes(line));
+      return RangeSet.of([...at_lines(kChanged, state, changed), ...at_lines(kGone, state, only_gone), ...at_lines(kHereGutter, state, [here])], true);
     }),
   ],
 });
