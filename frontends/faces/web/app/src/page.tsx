@@ -13,14 +13,14 @@ import { RegistersView } from "./memory";
 import { Menu } from "./menu";
 import { MovesView } from "./moves";
 import { has_teletype } from "./panel";
-import { panels, Tabs } from "./panels";
+import { panels_of, Tabs } from "./panels";
 import { Dead, GoOn, Pace, Speed, Steps } from "./run_bar";
 import { TimelineView } from "./timeline";
 import { Toasts } from "./toasts";
 import type { Parts } from "./types";
 import { UnderWay } from "./under_way";
 import { has_part, ViewPart } from "./view_part";
-import { kMiddle, kRight, open_panel, panels_shown, seen, show_view, tabs, view_shown, views } from "./views";
+import { is_middle, is_right, open_panel, panels_shown, seen, show_view, tabs, view_shown, views } from "./views";
 
 const kSmall = ["moves", "settings"];  // panels of whoever only plays
 
@@ -68,14 +68,14 @@ function Wide({ all }: { all: Parts }) {
         <div class="middle">
           {view}
           <Steps all={all} />
-          <Tabs name="Program" ids={kMiddle} all={all} chosen={tabs.middle} choose={open_panel} />
+          <Tabs name="Program" has={is_middle} all={all} chosen={tabs.middle} choose={open_panel} />
           {board?.set_up && all.moves && <Fold name="moves" title="Score sheet"><MovesView moves={all.moves} score={board.plan.score} /></Fold>}
         </div>
         <Splitter name="right" usual={32} sign={-1} label="Width of the right column" />
         <div class="right">
           {board && <Fold name="machine" title={all.about.title}>{machine}</Fold>}
           {all.registers && <Fold name="registers" title="Registers"><RegistersView registers={all.registers} about={all.about} /></Fold>}
-          <Tabs name="More" ids={kRight} all={all} chosen={tabs.right} choose={open_panel} />
+          <Tabs name="More" has={is_right} all={all} chosen={tabs.right} choose={open_panel} />
         </div>
       </main>
     );
@@ -117,8 +117,8 @@ function Narrow({ all }: { all: Parts }) {
       <section class={open ? "sheet open" : "sheet"} aria-label={seen.inside ? "Debugger" : "Sheets"}>
         {seen.inside && all.timeline && <div class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></div>}
         {seen.inside && <Steps all={all} />}
-        {seen.inside && <Tabs name="Sheet" ids={panels.map((panel) => panel.id)} all={all} chosen={tabs.sheet} choose={open_panel} />}
-        {!seen.inside && open && <Tabs name="Papers" ids={small} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
+        {seen.inside && <Tabs name="Sheet" has={() => true} all={all} chosen={tabs.sheet} choose={open_panel} />}
+        {!seen.inside && open && <Tabs name="Papers" has={(id) => small.includes(id)} all={all} chosen={tabs.small} choose={(id) => to(false, id)} />}
         <nav class="buttons" aria-label="Sheets">
           <button type="button" aria-pressed={!open} data-sheet="" onClick={() => to(false, "")}>{board ? "Game" : "Machine"}</button>
           {small.map((id) => <button type="button" aria-pressed={!seen.inside && tabs.small === id} data-sheet={id} onClick={() => to(false, id)}>{panels_of(all).find((panel) => panel.id === id)!.title}</button>)}
@@ -133,7 +133,7 @@ function Narrow({ all }: { all: Parts }) {
 function wants_of(all: Parts): string {
   const wide = is_wide();
   const shown = seen.inside ? [...panels_shown(), ...(wide ? ["registers"] : [])] : [wide ? tabs.paper : tabs.small];
-  const wants = ["timeline", ...(view_shown()?.wants ?? []), ...machine_wants(all.about), ...panels.filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
+  const wants = ["timeline", ...(view_shown()?.wants ?? []), ...machine_wants(all.about), ...panels_of(all).filter((panel) => shown.includes(panel.id)).flatMap((panel) => panel.wants)];
   return [...new Set(wants)].sort().join();
 }
 

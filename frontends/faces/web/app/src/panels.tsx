@@ -5,7 +5,7 @@ import { CodeView, LinesView, SourceView } from "./code";
 import { ConsoleView, SettingsView, TapeView, TerminalView } from "./devices";
 import { MemoryView, RegistersView } from "./memory";
 import { MovesView } from "./moves";
-import { CoverageView, ProfileView, ThoughtsView, TraceView, VariablesView } from "./studies";
+import { ReportView, ThoughtsView, TraceView, VariablesView } from "./studies";
 import type { Parts } from "./types";
 import { BreakpointsView, WatchView } from "./watch";
 import { TabList } from "./widgets";
@@ -14,7 +14,7 @@ export type Panel = { id: string; title: string; wants: string[]; there: (all: P
 // Each session has its own answers, so it is part of the key of a panel that stores them.
 const about_of = (all: Parts) => `${all.about.program?.name} ${all.about.number}`;
 // views.ts assigns the panels to the rows of tabs.
-export const panels: Panel[] = [
+const kPanels: Panel[] = [
   { id: "moves", title: "Moves", wants: [], there: (all) => all.board !== null, draw: (all) => all.moves && all.board && <MovesView moves={all.moves} score={all.board.plan.score} /> },
   { id: "settings", title: "Settings", wants: [], there: () => true, draw: (all) => <SettingsView settings={all.settings} about={all.about} /> },
   { id: "calls", title: "Calls", wants: ["calls"], there: () => true, draw: (all) => all.calls && <CallsView calls={all.calls} cycle={all.run.cycle} /> },
@@ -33,6 +33,11 @@ export const panels: Panel[] = [
   { id: "terminal", title: "Terminal", wants: ["terminal"], there: (all) => all.about.terminal, draw: (all) => all.terminal && <TerminalView terminal={all.terminal} /> },
   { id: "console", title: "Console", wants: [], there: () => true, draw: () => <ConsoleView /> },
 ];
+
+const report_panels = ({ about }: Parts): Panel[] =>
+  about.reports.map((kind) => ({ id: kind.id, title: kind.title, wants: [], there: () => true, draw: (all) => <ReportView key={about_of(all)} kind={kind} cycle={all.run.cycle} /> }));
+// In the order of the tabs: the reports follow the trace.
+export const panels_of = (all: Parts): Panel[] => kPanels.flatMap((panel) => (panel.id === "trace" ? [panel, ...report_panels(all)] : [panel]));
 
 export function Tabs({ name, has, all, chosen, choose }: { name: string; has: (id: string) => boolean; all: Parts; chosen: string; choose: (id: string) => void }) {
   const there = panels_of(all).filter((panel) => has(panel.id) && panel.there(all));

@@ -4,7 +4,7 @@ import { useAsked, type Asked } from "./asked";
 import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";
-import type { Coverage, Parts, Profile, Run, Table, Thoughts, Trace } from "./types";
+import type { Parts, Report, ReportKind, Run, Table, Thoughts, Trace } from "./types";
 import { busy } from "./under_way";
 import { Select } from "./widgets";
 
@@ -37,39 +37,25 @@ export const TraceView = pure(({ run }: { run: Run }) => {
   );
 });
 
-// The answer of a request that the user repeats with a button.
-function useTaken<Told extends object>(what: string): [Asked<Told>, (request?: object) => Promise<void>] {
-  const [came, setCame] = useState<Asked<Told>>({} as Asked<Told>);
-  return [came, async (request = {}) => setCame((await busy("the run is looked at", ask_for(what, request))).answer as Asked<Told>)];
-}
-
 const kOver = [["all", "all"], ["last_work", "after the last key"], ["mark", "since the mark"]] as const;
 export const ReportView = pure(({ kind, cycle }: { kind: ReportKind; cycle: number }) => {
   const [over, setOver] = useState<string>("all");
   const [mark, setMark] = useState(0);
-  const [came, take] = useTaken<Profile>("profile");
+  const [came, setCame] = useState<Asked<Report>>({} as Asked<Report>);
+  const take = async () => setCame((await busy("the run is looked at", ask_for("report", { kind: kind.id, over, mark }))).answer as Asked<Report>);
   return (
     <div class="panel_body">
       <div class="line">
-        <Select label="What is looked at" value={over} options={kOver} choose={setOver} />
-        <button type="button" title="The mark is set here" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
-        <button type="button" data-do="profile" onClick={() => take({ over, mark })}>Take</button>
-        <span class="dim">{came.problem ?? came.text ?? "where the time went, by routine"}</span>
+        {kind.has_stretch && (
+          <>
+            <Select label="What is looked at" value={over} options={kOver} choose={setOver} />
+            <button type="button" title="The mark is set here" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
+          </>
+        )}
+        <button type="button" data-do={kind.id} onClick={take}>Take</button>
+        <span class="dim">{came.problem ?? came.text ?? kind.hint}</span>
       </div>
-      <Tables tables={[came.table]} label="Routines by the time they took" />
-    </div>
-  );
-});
-
-export const CoverageView = pure(({ level }: { level: number }) => {
-  const [came, take] = useTaken<Coverage>("coverage");
-  return (
-    <div class="panel_body">
-      <div class="line">
-        <button type="button" data-do="coverage" onClick={() => take()}>Take</button>
-        <span class="dim">{came.problem ?? came.text ?? (level > 0 ? "which lines of the program ran, in all that is recorded" : "which code ran, in all that is recorded")}</span>
-      </div>
-      <Tables tables={came.tables} label="What ran, by its place" />
+      <Tables tables={came.tables} label={kind.title} />
     </div>
   );
 });

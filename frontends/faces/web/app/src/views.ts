@@ -26,15 +26,16 @@ export function show_view(id: string, inside = seen.inside) {
   changed();
 }
 
-export const kMiddle = ["calls", "code", "source", "lines", "variables", "trace", "profile", "coverage", "thoughts", "console"];
-export const kRight = ["settings", "watch", "breakpoints", "memory", "tape", "terminal"];
+// Which row of tabs shows a panel.
+export const is_right = (id: string) => ["settings", "watch", "breakpoints", "memory", "tape", "terminal"].includes(id);
+export const is_middle = (id: string) => !is_right(id) && id !== "registers" && id !== "moves";
 // The panel that each row of tabs shows. "small": on a narrow page without its debugger, where "" is the game without a panel.
 export const tabs = { middle: "calls", right: "watch", sheet: "calls", paper: "moves", small: "" };
 export const panels_shown = () => (!seen.inside ? [] : is_wide() ? [tabs.middle, tabs.right] : [tabs.sheet]);
 
 export function open_panel(id: string) {
-  if (kMiddle.includes(id)) tabs.middle = id;
-  else if (kRight.includes(id)) tabs.right = id;
+  if (is_right(id)) tabs.right = id;
+  else if (is_middle(id)) tabs.middle = id;
   tabs.sheet = id;
   // The panel shows the lines of a level, so opening it selects one.
   if (id === "lines" && parts.run?.level === 0 && parts.about?.program?.levels.length) void ask("level", { level: 1 });
