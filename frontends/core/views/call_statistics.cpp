@@ -27,9 +27,8 @@ class CallTimes final : public debug::Onlooker {
     began_ = machine_.cycle();
   }
   Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
-  bool flowed(const cpus::FlowEvent& event) override {
+  void flow(const cpus::FlowEvent& event) override {
     if (level_ == 0) follow(event.cycle);
-    return true;
   }
   bool level_came(int level, const debug::LevelEvent& event) override {
     if (level == level_) follow(event.cycle);
