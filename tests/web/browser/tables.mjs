@@ -66,6 +66,12 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     });
     await driven.until("its code is shown", (name) => document.querySelector('[data-panel="code"] .label')?.textContent === `${name}:`, routine);
 
+    await open(driven, "call-statistics");
+    await driven.press('[data-do="call-statistics"]');
+    await driven.until("calls", () => document.querySelectorAll('[data-table="call-statistics"] tbody tr').length > 5);
+    await fits(driven);
+    await driven.keep(`call-statistics-${width}`);
+
     await open(driven, "thoughts");
     await driven.press('[data-do="run"]');
     await driven.said("Black to move");
