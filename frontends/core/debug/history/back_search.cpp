@@ -3,19 +3,14 @@
 namespace janus::debug {
 
 bool BackSearch::step() {
-  while (!over_) {
-    const auto stretch = stretches_.next();
-    if (!stretch) {
-      over_ = true;
-      break;
-    }
+  while (const auto stretch = over_ ? std::nullopt : stretches_.next()) {
     history_.report(stretch->first);
     if (!may_contain(*stretch->keyframe)) continue;
     history_.look_at(stretch->first, stretch->last, onlooker(stretch->first));
     over_ = found();
-    break;
+    return !over_;
   }
-  return !over_;
+  return false;
 }
 
 }  // namespace janus::debug
