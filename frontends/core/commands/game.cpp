@@ -107,10 +107,11 @@ void take_back(CommandContext& context, Arguments& arguments) {
   std::string reason = session::stop_reason(end, context.session);
   if (reason.ends_with(',')) reason.pop_back();
   Match& match = context.game().match();
-  auto cancelling = context.history().give_up_when({});  // Ctrl-C has ended the search; it must not end the return
   match.requests().forget();
-  match.game().go_to(before);
-  context.history().give_up_when(std::move(cancelling));
+  {
+    const debug::ProgressScope uncancelled(context.history(), nullptr);  // Ctrl-C has ended the search; it must not end the return
+    match.game().go_to(before);
+  }
   context.debugger.clear_stopped();
   context.ended = end;
   throw failure("the search for a hint did not finish ({}); the game has not changed", reason);

@@ -59,7 +59,7 @@ std::shared_ptr<const CallStrip> call_strip(session::Session& session, const deb
                                             views::Progress& progress) {
   auto strip = std::make_shared<CallStrip>(CallStrip{range, std::vector<views::StripSample>(parts)});
   Depths depths(session.debugger().history(), level, *strip);
-  return look_at(session, range.first, range.last, depths, progress) ? strip : nullptr;
+  return views::look_at(session, range.first, range.last, depths, progress) ? strip : nullptr;
 }
 
 bool CallStrips::fits(const CallStrip& strip, const debug::CycleRange& shown) const {

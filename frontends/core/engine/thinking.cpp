@@ -38,7 +38,7 @@ std::optional<Job> Thinking::due(const views::Snapshot& now) {
   asked_ = now.cycle;
   return Job::study([](const Task& task) {
     task.game->follow(task.session, [&task](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-      return look_at(task.session, first, last, onlooker, task.progress);
+      return views::look_at(task.session, first, last, onlooker, task.progress);
     });
     return JobResult{};
   });
