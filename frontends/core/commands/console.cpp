@@ -160,9 +160,9 @@ bool Console::broken_off() const { return work_->context.broken_off(); }
 
 std::string Console::repeatable() const { return work_->script.repeatable(); }
 
-const std::map<std::string, std::uint64_t>& Console::marks() const { return work_->context.marks; }
+const session::Bookmarks& Console::marks() const { return std::as_const(work_->context).marks(); }
 
-void Console::set_marks(std::map<std::string, std::uint64_t> marks) { work_->context.marks = std::move(marks); }
+void Console::use_marks(session::Bookmarks& marks) { work_->context.use_marks(marks); }
 
 play::AttendedGame& Console::game() { return work_->context.game(); }
 
