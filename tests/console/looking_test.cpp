@@ -116,6 +116,10 @@ TEST_CASE("marks name cycles, and two moments can be compared") {
   CHECK(debug.first_line("goto first") == "stopped: arrived at $020F sum, cycle 24, in the past");
   CHECK(debug("compare 24") == "registers and memory are identical\n");
   CHECK(debug("mark later 100") == "mark later at cycle 100\n");
+  debug("mark rename later last");
+  CHECK(debug.refusal("mark rename later other") == "unknown mark `later`; `mark` lists the marks");
+  CHECK(debug.refusal("mark rename last first") == "there is a mark `first` already; choose another name");
+  debug("mark rename last later");
   debug("mark delete first");
   CHECK(debug("info marks") == "later            cycle 100\n");
   CHECK(has(debug.refusal("goto first"), "`first`"));

@@ -241,15 +241,30 @@ void enable(CommandContext& context, Arguments& arguments) {
   for (const int id : take_ids(context, arguments)) context.debugger.find(id)->enabled = enabled;
 }
 
+void change(CommandContext& context, const Breakpoint& changed) {
+  if (const std::string problem = context.debugger.change(changed); !problem.empty()) throw Error(problem);
+  context.print("{}", context.breakpoint_text(changed));
+  if (changed.condition) context.print_remarks(*changed.condition);
+}
+
 void condition(CommandContext& context, Arguments& arguments) {
   Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
   arguments.take_if("if");
   changed.condition.reset();
   if (!arguments.empty())
     changed.condition = context.condition(changed.level, with_level(context, changed, arguments.take_rest("the condition", {})));
-  if (const std::string problem = context.debugger.change(changed); !problem.empty()) throw Error(problem);
-  context.print("{}", context.breakpoint_text(changed));
-  if (changed.condition) context.print_remarks(*changed.condition);
+  change(context, changed);
+}
+
+// Replaces all options. The hits to ignore are counted from the next one.
+void modify(CommandContext& context, Arguments& arguments) {
+  Breakpoint changed = breakpoint_of(context, arguments.take("the breakpoint number"));
+  changed.condition.reset();
+  changed.ignore = 0;
+  changed.log.clear();
+  read_options(context, arguments, changed);
+  if (changed.ignore != 0) changed.ignore += changed.hits;
+  change(context, changed);
 }
 
 void ignore(CommandContext& context, Arguments& arguments) {
@@ -348,6 +363,7 @@ constexpr Command kBreaking[] = {
     {"Breakpoints", "enable en", "[N...]", "enable the breakpoints with the given numbers (default: all)", "enable 1", enable<true>, Effect::edit},
     {"Breakpoints", "disable", "[N...]", "disable the breakpoints with the given numbers (default: all)", "disable 1", enable<false>, Effect::edit},
     {"Breakpoints", "condition cond", "N [CONDITION]", "set the condition of breakpoint N; without CONDITION, remove the condition", "condition 1 a==3", condition, Effect::edit},
+    {"Breakpoints", "modify", "N [ignore COUNT] [if CONDITION] [log TEXT]", "replace the options of breakpoint N; an option that is not given is removed", "modify 1 if a==3", modify, Effect::edit},
     {"Breakpoints", "ignore", "N COUNT", "ignore the next COUNT hits of breakpoint N", "ignore 1 5", ignore, Effect::edit},
     {"Breakpoints", "commands command", "[N] ... end | N \"COMMAND; COMMAND\"", "set the commands to run when breakpoint N is hit (default: the last breakpoint set); if the first command is `silent`, the stop message is not printed", "commands 1 \"bt; continue\"", set_actions, Effect::edit},
 };

@@ -117,6 +117,7 @@ debug::Expression CommandContext::condition(int of, std::string_view text) const
 }
 
 void CommandContext::print_remarks(const debug::Expression& expression) {
+  if (!expression.remarks().empty()) give("remarks", tools::joined(expression.remarks()));
   for (const std::string& remark : expression.remarks())
     if (remarked_.insert(remark).second) print("{}", remark);
 }
@@ -377,7 +378,7 @@ SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std
 
 std::uint64_t CommandContext::moment(std::string_view text) const {
   const debug::History& history = debugger.history();
-  if (const auto mark = marks.find(std::string(text)); mark != marks.end()) return mark->second;
+  if (const auto mark = marks().find(std::string(text)); mark != marks().end()) return mark->second;
   if (tools::equal_folded(text, "begin")) return history.begin();
   if (tools::equal_folded(text, "end")) return history.end();
   if (tools::equal_folded(text, "now")) return session.cycle();

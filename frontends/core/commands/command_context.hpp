@@ -23,6 +23,7 @@
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/games/play/attended_game.hpp"
 
 namespace janus::commands {
@@ -50,12 +51,14 @@ struct Display {
 inline constexpr std::uint64_t kMostReplayed = 20'000'000;
 
 // The state of the call or line that runs. A front end can call a command while a line is paused or runs the machine: then the state of that
-// line is kept aside.
+// line is kept aside. The level, radix and frame that lines select do not apply to the call.
 struct CallState {
   struct Run {
     session::RunGoal goal;
     std::function<void(session::End)> then;
   };
+  int level = 0;                                      // the selected one
+  int radix = 10;                                     // of digits without a prefix; cycles, lines and breakpoint numbers are always decimal
   std::function<void()> question = {};                // the action to confirm in the next line; empty: none
   int stopped_at = 0;                                 // the breakpoint that stopped a run, and whose commands are the next to run; 0: none
   std::shared_ptr<nlohmann::ordered_json> data = {};  // of Result
@@ -64,7 +67,9 @@ struct CallState {
  protected:
   std::optional<Run> run_ = {};
   bool broken_off_ = false;
-  bool run_cancelled_ = false;                                  // the command shows the place where it was interrupted
+  bool run_cancelled_ = false;  // the command shows the place where it was interrupted
+  std::size_t chosen_frame_ = 0;
+  std::uint64_t chosen_at_ = 0;  // the cycle
   std::size_t printed_ = 0;                                     // lines of this command
   std::size_t room_ = std::numeric_limits<std::size_t>::max();  // bytes that it can still write; unlimited between commands, for log points
 };
@@ -77,18 +82,15 @@ class CommandContext : public CallState {
   debug::Debugger& debugger;
   debug::CodeText code;
   session::Control control;
-  std::optional<debug::Progress> progress{std::in_place};  // of `control`; cancelled once this has ended a command
-  std::function<bool()> pauses;                            // returns true to pause the line; empty: never
-  std::map<std::string, std::uint64_t> marks;
-  std::optional<std::uint16_t> next_code;        // `dis` continues here
-  std::optional<SpaceRange> next_memory;         // the same for `mem`
-  std::optional<std::uint16_t> next_assembly;    // for `a`
-  std::optional<debug::SourceSpan> next_source;  // for `list`
-  std::optional<std::uint16_t> next_line;        // for `list` with the lines of a level
-  std::optional<SpaceRange> next_examined;       // for `x`
-  std::string examined_as;                       // the format of `x`
-  int level = 0;                                 // the selected one
-  int radix = 10;                                // of digits without a prefix; cycles, lines and breakpoint numbers are always decimal
+  std::optional<debug::Progress> progress{std::in_place};             // of `control`; cancelled once this has ended a command
+  std::function<bool()> pauses;                                       // returns true to pause the line; empty: never
+  std::optional<std::uint16_t> next_code;                             // `dis` continues here
+  std::optional<SpaceRange> next_memory;                              // the same for `mem`
+  std::optional<std::uint16_t> next_assembly;                         // for `a`
+  std::optional<debug::SourceSpan> next_source;                       // for `list`
+  std::optional<std::uint16_t> next_line;                             // for `list` with the lines of a level
+  std::optional<SpaceRange> next_examined;                            // for `x`
+  std::string examined_as;                                            // the format of `x`
   std::map<std::string, std::int64_t, std::less<>> script_variables;  // of scripts: $NAME
   std::map<int, std::vector<std::string>> actions;                    // the commands of breakpoints, by number
   std::vector<Display> displays;
@@ -107,6 +109,9 @@ class CommandContext : public CallState {
   static constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
   std::size_t most_output = kNoLimit;  // bytes for one command
 
+  session::Bookmarks& marks() { return *marks_; }
+  const session::Bookmarks& marks() const { return *marks_; }
+  void use_marks(session::Bookmarks& marks) { marks_ = &marks; }  // as Console::use_marks()
   Console::Sink set_sink(Console::Sink sink) { return std::exchange(sink_, std::move(sink)); }
   play::AttendedGame& game();  // as Console::game()
   void set_game(play::AttendedGame* game);
@@ -205,7 +210,7 @@ class CommandContext : public CallState {
   }
   // Writes a line without checking for interruptions, so that it can be called while the machine runs. Drops output beyond `most_output`.
   void write(std::string line);
-  void print_remarks(const debug::Expression& expression);  // each once in a run
+  void print_remarks(const debug::Expression& expression);  // each once in a run; Result::data has all of them
   // Writes a file, whole or not at all. Refuses files that the machine was made from, and scripts that run. Throws session::Error.
   template <class Bytes>
   void write_file(const std::string& path, const Bytes& bytes) const {
@@ -283,11 +288,11 @@ class CommandContext : public CallState {
   void check_interruption();
 
   Console::Sink sink_;
+  session::Bookmarks own_marks_;
+  session::Bookmarks* marks_ = &own_marks_;
   std::unique_ptr<play::AttendedGame> own_game_;  // of a front end without one
   play::AttendedGame* game_ = nullptr;
   std::set<std::string> remarked_;
-  std::size_t chosen_frame_ = 0;
-  std::uint64_t chosen_at_ = 0;        // the cycle
   std::uint64_t symbols_version_ = 0;  // of `code`
 };
 

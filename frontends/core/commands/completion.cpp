@@ -43,7 +43,7 @@ std::vector<std::string> candidates(const CommandContext& context, const Command
       break;
     case Completes::cycle:
       names.assign(std::begin(session::kMoments), std::end(session::kMoments));
-      for (const auto& [name, cycle] : context.marks) names.push_back(name);
+      for (const auto& [name, cycle] : context.marks()) names.push_back(name);
       break;
     case Completes::topic:
       for (const Topic& topic : topics()) names.emplace_back(topic.name);

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -19,6 +18,7 @@
 #include <vector>
 
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/bookmarks.hpp"
 
 namespace janus::play {
 class AttendedGame;
@@ -80,8 +80,8 @@ class Console {
   Result execute(std::string_view line);
   // Runs a command with values for its parameters (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);
-  // The same for a caller that runs the machine itself. A line that is paused, or that runs the machine just now, is not affected. The
-  // console must outlive Started::end.
+  // The same for a caller that runs the machine itself. A line that is paused, or that runs the machine just now, is not affected. The level,
+  // radix and frame that lines have selected do not apply. The console must outlive Started::end.
   Started start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a line that is paused. Another line in its place drops the rest of it.
   Result go_on();
@@ -97,8 +97,9 @@ class Console {
   std::string repeatable() const;
 
   // The named cycles of this run.
-  const std::map<std::string, std::uint64_t>& marks() const;
-  void set_marks(std::map<std::string, std::uint64_t> marks);
+  const session::Bookmarks& marks() const;
+  // Uses and changes the marks of the front end, which must outlive the console, in place of its own.
+  void use_marks(session::Bookmarks& marks);
 
   // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
   play::AttendedGame& game();

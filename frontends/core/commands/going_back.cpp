@@ -14,8 +14,8 @@ void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reaso
 }
 
 void list_marks(CommandContext& context, Arguments&) {
-  if (context.marks.empty()) context.print("no marks; use `mark NAME` to set one");
-  for (const auto& [name, cycle] : context.marks) context.print("{:<16} cycle {}", name, grouped(cycle));
+  if (context.marks().empty()) context.print("no marks; use `mark NAME` to set one");
+  for (const auto& [name, cycle] : context.marks()) context.print("{:<16} cycle {}", name, grouped(cycle));
 }
 
 namespace {
@@ -66,7 +66,7 @@ void go_to(CommandContext& context, Arguments& arguments) {
   std::string text = arguments.take_rest("the cycle");
   if (arguments.name() == "restart" && tools::is_decimal(text)) text = kCheckpoint + text;
   // VICE and MAME expect an address here.
-  const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks.contains(text);
+  const bool bare = text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos && !context.marks().contains(text);
   if ((bare && (arguments.name() == "g" || context.radix == 16)) || text.starts_with('$') || text.starts_with("0x")) {
     const std::string cycle = std::to_string(context.value(text));
     throw failure(
@@ -82,21 +82,38 @@ void go_to(CommandContext& context, Arguments& arguments) {
   context.run({.max_cycle = cycle, .through_idle = true});
 }
 
+Error unknown_mark(std::string_view name) { return failure("unknown mark `{}`; `mark` lists the marks", name); }
+
+void check_mark(const std::string& name) {
+  if (const std::string problem = session::bookmark_problem(name); !problem.empty()) throw Error(problem);
+}
+
+void rename_mark(CommandContext& context, Arguments& arguments) {
+  const std::string from = arguments.take("the name"), to = arguments.take("the new name");
+  check_mark(to);
+  if (from != to && context.marks().contains(to)) throw failure("there is a mark `{}` already; choose another name", to);
+  auto node = context.marks().extract(from);
+  if (!node) throw unknown_mark(from);
+  node.key() = to;
+  context.marks().insert(std::move(node));
+}
+
 void mark(CommandContext& context, Arguments& arguments) {
   const bool numbered = arguments.empty() && arguments.name() == "checkpoint";
   if (arguments.empty() && !numbered) return list_marks(context, arguments);
   if (arguments.count() == 2 && arguments.take_if("delete")) {
     const std::string name = arguments.take("the name");
-    if (context.marks.erase(name) == 0) throw failure("unknown mark `{}`; `mark` lists the marks", name);
+    if (context.marks().erase(name) == 0) throw unknown_mark(name);
     return;
   }
+  if (arguments.count() == 3 && arguments.take_if("rename")) return rename_mark(context, arguments);
   int number = 1;
-  while (numbered && context.marks.contains(kCheckpoint + std::to_string(number))) ++number;
+  while (numbered && context.marks().contains(kCheckpoint + std::to_string(number))) ++number;
   const std::string name = numbered ? kCheckpoint + std::to_string(number) : arguments.take("a name");
-  if (const std::string problem = session::bookmark_problem(name); !problem.empty()) throw Error(problem);
+  check_mark(name);
   const auto moment = arguments.take_last();
-  context.marks[name] = moment ? context.moment(*moment) : context.session.cycle();
-  context.print("mark {} at cycle {}{}", name, grouped(context.marks[name]),
+  context.marks()[name] = moment ? context.moment(*moment) : context.session.cycle();
+  context.print("mark {} at cycle {}{}", name, grouped(context.marks()[name]),
                 numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
 
@@ -165,7 +182,7 @@ constexpr Command kGoingBack[] = {
     {"Reverse execution", "rfinish rfin reverse-finish", "[LEVEL]", "run backward to the call that created the current stack frame", "rfinish", back_out, Effect::travel, Command::repeats},
     {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
     {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or #FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
-    {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME]", "set a mark at the current cycle or at CYCLE, or delete a mark; without arguments, list the marks", "mark here", mark, Effect::edit},
+    {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
     {"Reverse execution", "restart", "MARK", "go to the cycle marked by MARK", "restart here", go_to, Effect::travel},
     {"Reverse execution", "branches branch futures future", "[take N | drop N]", "list the branches of the recording; `take N` switches to branch N, and `drop N` deletes it", "branches", branches, Effect::travel},
     {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::travel},

@@ -105,7 +105,7 @@ void write_breakpoints(CommandContext& context, const std::string& path) {
 }
 
 void write_session(CommandContext& context, const std::string& path) {
-  context.write_file(path, session::save_session(context.session, context.marks));
+  context.write_file(path, session::save_session(context.session, context.marks()));
   context.print("session saved to {}", path);
   if (!context.actions.empty()) context.print("the file does not include breakpoint commands; use `save breakpoints FILE` to save them");
 }
@@ -139,7 +139,7 @@ void restore(CommandContext& context, Arguments& arguments) {
 
 void link(CommandContext& context, Arguments& arguments) {
   const std::string address = arguments.take_last().value_or(session::page_address());
-  context.print("{}{}", address, session::make_link(context.session, context.marks, play::built_in_collection(), {}));
+  context.print("{}{}", address, session::make_link(context.session, context.marks(), play::built_in_collection(), {}));
 }
 
 void screenshot(CommandContext& context, Arguments& arguments) {
@@ -166,7 +166,7 @@ void load(CommandContext& context, Arguments& arguments) {
     loaded = session::load_session(context.session, std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()), context.control);
   } catch (const Error& error) { throw failure("{}: {}", path, error.what()); }
   if (!loaded.whole) return context.show_stop("interrupted; nothing was loaded");
-  context.marks = std::move(loaded.marks);
+  context.marks() = std::move(loaded.marks);
   for (const std::string& line : loaded.remarks) context.print("{}", line);
   context.show_stop("loaded");
 }

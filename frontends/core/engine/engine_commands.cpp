@@ -42,9 +42,7 @@ JobResult Engine::continue_command(commands::Console& console, const std::functi
                                    const std::shared_ptr<Answers>& answers) {
   std::string text;
   const auto sink = console.set_sink([&text](std::string_view lines) { text += lines; });
-  console.set_marks(bookmarks_);
   Started started = part(console);
-  bookmarks_ = console.marks();
   console.set_sink(sink);
   if (answers != nullptr) answers->answer.text += text;
   if (started.goal) {
@@ -84,6 +82,7 @@ commands::Console& Engine::console() {
   if (console_ == nullptr) {
     console_ = std::make_unique<commands::Console>(*session_, [](std::string_view) {});
     console_->set_most_output(commands::Console::kMostCollected);
+    console_->use_marks(bookmarks_);
   }
   console_->set_game(game_.get());
   return *console_;

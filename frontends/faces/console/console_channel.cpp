@@ -40,17 +40,12 @@ bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) 
   if (line.empty()) return true;
   commands::Console& console = this->console(task);
   add(ConsoleLine::Kind::command, "> " + line);
-  console.set_marks(task.bookmarks);
-  return told(task, console, console.execute(line));
+  return is_complete(console.execute(line));
 }
 
-bool ConsoleChannel::go_on(const engine::Task& task) {
-  commands::Console& console = this->console(task);
-  return told(task, console, console.go_on());
-}
+bool ConsoleChannel::go_on(const engine::Task& task) { return is_complete(console(task).go_on()); }
 
-bool ConsoleChannel::told(const engine::Task& task, const commands::Console& console, const commands::Result& result) {
-  task.bookmarks = console.marks();
+bool ConsoleChannel::is_complete(const commands::Result& result) {
   if (result.status == commands::Status::error) throw session::Error(result.error);
   const std::lock_guard lock(mutex_);
   quit_ = result.status == commands::Status::quit;
@@ -79,7 +74,6 @@ void ConsoleChannel::complete(engine::Engine& engine, std::string line) {
   converse(
       engine,
       [context = shared_from_this(), line = std::move(line)](const engine::Task& talk) {
-        context->console(talk).set_marks(talk.bookmarks);
         std::vector<std::string> names = context->console(talk).complete(line);
         const std::lock_guard lock(context->mutex_);
         context->completion_ = ConsoleCompletion{line, std::move(names)};

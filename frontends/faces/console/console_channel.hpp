@@ -41,7 +41,7 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  private:
   // looks: only at what is there. A command that gives false is called again.
   std::shared_ptr<views::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
-  bool told(const engine::Task& task, const commands::Console& console, const commands::Result& result);
+  bool is_complete(const commands::Result& result);  // false: the line is paused; throws its error
   commands::Console& console(const engine::Task& task);
   void add(ConsoleLine::Kind kind, std::string_view text);
 
