@@ -4,7 +4,6 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/views/recorded.hpp"
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/core/views/values.hpp"
 #include "frontends/core/views/watch_formats.hpp"
 
@@ -53,29 +52,10 @@ TEST_CASE("watch: a value has the format of its row") {
   CHECK(watched.shown("/x mem[").starts_with("column "));
 }
 
-TEST_CASE("read_breakpoint: SPACE:ADDRESS is a place of that space") {
+TEST_CASE("read_address: refuses a place of another space") {
   Watched f8({.machine = "bare-f8"});
   CHECK(f8.shown("scratchpad:5 + 1") == "$01  1");
   std::string problem;
-  const auto read = [&](const std::string& place) {
-    return engine::read_breakpoint(f8.now, debug::BreakOn::change, 0, place, "", problem);
-  };
-  const auto cell = read("scratchpad:24");
-  REQUIRE(cell);
-  CHECK(cell->space == 1);
-  CHECK(cell->first == 24);
-  CHECK(engine::place_of(*cell, *f8.now.about) == "scratchpad:$18");
-  const auto cells = read("scratchpad:$10-$17");
-  REQUIRE(cells);
-  CHECK(engine::place_of(*cells, *f8.now.about) == "scratchpad:$10-$17");
-  const auto same = read("scratchpad:$10-scratchpad:$17");
-  REQUIRE(same);
-  CHECK(engine::place_of(*same, *f8.now.about) == "scratchpad:$10-$17");
-  for (const char* place : {"scratchpad:0-ports:7", "0-scratchpad:7"}) {
-    CHECK_FALSE(read(place));
-    CHECK(problem == "`" + std::string(place) + "` begins and ends in different spaces; name one space");
-  }
-  CHECK(read("24")->first == 0x24);  // digits alone are hexadecimal here
   CHECK_FALSE(views::read_address(f8.now, "scratchpad:5", problem));
   CHECK(problem == "`scratchpad:5` is in the space scratchpad: write an address in memory");
 }

@@ -311,7 +311,7 @@ TEST_CASE("a program of cc65's is stepped on a page by lines of C, forward and b
   CHECK(lines[24]["text"] == "        total += square(i);");
   CHECK(lines[24]["address"] == 0x257);
   visitor.done({{"do", "console"}, {"line", "set pc $0200"}});
-  visitor.done({{"do", "to_line"}, {"place", 0x257}});
+  visitor.done({{"do", "execute"}, {"command", "until"}, {"values", {{"place", "$0257"}}}});
   const auto stands_in = [&](int line) {
     return visitor.until([&] { return visitor.parts["run"]["running"] == false && visitor.parts["place"]["here"] == json({file, line}); });
   };

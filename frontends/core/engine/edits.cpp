@@ -2,68 +2,51 @@
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <algorithm>
+
+#include "frontends/core/engine/breakpoint_calls.hpp"
 
 namespace janus::engine {
 namespace {
 
-Job::Command poke_command(int space, std::uint32_t address, std::vector<std::uint8_t> bytes) {
-  return [space, address, bytes = std::move(bytes)](session::Session& session) {
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-      session.enter(
-          {.kind = session::Input::Kind::poke, .index = space, .address = address + static_cast<std::uint32_t>(i), .value = bytes[i]});
-    }
-  };
-}
-
-// Submits `command` of the last edit in `from` and moves that edit to `to`.
-void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits::Edit>& to, Job::Command Edits::Edit::*command) {
+// Runs `call` of the last edit in `from` and moves that edit to `to`.
+void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits::Edit>& to, Engine::Call Edits::Edit::*call) {
   if (from.empty()) return;
-  engine.submit(Job::edit(from.back().*command));
+  engine.execute(from.back().*call);
   to.push_back(std::move(from.back()));
   from.pop_back();
 }
 
 }  // namespace
 
-std::future<std::string> answered_edit(Engine& engine, std::function<std::string(session::Session&)> edit) {
-  auto answer = std::make_shared<std::promise<std::string>>();
-  std::future<std::string> later = answer->get_future();
-  engine.submit(Job::edit([answer, edit = std::move(edit)](const Task& task) {
-    JobResult result;
-    std::string problem;
-    try {
-      result.note = edit(task.session);
-    } catch (const std::exception& error) { problem = error.what(); }
-    answer->set_value(problem);
-    return result;
-  }));
-  return later;
-}
-
 void Edits::perform(Edit edit) {
-  engine_.submit(Job::edit(edit.make));
+  engine_.execute(edit.make);
   done_.push_back(std::move(edit));
   undone_.clear();
 }
 
 void Edits::poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes) {
   const std::vector<std::uint8_t>& cells = now.spaces.at(static_cast<std::size_t>(space));
-  std::vector<std::uint8_t> before, after;
-  for (std::size_t i = 0; i < bytes.size() && address + i < cells.size(); ++i) {
-    before.push_back(cells[address + i]);
-    after.push_back(bytes[i]);
-  }
-  if (after.empty()) return;
+  if (address >= cells.size() || bytes.empty()) return;
+  const std::size_t count = std::min(bytes.size(), cells.size() - address);
+  const std::string range = place_value(*now.about, 0, space, address, address + static_cast<std::uint32_t>(count) - 1);
+  const auto call = [&](const auto first) {
+    Engine::Call fill{"fill", {{"range", range}}};
+    std::for_each_n(first, count, [&](std::uint8_t byte) { fill.values.push_back({"byte", fmt::format("${:02X}", byte)}); });
+    return fill;
+  };
   const std::string what =
-      after.size() == 1 ? fmt::format("${:04X} = {:02X}", address, after[0]) : fmt::format("{} bytes from ${:04X}", after.size(), address);
-  perform({what, poke_command(space, address, std::move(after)), poke_command(space, address, std::move(before))});
+      count == 1 ? fmt::format("${:04X} = {:02X}", address, bytes[0]) : fmt::format("{} bytes from ${:04X}", count, address);
+  perform({what, call(bytes.begin()), call(cells.begin() + static_cast<std::ptrdiff_t>(address))});
 }
 
 void Edits::set_register(const views::Snapshot& now, int index, std::uint32_t value) {
-  const auto command = [index](std::uint32_t to) { return [index, to](session::Session& session) { session.set_register(index, to); }; };
   const std::size_t at = static_cast<std::size_t>(index);
-  perform({fmt::format("{} = {:X}", now.about->cpu->registers[at].name, value), command(value), command(now.registers.at(at))});
+  const cpus::RegisterInfo& info = now.about->cpu->registers[at];
+  const std::string name(info.name);
+  value &= static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
+  const auto call = [&](std::uint32_t to) { return Engine::Call{"reg", {{"name", name}, {"value", fmt::format("${:X}", to)}}}; };
+  perform({fmt::format("{} = {:X}", name, value), call(value), call(now.registers.at(at))});
 }
 
 void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }

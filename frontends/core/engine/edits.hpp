@@ -1,9 +1,7 @@
-// Changes that a person makes: an answer once one is made, and undo and redo of those to memory and registers.
+// Undo and redo of changes that the user makes to memory and registers.
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <future>
 #include <string>
 #include <vector>
 
@@ -11,21 +9,16 @@
 
 namespace janus::engine {
 
-// Done between two slices of the run. `edit` returns a note for the user, or "". Answers with what is wrong, in one line; empty: it was done.
-std::future<std::string> answered_edit(Engine& engine, std::function<std::string(session::Session&)> edit);
-
 class Edits {
  public:
   struct Edit {
     std::string what;  // "$0050 = 12"
-    Job::Command make;
-    Job::Command take_back;
+    Engine::Call make, take_back;
   };
 
   explicit Edits(Engine& engine) : engine_(engine) {}
 
-  void perform(Edit edit);
-  // Bytes from `address` on; what stands there now is read from the snapshot.
+  // Writes bytes from `address` on. Undo restores the bytes of the snapshot.
   void poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
   void set_register(const views::Snapshot& now, int index, std::uint32_t value);
 
@@ -36,6 +29,8 @@ class Edits {
   void forget();
 
  private:
+  void perform(Edit edit);
+
   Engine& engine_;
   std::vector<Edit> done_, undone_;
 };

@@ -63,15 +63,24 @@ class Engine {
 
   // --- For the face ------------------------------------------------------------------------------------------
   std::shared_ptr<views::Progress> submit(Job job);
-  // Runs a command of the table (core/commands) in its turn. Its effect decides when, and whether the machine stops for it. An error becomes
-  // a problem for the user interface to show. The output is dropped.
+  // A command of the table (core/commands), with values for its parameters.
+  struct Call {
+    std::string command;
+    std::vector<commands::NamedValue> values;
+  };
+  // Runs a command of the table in its turn. Its effect decides when, and whether the machine stops for it. An error becomes
+  // a problem for the user interface to show. The output is dropped, except for remarks on a condition, which become a note.
   void execute(std::string command, std::vector<commands::NamedValue> values = {});
+  void execute(Call call) { execute(std::move(call.command), std::move(call.values)); }
   // The same for a caller that shows the output and the error itself, after the command has run to its end.
   struct Answer {
     commands::Result result;
     std::string text;  // whole lines
   };
   std::future<Answer> ask(std::string command, std::vector<commands::NamedValue> values = {});
+  std::future<Answer> ask(Call call) { return ask(std::move(call.command), std::move(call.values)); }
+  // Takes the answer out of `pending`; nullopt if there is none yet.
+  static std::optional<Answer> take(std::future<Answer>& pending);
   // The file job that is being done, or waits to be.
   std::optional<UnderWay> under_way() const;
   void run() { submit(Job::resume()); }
@@ -124,8 +133,14 @@ class Engine {
 
   // Commands.
   struct Answers {
-    Answer answer;
+    // A job that never ran, or that failed, answers with an error.
+    ~Answers() {
+      if (!sent) promise.set_value(std::move(answer));
+    }
+
+    Answer answer{.result = {.status = commands::Status::error, .error = "the command was cancelled"}, .text = {}};
     std::promise<Answer> promise;
+    bool sent = false;
   };
   struct Command {  // it waits for a run of the machine to end
     commands::Started started;

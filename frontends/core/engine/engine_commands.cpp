@@ -1,4 +1,5 @@
 // The commands of the table (core/commands), run for a user interface. Part of Engine.
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "frontends/core/engine/engine.hpp"
@@ -17,6 +18,11 @@ std::future<Engine::Answer> Engine::ask(std::string command, std::vector<command
   auto answers = std::make_shared<Answers>();
   submit(command_job(std::move(command), std::move(values), answers));
   return answers->promise.get_future();
+}
+
+std::optional<Engine::Answer> Engine::take(std::future<Answer>& pending) {
+  if (!pending.valid() || pending.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return std::nullopt;
+  return pending.get();
 }
 
 // The effect of the command decides when it runs.
@@ -50,8 +56,11 @@ JobResult Engine::continue_command(commands::Console& console, const std::functi
     const bool planned = session_->debugger().has_plan();
     return {.runs = !planned, .planned = planned};
   }
+  const auto& data = started.result.data;
+  if (data != nullptr && data->contains("remarks")) say(data->at("remarks").get<std::string>());
   if (answers != nullptr) {
     answers->answer.result = std::move(started.result);
+    answers->sent = true;
     answers->promise.set_value(std::move(answers->answer));
   } else if (started.result.status == commands::Status::error) {
     throw session::Error(started.result.error);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/core/debug/debugger_search.hpp"
 #include "frontends/core/views/stop_line.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
@@ -38,12 +40,6 @@ Job Job::play(std::function<void(play::Match&)> what) {
           }};
 }
 
-Job Job::run_to(std::uint16_t place, int level) {
-  return plan([place, level](session::Session& session) {
-    level != 0 ? session.debugger().to_line(place, level) : session.debugger().to_address(place);
-  });
-}
-
 Job Job::take_back(bool former) {
   return travel(Work([former](const Task& task) {
     if (task.game == nullptr) throw session::Error("this program is not a game");
@@ -53,6 +49,33 @@ Job Job::take_back(bool former) {
     });
     return JobResult{.runs = done};
   }));
+}
+
+namespace {
+
+std::size_t branch_with(const session::Session& session, std::uint64_t run) {
+  if (const debug::Debugger* debugger = session.timeline().attached()) {
+    const auto& all = debugger->history().futures();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& branch) { return branch.run == run; });
+    if (found != all.end()) return static_cast<std::size_t>(found - all.begin());
+  }
+  throw session::Error("that branch is not kept any more");
+}
+
+}  // namespace
+
+Job Job::take_branch(std::uint64_t run) {
+  return travel(Command([run](session::Session& session) {
+    session.timeline().take_up(branch_with(session, run));
+    session.debugger().clear_stopped();
+  }));
+}
+
+Job Job::drop_branch(std::uint64_t run) {
+  return interactive([run](const Task& task) {
+    task.session.debugger().history().discard(branch_with(task.session, run));
+    return JobResult{};
+  });
 }
 
 namespace {

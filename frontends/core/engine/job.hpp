@@ -96,8 +96,9 @@ struct Job {
   static Job play(std::function<void(play::Match&)> what);
   // The last move of the person's is taken back, and the machine goes on from there.
   static Job take_back(bool former = false);  // or return to the game before this one
-  // On to an address, or a line of the level.
-  static Job run_to(std::uint16_t place, int level = 0);
+  // Switches to the branch of the recording with that run number, or deletes it.
+  static Job take_branch(std::uint64_t run);
+  static Job drop_branch(std::uint64_t run);
   // All that reads or writes files, or else takes its time.
   static Job file_job(std::string what, Work work) { return {Kind::file_job, std::move(what), std::move(work)}; }
   // What may do anything to the session, run it itself included, by Task::control.

@@ -108,7 +108,7 @@ Parsed parse_expression(const AdapterState& state, const std::string& text, int 
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
 
 // Sets a breakpoint of the debugger, with the condition, hits and log text in `asked`, and stores the result in `placed`.
-void place(AdapterState& state, AdapterState::Placed& placed, debug::Breakpoint fresh, const ordered_json& asked);
+void place(AdapterState& state, AdapterState::Placed& placed, const debug::Breakpoint& wanted, const ordered_json& asked);
 void fail(AdapterState::Placed& placed, const std::string& problem);
 // Sets the breakpoints of an exception filter; `asked` is its name.
 void set_filter(AdapterState& state, const Request& request, const ordered_json& asked, AdapterState::Placed& placed);

@@ -63,7 +63,8 @@ std::optional<std::uint16_t> entry_ahead(const session::Session& session, const 
 
 void start(AdapterState& state) {
   if (!state.stop_on_entry) state.go(engine::Job::resume(), {"pause"});
-  else if (state.entry) state.go(engine::Job::run_to(*state.entry, 0), {"entry"});
+  else if (state.entry)
+    state.go(engine::Job::plan([entry = *state.entry](session::Session& session) { session.debugger().to_address(entry); }), {"entry"});
   else state.go(engine::Job::travel([](session::Session&) {}), {"entry"});
 }
 

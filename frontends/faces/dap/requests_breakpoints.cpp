@@ -7,9 +7,8 @@
 #include <utility>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/views/values.hpp"
-#include "tools/text.hpp"
 
 namespace janus::dap {
 namespace {
@@ -133,18 +132,15 @@ void fail(Placed& placed, const std::string& problem) {
   placed.told->update({{"verified", false}, {"message", problem}, {"reason", "failed"}});
 }
 
-void place(AdapterState& state, Placed& placed, Breakpoint fresh, const ordered_json& asked) {
+void place(AdapterState& state, Placed& placed, const Breakpoint& wanted, const ordered_json& asked) {
   try {
-    const std::string condition = asked.value("condition", "");
-    fresh.ignore = hits_to_pass(asked.value("hitCondition", ""));
-    fresh.log = asked.value("logMessage", "");
-    const auto number = std::make_shared<int>();
-    if (const std::string problem = engine::try_breakpoint(*state.engine, fresh, condition, number).get(); !problem.empty())
-      return fail(placed, problem);
-    placed.set.push_back(*number);
+    const std::uint64_t pass = hits_to_pass(asked.value("hitCondition", ""));
+    const views::BreakpointText text{asked.value("condition", ""), std::to_string(pass), asked.value("logMessage", "")};
+    const commands::Result result = state.engine->ask(engine::breakpoint_call(state.about(), wanted, text)).get().result;
+    if (!result.error.empty()) return fail(placed, result.error);
+    placed.set.push_back(result.data->at("breakpoint").get<int>());
     (*placed.told)["verified"] = true;
-    const Parsed parsed = parse_expression(state, condition, fresh.level);
-    if (parsed.expression && !parsed.expression->remarks().empty()) (*placed.told)["message"] = tools::joined(parsed.expression->remarks());
+    if (result.data->contains("remarks")) (*placed.told)["message"] = result.data->at("remarks");
   } catch (const session::Error& error) { fail(placed, error.what()); }
 }
 
@@ -169,7 +165,10 @@ ordered_json set_breakpoints(AdapterState& state, const Request& request) {
   }
   std::vector<int> gone;
   for (const Placed& each : before) gone.insert(gone.end(), each.set.begin(), each.set.end());
-  engine::remove_breakpoints(*state.engine, std::move(gone));
+  if (!gone.empty())
+    state.edit([&gone](session::Session& session) {
+      for (const int id : gone) session.debugger().remove(id);
+    });
   ordered_json all = ordered_json::array();
   for (Placed& placed : group.placed) {
     if (placed.set.empty()) {

@@ -1,11 +1,11 @@
 // Runs of the machine: their start, their `stopped` event, their progress, and their cancelling.
 #include <fmt/format.h>
 
+#include <future>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "frontends/faces/dap/requests.hpp"
-#include "frontends/core/engine/edits.hpp"
 
 namespace janus::dap {
 namespace {
@@ -26,11 +26,15 @@ void AdapterState::take_snapshot() {
 }
 
 void AdapterState::edit(const std::function<void(session::Session&)>& work) {
-  const auto without_note = [&work](session::Session& session) {
-    work(session);
-    return std::string();
-  };
-  if (const std::string problem = engine::answered_edit(*engine, without_note).get(); !problem.empty()) throw session::Error(problem);
+  const auto done = std::make_shared<std::promise<std::string>>();
+  std::future<std::string> problem = done->get_future();
+  engine->submit(engine::Job::edit([&work, done](session::Session& session) {
+    try {
+      work(session);
+      done->set_value({});
+    } catch (const std::exception& error) { done->set_value(error.what()); }
+  }));
+  if (const std::string text = problem.get(); !text.empty()) throw session::Error(text);
 }
 
 void AdapterState::change(const std::function<void(session::Session&)>& work) {

@@ -5,7 +5,6 @@
 
 #include <filesystem>
 
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -120,7 +119,7 @@ void Application::walk(views::Walk where) {
 void Application::run_to_cursor(int level) {
   const std::optional<std::uint16_t> place = level != 0 ? selection_.line_here : selection_.code_here;
   if (!place) return;
-  engine_->submit(Job::run_to(*place, level));
+  engine_->execute(engine::run_to_call(*now_->about, *place, level));
 }
 
 void Application::perform(Action action, DrawContext& context) {
@@ -133,8 +132,8 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::pause: return engine_->pause();
     case Action::run_to_cursor: return run_to_cursor(context.level());
     case Action::breakpoint:
-      if (context.level() != 0 && selection_.line_here) toggle_breakpoint(*engine_, *now_, *selection_.line_here, context.level());
-      else if (context.level() == 0 && selection_.code_here) toggle_breakpoint(*engine_, *now_, *selection_.code_here);
+      if (context.level() != 0 && selection_.line_here) engine_->execute(toggle_call(*now_, *selection_.line_here, context.level()));
+      else if (context.level() == 0 && selection_.code_here) engine_->execute(toggle_call(*now_, *selection_.code_here));
       return;
     case Action::open_file: return files_.show_open(settings_.folder);
     case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state", "state");

@@ -4,7 +4,7 @@
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/core/engine/study.hpp"
 #include "frontends/core/engine/board_table.hpp"
-#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/code_lines.hpp"
 #include "frontends/core/engine/edits.hpp"
@@ -13,17 +13,15 @@
 
 namespace janus::gui {
 
-using engine::breakpoint_at;
 using engine::Edits;
 using engine::Engine;
 using engine::Job;
 using engine::JobResult;
 using engine::kFullSpeed;
-using engine::set_breakpoint;
 using engine::Study;
 using engine::Task;
-using engine::toggle_breakpoint;
-using engine::try_breakpoint;
+using engine::toggle_call;
+using views::breakpoint_at;
 using views::CallText;
 using views::CodeLine;
 using views::CodeLines;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/breakpoint_line.hpp"
 #include "frontends/core/views/code_lines.hpp"
 #include "frontends/core/views/register_rows.hpp"
 #include "frontends/core/views/values.hpp"
@@ -41,7 +41,7 @@ ordered_json tell_code(PageState& page) {
   std::uint16_t at = page.code.top;
   for (int i = 0; i < page.code.rows; ++i) {
     const views::CodeLine line = lines.at(now, at);
-    const debug::Breakpoint* stop = engine::breakpoint_at(now, line.address);
+    const debug::Breakpoint* stop = views::breakpoint_at(now, line.address);
     ordered_json row = {{"address", fmt::format("{:04X}", line.address)},
                         {"label", line.label},
                         {"bytes", line.bytes},
@@ -92,7 +92,7 @@ ordered_json tell_lines(PageState& page) {
   const views::LevelView& view = page.now->debug.levels[static_cast<std::size_t>(level - 1)];
   ordered_json lines = ordered_json::array(), frames = ordered_json::array();
   for (const debug::ProgramLine& line : *view.program) {
-    const debug::Breakpoint* stop = engine::breakpoint_at(*page.now, line.number, level);
+    const debug::Breakpoint* stop = views::breakpoint_at(*page.now, line.number, level);
     lines.push_back({{"number", line.number}, {"text", line.listed()}, {"stop", stop == nullptr ? "" : stop->enabled ? "on" : "off"}});
   }
   ordered_json values = ordered_json::array();

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/views/breakpoint_line.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/variables_table.hpp"
 #include "frontends/faces/web/parts.hpp"
@@ -90,10 +90,10 @@ ordered_json tell_breakpoints(PageState& page) {
     kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
   ordered_json texts = ordered_json::array();  // the editable fields of each row
   for (const debug::Breakpoint& each : page.now->debug.breakpoints) {
-    const engine::BreakpointText text = engine::text_of(each);
+    const views::BreakpointText text = views::text_of(each);
     texts.push_back({{"condition", text.condition}, {"pass", text.pass}, {"log", text.log}});
   }
-  return {{"table", table_json(engine::breakpoints_table(*page.now))}, {"kinds", kinds}, {"texts", texts}};
+  return {{"table", table_json(views::breakpoints_table(*page.now))}, {"kinds", kinds}, {"texts", texts}};
 }
 
 ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }

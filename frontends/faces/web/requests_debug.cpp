@@ -4,8 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/debug/steps.hpp"
-#include "frontends/core/engine/bookmarks.hpp"
-#include "frontends/core/engine/breakpoint_line.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/source_lines.hpp"
 #include "frontends/core/views/values.hpp"
@@ -34,11 +33,8 @@ void step(PageState& page, const ordered_json& asked, ordered_json&) {
   throw session::Error("no such step: " + kind);
 }
 
-// "go_to" {cycle}: of the recorded run. "to_line" {line} or {address}: forward, until it comes there.
+// "go_to" {cycle}: a cycle of the recording.
 void go_to(PageState& page, const ordered_json& asked, ordered_json&) { page.engine->go_to(asked.at("cycle").get<std::uint64_t>()); }
-void to_line(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::run_to(asked.at("place").get<std::uint16_t>(), page.shown_level()));
-}
 
 std::uint32_t address_of(const PageState& page, const std::string& text) {
   std::string problem;
@@ -47,46 +43,44 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
   return *address;
 }
 
-// Throws the problem that a change of breakpoints reports.
-void finish(PageState& page, std::future<std::string> change) {
-  page.look_into([](const engine::Task&) {});  // returns after the change is made
-  if (const std::string problem = change.get(); !problem.empty()) throw session::Error(problem);
+// Runs a command of the debugger and answers with its text. A command that moves the machine takes the time that follows.
+void execute(PageState& page, engine::Engine::Call call, ordered_json& answer) {
+  const commands::Effect effect = commands::effect_of(call.command);
+  if (effect == commands::Effect::run || effect == commands::Effect::travel) return page.engine->execute(std::move(call));
+  std::future<engine::Engine::Answer> pending = page.engine->ask(std::move(call));
+  page.look_into([](const engine::Task&) {});  // returns after the command has ended
+  const engine::Engine::Answer ended = pending.get();
+  if (!ended.result.error.empty()) throw session::Error(ended.result.error);
+  answer["text"] = ended.text;
+}
+// "execute" {command, values}: values by the names of the command's parameters; a list for a parameter that accepts several.
+void execute_command(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  engine::Engine::Call call{asked.at("command").get<std::string>(), {}};
+  const ordered_json values = asked.value("values", ordered_json::object());
+  for (const auto& [name, value] : values.items())
+    for (const ordered_json& each : value.is_array() ? value : ordered_json::array({value}))
+      call.values.push_back({name, each.get<std::string>()});
+  execute(page, std::move(call), answer);
 }
 
-// "break" {kind, place, condition, pass}: sets a breakpoint as it was typed. "toggle" {place}: sets or clears the one of a line.
-void set_break(PageState& page, const ordered_json& asked, ordered_json&) {
-  const auto kinds = debug::break_kinds();
+views::BreakpointText breakpoint_text(const ordered_json& asked) {
+  return {asked.value("condition", ""), asked.value("pass", ""), asked.value("log", "")};
+}
+// "break" {kind, place, condition, pass}: sets a breakpoint at a place as it was typed.
+void set_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string kind = asked.value("kind", "execute");
-  const auto row = std::find_if(kinds.begin(), kinds.end(), [&](const debug::BreakKind& each) { return each.name == kind; });
-  if (row == kinds.end()) throw session::Error("no such breakpoint: " + kind);
-  std::string problem;
-  auto fresh = engine::read_breakpoint(*page.now, row->on, page.shown_level(), asked.value("place", ""), asked.value("pass", ""), problem);
-  if (!fresh) throw session::Error(problem);
-  finish(page, engine::try_breakpoint(*page.engine, std::move(*fresh), asked.value("condition", "")));
+  const auto on = debug::break_on_of(kind);
+  if (!on) throw session::Error("no such breakpoint: " + kind);
+  const std::string place = asked.value("place", "");
+  execute(page, engine::typed_breakpoint_call(page.about(), *on, page.shown_level(), place, breakpoint_text(asked)), answer);
 }
 // "change_break" {id, condition, pass, log}: changes a breakpoint.
-void change_break(PageState& page, const ordered_json& asked, ordered_json&) {
-  const int id = asked.at("id").get<int>();
-  const auto& all = page.now->debug.breakpoints;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const debug::Breakpoint& each) { return each.id == id; });
-  if (found == all.end()) throw session::Error("that breakpoint is gone");
-  const engine::BreakpointText text{asked.value("condition", ""), asked.value("pass", ""), asked.value("log", "")};
-  finish(page, engine::write_breakpoint(*page.engine, *found, text));
+void change_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  execute(page, engine::breakpoint_call(page.about(), {.id = asked.at("id").get<int>()}, breakpoint_text(asked)), answer);
 }
-void toggle(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::toggle_breakpoint(*page.engine, *page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0));
-}
-// "enable" {id, on}, "remove" {id}; "clear": all.
-void enable(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::enable_breakpoint(*page.engine, asked.at("id").get<int>(), asked.at("on").get<bool>());
-}
-void remove(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::remove_breakpoints(*page.engine, {asked.at("id").get<int>()});
-}
-void clear(PageState& page, const ordered_json&, ordered_json&) {
-  std::vector<int> all;
-  for (const debug::Breakpoint& each : page.now->debug.breakpoints) all.push_back(each.id);
-  engine::remove_breakpoints(*page.engine, std::move(all));
+// "toggle" {place, level}: sets or clears the breakpoint of a line.
+void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
+  execute(page, engine::toggle_call(*page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0)), answer);
 }
 
 // "writer" {name}: an expression for an address; back to where it was written last.
@@ -196,17 +190,6 @@ void set_register(PageState& page, const ordered_json& asked, ordered_json&) {
 void undo(PageState& page, const ordered_json&, ordered_json&) { page.edits->undo(); }
 void redo(PageState& page, const ordered_json&, ordered_json&) { page.edits->redo(); }
 
-// "mark" {name}: sets a bookmark at the current cycle. "unmark" {name}: removes it.
-void mark(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::interactive([name = asked.at("name").get<std::string>()](const engine::Task& task) {
-    task.bookmarks[name] = task.session.cycle();
-    return engine::JobResult{};
-  }));
-}
-void unmark(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::remove_bookmark(*page.engine, asked.at("name").get<std::string>());
-}
-
 // "console_goes_on": what a line of the console wrote, once it has ended.
 void console_goes_on(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.console->busy()) return void(answer["later"] = "console_goes_on");
@@ -237,13 +220,10 @@ std::span<const Request> debug_requests() {
       {"level", false, level, false},
       {"step", false, step},
       {"go_to", false, go_to},
-      {"to_line", false, to_line},
+      {"execute", false, execute_command},
       {"break", false, set_break},
       {"change_break", false, change_break},
       {"toggle", false, toggle},
-      {"enable", false, enable},
-      {"remove", false, remove},
-      {"clear", false, clear},
       {"writer", false, writer},
       {"calls_made", false, calls_made, false},
       {"code_view", false, code_view, false},
@@ -255,8 +235,6 @@ std::span<const Request> debug_requests() {
       {"set_register", false, set_register},
       {"undo", false, undo},
       {"redo", false, redo},
-      {"mark", false, mark},
-      {"unmark", false, unmark},
       {"console", false, console},
       {"console_goes_on", false, console_goes_on},
       {"complete", false, complete},

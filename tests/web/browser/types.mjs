@@ -12,7 +12,7 @@ const kAsked = [
   { do: "tour", name: "t", text: "# T\nA.\n## 1. S\nDo.\n> Seen.\n```janus\nshow key C\nwindow open watch\nexpect 1\n```\n" },
   { do: "look" },
   { do: "break", kind: "execute", place: "0200", condition: "cycle > 1" },
-  { do: "mark", name: "here" },
+  { do: "execute", command: "mark", values: { name: "here" } },
   { do: "advance", cycles: 3_000_000 },
   { do: "look" },
   { do: "programs", is: "{ programs: Program[] }" },

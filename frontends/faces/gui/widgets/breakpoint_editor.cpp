@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -12,7 +11,7 @@ namespace janus::gui {
 
 void BreakpointEditor::begin(debug::Breakpoint what) {
   of_ = std::move(what);
-  text_ = engine::text_of(of_);
+  text_ = views::text_of(of_);
   answer_ = {};
   problem_.clear();
   field_ = 0;
@@ -21,8 +20,9 @@ void BreakpointEditor::begin(debug::Breakpoint what) {
 }
 
 bool BreakpointEditor::take_answer() {
-  if (!answer_.valid() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return false;
-  problem_ = answer_.get();
+  const auto answer = Engine::take(answer_);
+  if (!answer) return false;
+  problem_ = answer->result.error;
   focus_wanted_ = !problem_.empty();
   return problem_.empty() && text_ == asked_;
 }
@@ -59,7 +59,7 @@ void BreakpointEditor::draw(DrawContext& context) {
                           ImGuiCond_Appearing);
   ImGui::SetNextWindowSize({room.x, 0});
   const std::string number = of_.id == 0 ? "New breakpoint" : fmt::format("Breakpoint {}", of_.id);
-  if (!box_.begin(number + ": " + engine::title_of(of_, context.about), ImGuiWindowFlags_NoResize)) return;
+  if (!box_.begin(number + ": " + views::title_of(of_, context.about), ImGuiWindowFlags_NoResize)) return;
   bool done = take_answer();
   bool save = draw_fields(context);
   draw_problem(context, problem_, "breakpoint/problem");
@@ -70,7 +70,7 @@ void BreakpointEditor::draw(DrawContext& context) {
   context.marks.item("breakpoint/give-up");
   if (save && !done) {
     asked_ = text_;
-    answer_ = engine::write_breakpoint(context.engine, of_, text_);
+    answer_ = context.engine.ask(engine::breakpoint_call(context.about, of_, text_));
   }
   box_.end(done);
 }

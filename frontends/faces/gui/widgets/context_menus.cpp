@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/shortcuts.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
@@ -31,7 +30,7 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   for (const Stop& stop : kStops) {
     const bool chosen = control(context, ImGui::MenuItem(stop.text), "byte/" + std::string(debug::name_of(stop.on)));
     if (!chosen) continue;
-    set_breakpoint(context.engine, {.on = stop.on, .space = space, .first = address, .last = address});
+    context.engine.execute(engine::breakpoint_call(context.about, {.on = stop.on, .space = space, .first = address, .last = address}));
   }
 }
 
@@ -48,12 +47,12 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
     return control(context, ImGui::MenuItem(what, keys.c_str(), false, enabled), std::string("code/") + mark);
   };
-  if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.submit(Job::run_to(place, level));
+  if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.execute(engine::run_to_call(context.about, place, level));
   if (entry("To the last time this ran", "last-run")) context.engine.submit(Job::to_last_run(place, level, title));
   if (entry("To the next time this ran", "next-run", {}, context.now.debug.behind(context.now.cycle)))
     context.engine.submit(Job::to_next_run(place, level, title));
   if (entry("Set or clear a breakpoint", "break", keys_of(Action::breakpoint)))
-    toggle_breakpoint(context.engine, context.now, place, level);
+    context.engine.execute(toggle_call(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
   if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit the breakpoint...", "break-edit"))
     context.selection.edit_breakpoint = there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place};

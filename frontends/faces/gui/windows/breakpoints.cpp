@@ -4,19 +4,16 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
-#include <chrono>
 #include <future>
 
-#include "frontends/core/views/values.hpp"
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
 using debug::BreakOn;
 using debug::Breakpoint;
-using engine::condition_of;
-using engine::place_of;
+using views::condition_of;
+using views::place_of;
 namespace {
 
 class BreakpointsWindow final : public Window {
@@ -81,28 +78,28 @@ class BreakpointsWindow final : public Window {
 
   void draw_list(DrawContext& context) {
     const auto& all = context.now.debug.breakpoints;
-    const auto asked = draw_table(context, "breakpoints", engine::breakpoints_table(context.now),
+    const auto asked = draw_table(context, "breakpoints", views::breakpoints_table(context.now),
                                   {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button, .edits = true});
     if (asked.switched) {
       const Breakpoint& each = all[*asked.switched];
-      engine::enable_breakpoint(context.engine, each.id, !each.enabled);
+      context.engine.execute(each.enabled ? "disable" : "enable", {{"n", std::to_string(each.id)}});
     }
     if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
-    if (asked.removed) engine::remove_breakpoints(context.engine, {all[*asked.removed].id});
+    if (asked.removed) context.engine.execute("delete", {{"n", std::to_string(all[*asked.removed].id)}});
   }
 
   void add(DrawContext& context) {
+    const BreakOn on = debug::break_kinds()[fields_.kind].on;
     problem_.clear();
-    auto fresh = engine::read_breakpoint(context.now, debug::break_kinds()[fields_.kind].on, context.level(), fields_.address, fields_.pass,
-                                         problem_);
-    if (!fresh) return;
     asked_ = fields_;
-    answer_ = try_breakpoint(context.engine, std::move(*fresh), fields_.condition);
+    answer_ = context.engine.ask(
+        engine::typed_breakpoint_call(context.about, on, context.level(), fields_.address, {fields_.condition, fields_.pass}));
   }
 
   void take_answer() {
-    if (!answer_.valid() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
-    problem_ = answer_.get();
+    const auto answer = Engine::take(answer_);
+    if (!answer) return;
+    problem_ = answer->result.error;
     if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
   }
 
@@ -113,7 +110,7 @@ class BreakpointsWindow final : public Window {
     bool operator==(const Fields&) const = default;
   };
   Fields fields_, asked_;
-  std::future<std::string> answer_;  // of the last request
+  std::future<Engine::Answer> answer_;  // of the last request
   std::string problem_;
 };
 

@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "frontends/core/views/values.hpp"
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -137,7 +136,7 @@ class DisassemblyWindow final : public Window {
       if (under) {
         list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
         const bool gutter = mouse.x < at.x + kAddress * context.fonts.cell;
-        if (ImGui::IsMouseClicked(0) && gutter) toggle_breakpoint(context.engine, context.now, line.address);
+        if (ImGui::IsMouseClicked(0) && gutter) context.engine.execute(toggle_call(context.now, line.address));
         if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
         if (ImGui::IsMouseClicked(1)) {
           menu_of_ = line;

@@ -11,7 +11,7 @@
 #include <cmath>
 
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/engine/old_futures.hpp"
+#include "frontends/core/views/old_futures.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 
@@ -42,15 +42,14 @@ void draw_move(DrawContext& context, const play::Played* played, std::size_t pli
 }
 
 // Draws the moves of another branch, below the move that they replace.
-void draw_other_line(DrawContext& context, const engine::OtherLine& line) {
+void draw_other_line(DrawContext& context, const views::OtherLine& line) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   ImGui::TableNextColumn();
   const std::string label = data_label("or " + line.moves, line.run);
   {
     const ColourScope colour(ImGuiCol_Text, context.theme.comment);
-    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-      context.engine.submit(engine::take_up_future(line.run));
+    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns)) context.engine.submit(Job::take_branch(line.run));
   }
   context.marks.item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())
@@ -158,7 +157,7 @@ class MovesWindow final : public Window {
       ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
       ImGui::TableSetupColumn("second", ImGuiTableColumnFlags_WidthStretch);
       std::size_t index = 0;
-      const std::vector<engine::OtherLine> others = engine::other_lines(context.now);
+      const std::vector<views::OtherLine> others = views::other_lines(context.now);
       auto other = others.begin();
       const auto lines_up_to = [&](std::size_t plies) {
         for (; other != others.end() && other->fork < plies; ++other) draw_other_line(context, *other);

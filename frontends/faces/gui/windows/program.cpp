@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "machines/shown.hpp"
@@ -107,7 +106,7 @@ class ProgramWindow final : public CodeWindow {
     std::size_t longest = 0;
     for (const debug::ProgramLine& line : *lines_) longest = std::max(longest, line.words.size());
     const auto click = [&](std::size_t line, bool gutter) {
-      if (gutter) toggle_breakpoint(context.engine, context.now, (*lines_)[line].number, level_of(context));
+      if (gutter) context.engine.execute(toggle_call(context.now, (*lines_)[line].number, level_of(context)));
       else go(context, line);
     };
     const auto menu = [&](std::size_t line) { code_menu(context, (*lines_)[line].number, {}, level_of(context)); };

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "frontends/core/engine/breakpoint_line.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
@@ -194,7 +193,7 @@ class SourceWindow final : public CodeWindow {
     if (!gutter) return select(context, line);
     // A line without bytes means the next line that has bytes.
     if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
-      toggle_breakpoint(context.engine, context.now, span->first);
+      context.engine.execute(toggle_call(context.now, span->first));
   }
 
   std::shared_ptr<const Description> described_;

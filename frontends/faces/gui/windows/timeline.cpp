@@ -61,7 +61,7 @@ std::string TimelineWindow::as_text(DrawContext& context) {
     for (const Landmark& mark : *debug.landmarks) line(mark.cycle, mark.text);
   }
   for (const auto& [name, cycle] : context.now.bookmarks) line(cycle, "mark " + name);
-  for (const engine::Branch& each : branches_) line(each.future.from, "branch, " + each.text);
+  for (const views::Branch& each : branches_) line(each.future.from, "branch, " + each.text);
   return text;
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "frontends/core/engine/call_strip.hpp"
-#include "frontends/core/engine/old_futures.hpp"
+#include "frontends/core/views/old_futures.hpp"
 #include "frontends/core/views/time_axis.hpp"
 #include "frontends/faces/gui/window.hpp"
 
@@ -72,7 +72,7 @@ class TimelineWindow final : public Window {
   bool dragging_ = false, panning_ = false;
   std::optional<Near> near_;
   float distance_ = 0;  // to it
-  std::vector<engine::Branch> branches_;
+  std::vector<views::Branch> branches_;
   std::uint64_t menu_future_ = 0;  // the run of the one whose menu is open
 
   // The menu: where it was opened, the bookmark there, and the name in its field.
@@ -80,6 +80,7 @@ class TimelineWindow final : public Window {
   std::string menu_bookmark_;
   std::array<char, 40> name_{};
   std::string name_problem_;
+  std::future<Engine::Answer> name_answer_;
   bool menu_wanted_ = false;
 };
 

@@ -16,9 +16,9 @@ constexpr std::size_t kMostInMenu = 12;
 }  // namespace
 
 float TimelineWindow::look_at_futures(DrawContext& context) {
-  branches_ = engine::branches(context.now, kLanes);
+  branches_ = views::branches(context.now, kLanes);
   std::size_t lanes = 0;
-  for (const engine::Branch& each : branches_) lanes = std::max(lanes, each.lane + 1);
+  for (const views::Branch& each : branches_) lanes = std::max(lanes, each.lane + 1);
   return static_cast<float>(lanes) * kLane * context.scale;
 }
 
@@ -31,25 +31,25 @@ void TimelineWindow::draw_futures(DrawContext& context, const Place& place, floa
   const bool hovered = ImGui::IsItemHovered(), clicked = ImGui::IsItemDeactivated() && hovered;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const float lane = kLane * context.scale, least = kLeast * context.scale;
-  const engine::Branch* under = nullptr;
-  const auto line_of = [&](const engine::Branch& branch) {
+  const views::Branch* under = nullptr;
+  const auto line_of = [&](const views::Branch& branch) {
     const auto share = [&](std::uint64_t cycle) { return axis_.share_of(recorded(context), cycle); };
     const float right = place.x_of(std::min(share(branch.future.end), 1.0));
     const float left = std::min({place.x_of(std::max(share(branch.future.from), 0.0)), right, place.to.x - least});
     const float y = place.to.y + (static_cast<float>(branch.lane) + 0.5F) * lane;
     return std::pair(ImVec2{left, y}, ImVec2{std::max(right, left + least), y});
   };
-  const auto shown = [&](const engine::Branch& branch) {
+  const auto shown = [&](const views::Branch& branch) {
     const debug::CycleRange range = axis_.shown(recorded(context));
     return branch.future.from <= range.last && branch.future.end >= range.first;
   };
-  for (const engine::Branch& branch : branches_) {
+  for (const views::Branch& branch : branches_) {
     const auto [from, to] = line_of(branch);
     const bool over = std::abs(mouse.y - from.y) <= lane / 2 && mouse.x >= from.x - 2 && mouse.x <= to.x + 2;
     if (hovered && shown(branch) && over) under = &branch;
   }
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  for (const engine::Branch& branch : branches_) {
+  for (const views::Branch& branch : branches_) {
     if (!shown(branch)) continue;
     const auto [from, to] = line_of(branch);
     const ImU32 colour = &branch == under ? context.theme.accent : context.theme.dim;
@@ -72,8 +72,8 @@ void TimelineWindow::draw_future_menu(DrawContext& context) {
   } else {
     ImGui::TextDisabled("branch, %s", chosen->text.c_str());
     if (control(context, ImGui::MenuItem("Take it up: what is the run now is kept in its place"), "timeline/take"))
-      context.engine.submit(engine::take_up_future(menu_future_));
-    if (control(context, ImGui::MenuItem("Drop it for good"), "timeline/drop")) context.engine.submit(engine::drop_future(menu_future_));
+      context.engine.submit(Job::take_branch(menu_future_));
+    if (control(context, ImGui::MenuItem("Drop it for good"), "timeline/drop")) context.engine.submit(Job::drop_branch(menu_future_));
   }
   ImGui::EndPopup();
 }
@@ -85,7 +85,7 @@ void TimelineWindow::draw_future_entries(DrawContext& context) {
   if (!unfolded) return;
   const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
   for (std::size_t i = branches_.size(); i-- > left_out;)  // the last that was left first
-    if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str())) context.engine.submit(engine::take_up_future(branches_[i].future.run));
+    if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str())) context.engine.submit(Job::take_branch(branches_[i].future.run));
   if (left_out != 0) ImGui::TextDisabled("and %d older ones", static_cast<int>(left_out));
   ImGui::EndMenu();
 }

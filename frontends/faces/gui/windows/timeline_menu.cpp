@@ -4,7 +4,6 @@
 #include <cstdio>
 
 #include "frontends/core/debug/trace.hpp"
-#include "frontends/core/engine/bookmarks.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/timeline.hpp"
 
@@ -19,6 +18,7 @@ void TimelineWindow::open_menu(DrawContext& context, std::uint64_t cycle, const 
   const std::string name = menu_bookmark_.empty() ? session::free_bookmark(context.now.bookmarks) : menu_bookmark_;
   std::snprintf(name_.data(), name_.size(), "%s", name.c_str());
   name_problem_.clear();
+  name_answer_ = {};
   menu_wanted_ = true;
 }
 
@@ -31,13 +31,17 @@ void TimelineWindow::draw_bookmark_entries(DrawContext& context) {
   const bool pressed = control(context, ImGui::Button(there ? "Rename the bookmark" : "Set a bookmark here"), "timeline/set");
   if (entered || pressed) {
     const std::string name = name_.data();
-    name_problem_ = there ? engine::rename_bookmark(context.engine, context.now, menu_bookmark_, name)
-                          : engine::set_bookmark(context.engine, name, menu_at_);
+    name_answer_ = there ? context.engine.ask("mark", {{"rename", menu_bookmark_}, {"new", name}})
+                         : context.engine.ask("mark", {{"name", name}, {"cycle", std::to_string(menu_at_)}});
+  }
+  if (const auto answer = Engine::take(name_answer_)) {
+    name_problem_ = answer->result.error;
     if (name_problem_.empty()) ImGui::CloseCurrentPopup();
   }
   if (!name_problem_.empty()) coloured_text(context.theme.problem, name_problem_);
   if (!there) return;
-  if (control(context, ImGui::MenuItem("Remove the bookmark"), "timeline/remove")) engine::remove_bookmark(context.engine, menu_bookmark_);
+  if (control(context, ImGui::MenuItem("Remove the bookmark"), "timeline/remove"))
+    context.engine.execute("mark", {{"delete", menu_bookmark_}});
 }
 
 void TimelineWindow::draw_menu(DrawContext& context) {

@@ -1,7 +1,7 @@
 // Disassembly, sources and the lines of a BASIC program, with the current line and the breakpoints.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ask, ask_for, parts } from "./link";
+import { ask, ask_for, execute, parts } from "./link";
 import { pure } from "./pure";
 import type { About, Lines, Parts } from "./types";
 import { by_index, Select, TextLine } from "./widgets";
@@ -24,7 +24,7 @@ export const CodeView = pure(({ code }: { code: NonNullable<Parts["code"]> }) =>
       <TextLine label="Address or label" hint="address or label" button="Go" submit={(place) => void ask("code_view", { place })} before={follow}>
         <button type="button" aria-label="Up" onClick={() => scroll(-8)}>↑</button>
         <button type="button" aria-label="Down" onClick={() => scroll(8)}>↓</button>
-        <button type="button" disabled={!chosen} onClick={() => ask("to_line", { place: parseInt(chosen, 16) })}>Run to {chosen || "line"}</button>
+        <button type="button" disabled={!chosen} onClick={() => execute("until", { place: "$" + chosen })}>Run to {chosen || "line"}</button>
       </TextLine>
       <div ref={body} class="scroll code" tabIndex={0} role="region" aria-label="Disassembly" onWheel={(event) => { event.preventDefault(); scroll(event.deltaY > 0 ? 3 : -3); }}
         onKeyDown={(event) => { const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 16, PageUp: -16 }[event.key]; if (by) { event.preventDefault(); scroll(by); } }}>

@@ -111,3 +111,5 @@ export async function ask(what: string, request: object = {}): Promise<Answer> {
   if (answer.problem) say(answer.problem, "problem");
   return answer;
 }
+// Runs a command of the debugger, with values by the names of its parameters.
+export const execute = (command: string, values: { [name: string]: string } = {}) => ask("execute", { command, values });

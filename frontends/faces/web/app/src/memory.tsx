@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { expression_of, hexadecimal } from "./addresses";
 import { useAsked } from "./asked";
-import { ask, parts } from "./link";
+import { ask, execute, parts } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { About, Parts, Run, Uses } from "./types";
@@ -111,7 +111,7 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
           <input aria-label={`Bytes from ${name} on`} class="short" value={value} onInput={(event) => setValue(event.currentTarget.value)} />
           <button type="submit">Write</button>
           {memory.space === 0 && <button type="button" onClick={() => ask("writer", { name })}>Who wrote it last?</button>}
-          {memory.space === 0 && <button type="button" onClick={() => ask("break", { kind: "write", place: name })}>Break on write</button>}
+          {memory.space === 0 && <button type="button" onClick={() => execute("watch", { write: "true", range: name })}>Break on write</button>}
           <button type="button" onClick={() => ask("watch", { text: expression_of(about, memory.space, name) })}>Watch</button>
         </Form>
       )}

@@ -1,7 +1,7 @@
 // A table of the engine's: its columns, and rows in which something can be looked at or gone to. One tab stop; arrows go from row to row.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address_text } from "./addresses";
-import { ask } from "./link";
+import { ask, execute } from "./link";
 import { pure } from "./pure";
 import type { Act, Cell, Row, Table } from "./types";
 import { show_panel } from "./views";
@@ -37,7 +37,7 @@ export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string })
   return (
     <>
       <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: place, called: name })}>Who wrote it?</button>
-      <button type="button" title="stop after every write of it" onClick={() => ask("break", { kind: "write", place })}>Break on write</button>
+      <button type="button" title="stop after every write of it" onClick={() => execute("watch", { write: "true", range: place })}>Break on write</button>
     </>
   );
 }

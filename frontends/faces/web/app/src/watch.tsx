@@ -1,6 +1,6 @@
 // Expressions and their values; breakpoints with their conditions.
 import { useState } from "preact/hooks";
-import { ask } from "./link";
+import { ask, execute } from "./link";
 import { pure } from "./pure";
 import { TableView } from "./table";
 import type { BreakText, Parts, Table } from "./types";
@@ -57,12 +57,12 @@ export const BreakpointsView = pure(({ breakpoints: { kinds, table, texts }, of_
         <div class="line">
           <input aria-label="Condition" placeholder="if: mem[STATE] == 0" {...field("condition")} />
           <button type="submit">Set</button>
-          <button type="button" disabled={table.rows.length === 0} onClick={() => ask("clear")}>Clear</button>
+          <button type="button" disabled={table.rows.length === 0} onClick={() => execute("delete", { all: "true" })}>Clear</button>
         </div>
       </Form>
       {problem}
       {table.rows.length === 0 && <p class="dim">none; a click beside a line of code sets one, too</p>}
-      <TableView table={table} label="Breakpoints" what="breakpoint" turn={({ key }, on) => ask("enable", { id: Number(key), on })} edit={({ key }) => setEdited(key)} remove={({ key }) => ask("remove", { id: Number(key) })} />
+      <TableView table={table} label="Breakpoints" what="breakpoint" turn={({ key }, on) => execute(on ? "enable" : "disable", { n: key })} edit={({ key }) => setEdited(key)} remove={({ key }) => execute("delete", { n: key })} />
       {text && <BreakpointForm key={edited} id={edited} text={text} close={() => setEdited("")} />}
     </div>
   );

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address_text, expression_of } from "./addresses";
-import { ask, ask_for, parts } from "./link";
+import { ask, ask_for, execute, parts } from "./link";
 import type { Who } from "./types";
 import { show_panel } from "./views";
 
@@ -59,7 +59,7 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
       <div class="entries">
         {writer && entry("Go to where it was written", () => (of_memory ? ask("writer", { name, called: told!.title }) : ask("go_to", { cycle: writer.cycle })))}
         {byte && entry("Show it in Memory", async () => { await ask("memory_view", { space: byte.space, first: byte.address & ~0xf }); show_panel("memory"); })}
-        {of_memory && entry("Break when it is written", () => ask("break", { kind: "write", place: name }))}
+        {of_memory && entry("Break when it is written", () => execute("watch", { write: "true", range: name }))}
         {byte && entry("Watch it", async () => { await ask("watch", { text: expression_of(parts.about!, byte.space, name) }); show_panel("watch"); })}
         {entry("Close", () => {})}
       </div>

@@ -1,4 +1,4 @@
-#include "frontends/core/engine/old_futures.hpp"
+#include "frontends/core/views/old_futures.hpp"
 
 #include <fmt/format.h>
 
@@ -7,23 +7,13 @@
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/games/play/sayings.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 namespace {
 
 constexpr std::size_t kMostPlies = 4;
 
-std::size_t index_of(const session::Session& session, std::uint64_t run) {
-  const debug::History* history = session.timeline().attached() == nullptr ? nullptr : &session.timeline().attached()->history();
-  if (history != nullptr) {
-    const auto& futures = history->futures();
-    const auto found = std::find_if(futures.begin(), futures.end(), [&](const auto& future) { return future.run == run; });
-    if (found != futures.end()) return static_cast<std::size_t>(found - futures.begin());
-  }
-  throw session::Error("that branch is not kept any more");
-}
-
-std::string time_of(const views::Snapshot& now, const views::OldFuture& future) {
-  const std::string from = views::time_text(*now.about, future.from), end = views::time_text(*now.about, future.end);
+std::string time_of(const Snapshot& now, const OldFuture& future) {
+  const std::string from = time_text(*now.about, future.from), end = time_text(*now.about, future.end);
   if (from == end) return fmt::format("cycle {} to {}", debug::grouped(future.from), debug::grouped(future.end));
   return fmt::format("{} to {}", from, end);
 }
@@ -48,22 +38,22 @@ std::string moves_text(const play::Record& record, std::size_t from, std::size_t
   return ply > from + most ? text + " ..." : text;
 }
 
-std::vector<OtherLine> other_lines(const views::Snapshot& now) {
+std::vector<OtherLine> other_lines(const Snapshot& now) {
   std::vector<OtherLine> lines;
   if (now.game == nullptr) return lines;
   for (const play::GameTracker::OtherLine& each : now.game->others) {
     const auto& kept = now.debug.futures;
-    if (std::any_of(kept.begin(), kept.end(), [&](const views::OldFuture& future) { return future.run == each.run; }))
+    if (std::any_of(kept.begin(), kept.end(), [&](const OldFuture& future) { return future.run == each.run; }))
       lines.push_back({each.run, each.fork, moves_text(each.last->record, each.fork, kMostPlies)});
   }
   std::stable_sort(lines.begin(), lines.end(), [](const OtherLine& a, const OtherLine& b) { return a.fork < b.fork; });
   return lines;
 }
 
-std::vector<Branch> branches(const views::Snapshot& now, std::size_t lanes) {
+std::vector<Branch> branches(const Snapshot& now, std::size_t lanes) {
   std::vector<Branch> all;
   const std::vector<OtherLine> lines = other_lines(now);
-  for (const views::OldFuture& future : now.debug.futures) {
+  for (const OldFuture& future : now.debug.futures) {
     Branch& branch = all.emplace_back(Branch{future, time_of(now, future)});
     const auto line = std::find_if(lines.begin(), lines.end(), [&](const OtherLine& each) { return each.run == future.run; });
     if (line != lines.end()) branch.text += ": " + line->moves;
@@ -75,18 +65,4 @@ std::vector<Branch> branches(const views::Snapshot& now, std::size_t lanes) {
   return all;
 }
 
-Job take_up_future(std::uint64_t run) {
-  return Job::travel(Job::Command([run](session::Session& session) {
-    session.timeline().take_up(index_of(session, run));
-    session.debugger().clear_stopped();
-  }));
-}
-
-Job drop_future(std::uint64_t run) {
-  return Job::interactive([run](const Task& task) {
-    task.session.debugger().history().discard(index_of(task.session, run));
-    return JobResult{};
-  });
-}
-
-}  // namespace janus::engine
+}  // namespace janus::views
