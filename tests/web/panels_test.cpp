@@ -113,7 +113,18 @@ TEST_CASE("a page is told who wrote a byte, a square, a cell of a screen and a r
   CHECK(visitor.notes.back() == "warning: `STATE == 300` is never true: `STATE` is 0 to 255");
   CHECK(visitor.ask({{"do", "change_break"}, {"id", 1}, {"condition", "mem["}}).contains("problem"));
   CHECK(visitor.ask({{"do", "change_break"}, {"id", 7}}).contains("problem"));
+  CHECK(visitor.ask({{"do", "change_break"}, {"id", 0}}).contains("problem"));
   CHECK(visitor.parts["breakpoints"]["texts"].size() == 1);
+  const auto execute = [&](const char* command, const json& values) {
+    return visitor.ask({{"do", "execute"}, {"command", command}, {"values", values}});
+  };
+  CHECK(execute("watch", {{"write", "true"}, {"range", "$0010"}})["text"].get<std::string>().starts_with("  2  write         $0010"));
+  CHECK(execute("disable", {{"n", {"1", "2"}}})["text"] == "");
+  CHECK(visitor.parts["breakpoints"]["table"]["rows"][1]["on"] == false);
+  CHECK(execute("delete", {{"n", "7"}})["problem"].get<std::string>().starts_with("no breakpoint number 7"));
+  CHECK(execute("nonsense", json::object()).contains("problem"));
+  execute("delete", {{"all", "true"}});
+  CHECK(visitor.parts["breakpoints"]["texts"].empty());
 
   Visitor basic;
   basic.start("tiny-chess");

@@ -43,10 +43,10 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
   return *address;
 }
 
-// Runs a command of the debugger and answers with its text. A command that moves the machine takes the time that follows.
+// Runs a command of the debugger. A query or an edit is answered with its text; other commands take the time that follows.
 void execute(PageState& page, engine::Engine::Call call, ordered_json& answer) {
   const commands::Effect effect = commands::effect_of(call.command);
-  if (effect == commands::Effect::run || effect == commands::Effect::travel) return page.engine->execute(std::move(call));
+  if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
   std::future<engine::Engine::Answer> pending = page.engine->ask(std::move(call));
   page.look_into([](const engine::Task&) {});  // returns after the command has ended
   const engine::Engine::Answer ended = pending.get();
@@ -76,7 +76,9 @@ void set_break(PageState& page, const ordered_json& asked, ordered_json& answer)
 }
 // "change_break" {id, condition, pass, log}: changes a breakpoint.
 void change_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  execute(page, engine::breakpoint_call(page.about(), {.id = asked.at("id").get<int>()}, breakpoint_text(asked)), answer);
+  const int id = asked.at("id").get<int>();
+  if (id == 0) throw session::Error("no breakpoint number 0");  // breakpoint_call() would set a new breakpoint
+  execute(page, engine::breakpoint_call(page.about(), {.id = id}, breakpoint_text(asked)), answer);
 }
 // "toggle" {place, level}: sets or clears the breakpoint of a line.
 void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
