@@ -69,7 +69,7 @@ struct CallState {
   bool broken_off_ = false;
   bool run_cancelled_ = false;  // the command shows the place where it was interrupted
   std::size_t chosen_frame_ = 0;
-  std::uint64_t chosen_at_ = 0;  // the cycle
+  std::uint64_t chosen_at_ = 0;                                 // the cycle
   std::size_t printed_ = 0;                                     // lines of this command
   std::size_t room_ = std::numeric_limits<std::size_t>::max();  // bytes that it can still write; unlimited between commands, for log points
 };
