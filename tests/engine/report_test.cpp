@@ -22,7 +22,7 @@ std::unique_ptr<session::Session> searched() {
   auto session = tests::started({.program = session::load_program(session::built_in_collection(), "microchess")});
   session->debugger();
   session->queue_keys(session::parse_keys("C,PC,6,0,5,0,F,PC", session->machine()));
-  session->run({.max_cycle = 20'000'000});
+  session->run({.max_cycle = 20'000'000}, {});
   return session;
 }
 

@@ -1,6 +1,7 @@
 // The progress of a long piece of work, and the request to cancel it.
 #pragma once
 
+#include "frontends/core/debug/onlooker.hpp"
 #include "frontends/core/debug/progress.hpp"
 
 namespace janus::session {
