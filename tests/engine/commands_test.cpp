@@ -42,15 +42,15 @@ struct Machine {
 TEST_CASE("an edit by name leaves the machine running, and an error is a problem") {
   Machine machine;
   Engine& engine = *machine.engine;
-  engine.execute("break", {{"place", "JANUS"}, {"if", "STATE==4"}});
-  engine.execute("set", {{"address", "$0050"}, {"byte", "$77"}});
+  engine.execute({"break", {{"place", "JANUS"}, {"if", "STATE==4"}}});
+  engine.execute({"set", {{"address", "$0050"}, {"byte", "$77"}}});
   machine.pump();
   CHECK(engine.snapshot()->running);
   REQUIRE(engine.snapshot()->debug.breakpoints.size() == 1);
   CHECK(engine.snapshot()->debug.breakpoints[0].condition->text() == "STATE==4");
   CHECK(engine.take_problems() == std::vector<std::string>());
 
-  engine.execute("break", {{"place", "NOWHERE"}});
+  engine.execute({"break", {{"place", "NOWHERE"}}});
   machine.pump();
   CHECK(engine.snapshot()->running);
   const auto problems = engine.take_problems();
@@ -60,11 +60,11 @@ TEST_CASE("an edit by name leaves the machine running, and an error is a problem
 
 TEST_CASE("a query by name answers with its output, and the machine runs on") {
   Machine machine;
-  const Engine::Answer answer = machine.answer(machine.engine->ask("print", {{"expression", "1+2"}}));
+  const Engine::Answer answer = machine.answer(machine.engine->ask({"print", {{"expression", "1+2"}}}));
   CHECK(answer.result.error.empty());
   CHECK(answer.text.find('3') != std::string::npos);
   CHECK(machine.engine->snapshot()->running);
-  const Engine::Answer refused = machine.answer(machine.engine->ask("print", {{"expression", "1+"}}));
+  const Engine::Answer refused = machine.answer(machine.engine->ask({"print", {{"expression", "1+"}}}));
   CHECK(refused.result.status == commands::Status::error);
   CHECK(machine.engine->take_problems().empty());
 }
@@ -74,10 +74,10 @@ TEST_CASE("a step by name stops the machine one instruction later") {
   Engine& engine = *machine.engine;
   engine.pause();
   CHECK(machine.stopped()->cycle == 0);
-  engine.execute("step");
+  engine.execute({"step"});
   machine.pump();
   CHECK(machine.stopped()->cycle == 13'007);  // the reset key is up by then
-  engine.execute("step");
+  engine.execute({"step"});
   machine.pump();
   CHECK(machine.stopped()->cycle == 13'009);  // ldx #$FF
 }
@@ -87,7 +87,7 @@ TEST_CASE("a run by name answers at its end, and a pause cancels it") {
   Engine& engine = *machine.engine;
   engine.pause();
   machine.stopped();
-  auto arrival = engine.ask("until", {{"place", "JANUS"}});
+  auto arrival = engine.ask({"until", {{"place", "JANUS"}}});
   machine.pump(0);
   const Engine::Answer there = machine.answer(std::move(arrival));
   CHECK(there.result.error.empty());
@@ -95,7 +95,7 @@ TEST_CASE("a run by name answers at its end, and a pause cancels it") {
   CHECK(machine.stopped()->place() == *engine.snapshot()->about->symbols.find("JANUS"));
 
   // A condition that never holds is a temporary breakpoint, which goes with the command.
-  auto never = engine.ask("until", {{"condition", "STATE==99"}});
+  auto never = engine.ask({"until", {{"condition", "STATE==99"}}});
   for (int i = 0; i < 5; ++i) machine.pump();
   CHECK(engine.snapshot()->running);
   CHECK(engine.snapshot()->debug.breakpoints.size() == 1);
@@ -115,8 +115,8 @@ TEST_CASE("a command by name does not disturb a line that runs the machine") {
     return engine::JobResult{.unfinished = status == commands::Status::paused};
   }));
   machine.pump(1);
-  engine.execute("break", {{"place", "JANUS"}, {"if", "STATE==99"}});
-  const Engine::Answer sum = machine.answer(engine.ask("print", {{"expression", "2+2"}}));
+  engine.execute({"break", {{"place", "JANUS"}, {"if", "STATE==99"}}});
+  const Engine::Answer sum = machine.answer(engine.ask({"print", {{"expression", "2+2"}}}));
   CHECK(sum.text.find('4') != std::string::npos);
   while (status == commands::Status::paused) machine.pump();
   CHECK(status == commands::Status::done);
@@ -127,11 +127,11 @@ TEST_CASE("a command by name does not disturb a line that runs the machine") {
 TEST_CASE("moves by name are played while the machine runs at its usual speed") {
   Machine machine("");
   Engine& engine = *machine.engine;
-  const Engine::Answer first = machine.answer(engine.ask("move", {{"move", "e2e4"}}));
+  const Engine::Answer first = machine.answer(engine.ask({"move", {{"move", "e2e4"}}}));
   CHECK(first.result.error == "");
   CHECK(first.text.find("MicroChess") != std::string::npos);
   CHECK(engine.snapshot()->running);
-  engine.execute("move", {{"move", "e2e4"}});  // the pawn is not there any more
+  engine.execute({"move", {{"move", "e2e4"}}});  // the pawn is not there any more
   machine.pump();
   machine.pump();
   CHECK(engine.snapshot()->running);

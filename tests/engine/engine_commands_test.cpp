@@ -28,7 +28,7 @@ struct Standing {
   void line(const std::string& text) {
     engine.interact([&](const Task& task) { CHECK(task.console().execute(text).error == ""); });
   }
-  Engine::Answer ask(Engine::Call call) {
+  Engine::Answer ask(views::Command call) {
     auto pending = engine.ask(std::move(call));
     settle();
     return pending.get();
@@ -101,8 +101,8 @@ TEST_CASE("execute: the level and the radix that a line has selected do not appl
 
 TEST_CASE("execute: an error becomes a problem, and the machine runs on") {
   Engine engine(tests::busy_session(), nullptr);
-  engine.execute("break", {{"place", "$0400"}, {"if", "nonsense"}});
-  engine.execute("reg", {{"name", "A"}, {"value", "$100"}});
+  engine.execute({"break", {{"place", "$0400"}, {"if", "nonsense"}}});
+  engine.execute({"reg", {{"name", "A"}, {"value", "$100"}}});
   engine.pump(Engine::Clock::now());
   CHECK(engine.take_problems().size() == 2);
   CHECK(engine.snapshot()->running);
@@ -122,7 +122,7 @@ TEST_CASE("marks: a mark that is set while a line runs the machine is kept, and 
   Standing standing(tests::busy_session());
   standing.engine.interact([&](const Task& task) {
     task.console().execute("mark before");
-    standing.engine.execute("mark", {{"name", "during"}, {"cycle", "77"}});
+    standing.engine.execute({"mark", {{"name", "during"}, {"cycle", "77"}}});
     task.console().execute("until cycle > 200000");
     task.console().execute("mark after");
   });

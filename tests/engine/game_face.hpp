@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "frontends/core/engine/engine.hpp"
-#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/views/board_table.hpp"
 
 namespace janus::tests {
 
@@ -33,6 +33,8 @@ class GameFace {
 
   // The job is done, and the machine stands where it stood, or where the job put it.
   void ask(engine::Job job);
+  // The same for a command, which is interrupted if it runs the machine.
+  void execute(views::Command command);
   void go_to(std::uint64_t cycle);
   // As much of the run as `seconds` are, emulated; with `to_wait` no further than to where the program waits.
   void run(double seconds, bool to_wait = false);

@@ -50,6 +50,11 @@ void GameFace::ask(Job job) {
   settle();
 }
 
+void GameFace::execute(views::Command command) {
+  engine_->execute(std::move(command));
+  settle();
+}
+
 void GameFace::go_to(std::uint64_t cycle) {
   engine_->go_to(cycle);
   settle();
@@ -89,7 +94,7 @@ std::string unplayable(GameFace& face) {
                        face.now().dead.empty() ? "" : ", dead: " + face.now().dead);
   };
   const auto rests = [&] { return face.game().waits; };
-  face.ask(new_game());
+  face.execute({"new-game"});
   if (!face.problem().empty()) return failed("New is refused");
   // Sides that were chosen before are taken with the new game: it may play with itself then.
   const auto plays_alone = [&] { return face.thinks_alone() && face.standing().set_up && face.plies() > 0; };
@@ -99,7 +104,7 @@ std::string unplayable(GameFace& face) {
   if (!face.problem().empty() || !face.standing().set_up) return failed("New sets nothing up");
   if (face.standing().programs_turn()) {
     if (face.play().answers_itself()) return failed("it does not begin");
-    face.ask(computer_move());
+    face.execute({"computer-move"});
     const std::size_t before = face.plies();
     if (!face.run_until([&] { return rests() && (face.plies() > before || face.standing().over()); }, kLongestAnswer))
       return failed("it does not move");
@@ -107,7 +112,7 @@ std::string unplayable(GameFace& face) {
   const std::vector<play::Move> moves = face.moves();
   if (face.standing().over() || moves.empty()) return {};
   const std::size_t before = face.plies();
-  face.ask(asked_of_game([&](play::Match& match) { match.requests().play(moves.back().coordinates); }));
+  face.execute({"move", {{"move", moves.back().coordinates}}});
   if (!face.run_until([&] { return face.plies() > before || !face.problem().empty() || face.standing().over(); }, kLongestAnswer))
     return failed("the move is not taken");
   return face.problem().empty() ? "" : failed("the move is refused");

@@ -15,9 +15,7 @@ using janus::tests::GameFace;
 
 namespace {
 
-void paste(GameFace& face, const std::string& text) {
-  face.ask(asked_of_game([text](play::Match& match) { match.requests().moves(text); }));
-}
+void paste(GameFace& face, const std::string& text) { face.execute({"play", {{"moves", text}}}); }
 
 bool stands_at(GameFace& face, std::size_t plies) {
   return face.run_until([&] { return face.game().waits && face.plies() == plies; }, 300);
@@ -27,7 +25,7 @@ bool stands_at(GameFace& face, std::size_t plies) {
 GameFace begun(const std::string& computer, std::size_t plies) {
   GameFace face("microchess", {{"level", "super-blitz"}, {"side", computer}});
   face.run(60, true);
-  face.ask(new_game());
+  face.execute({"new-game"});
   REQUIRE(stands_at(face, plies));
   return face;
 }
@@ -52,10 +50,11 @@ TEST_CASE("a saved game opened at power-on is played with its side and level, in
     if (played.thinks_alone()) continue;  // nothing is typed into it
     const session::Program& program = *played.now().about->program;
     const auto other_side = play::settings_for(program, play::other(played.standing().computer));
-    for (const auto& [setting, value] : other_side.value_or(play::Settings{})) played.ask(change_setting(true, setting, value));
+    for (const auto& [setting, value] : other_side.value_or(play::Settings{}))
+      played.execute({"setting", {{"setting", setting + "=" + value}}});
     const session::Setting* const level = program.find_setting("level");
-    if (level != nullptr) played.ask(change_setting(true, level->name, level->values.front().name));
-    played.ask(new_game());
+    if (level != nullptr) played.execute({"setting", {{"setting", level->name + "=" + level->values.front().name}}});
+    played.execute({"new-game"});
     REQUIRE(tests::unplayable(played) == "");
     REQUIRE(played.plies() > 0);
     const std::string saved = score_of(played.now());
@@ -83,7 +82,7 @@ TEST_CASE("a position opened at power-on is set up, bare or as the beginning of 
     for (const std::string& text : {std::string(position), fmt::format("[FEN \"{}\"]\n\n*", position)}) {
       CAPTURE(name, text);
       GameFace face(name);
-      face.ask(asked_of_game([&](play::Match& match) { match.requests().set_answers(false); }));
+      face.execute({"auto-reply", {{"off", "true"}}});
       paste(face, text);
       CHECK(face.problem() == "");
       CHECK(stands_at(face, 0));
@@ -102,7 +101,7 @@ TEST_CASE("moves that are pasted are all made, though the program answers, and a
   for (std::size_t plies = 6; plies > 0; plies -= 2) {
     CAPTURE(plies);
     REQUIRE(face.game().can_take_back);
-    face.ask(Job::take_back());
+    face.execute(take_back());
     CHECK(face.plies() == plies - 2);
   }
   CHECK_FALSE(face.game().can_take_back);
@@ -123,8 +122,8 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
   go(face, Walk::end, 6);
   go(face, Walk::back);
   go(face, Walk::back);
-  face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
-  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d4"); }));
+  face.execute({"auto-reply", {{"off", "true"}}});
+  face.execute({"move", {{"move", "d4"}}});
   REQUIRE(stands_at(face, 5));
   CHECK(moves_of_line(face.game()).size() == 5);
   CHECK(moves_of_line(face.game()).back().move.notation == "d4");
@@ -132,13 +131,13 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
 
 TEST_CASE("lines that were left are known by their moves, and are taken up again") {
   GameFace face = begun("black", 0);
-  face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
+  face.execute({"auto-reply", {{"off", "true"}}});
   paste(face, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   REQUIRE(stands_at(face, 6));
   CHECK(other_lines(face.now()).empty());
   go(face, Walk::back);
   go(face, Walk::back);
-  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d4"); }));
+  face.execute({"move", {{"move", "d4"}}});
   REQUIRE(stands_at(face, 5));
   REQUIRE(other_lines(face.now()).size() == 1);
   CHECK(other_lines(face.now())[0].fork == 4);
@@ -150,7 +149,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   // A third line, from an earlier move, beside both.
   go(face, Walk::begin);
   go(face, Walk::forth);
-  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d5"); }));
+  face.execute({"move", {{"move", "d5"}}});
   REQUIRE(stands_at(face, 2));
   std::vector<OtherLine> lines = other_lines(face.now());
   REQUIRE(lines.size() == 2);
@@ -178,14 +177,14 @@ TEST_CASE("taking back stops at New, and the game before it can be returned to")
   CHECK_FALSE(face.game().can_take_back);
   paste(face, "e4 e5");
   REQUIRE(stands_at(face, 2));
-  face.ask(new_game());
+  face.execute({"new-game"});
   REQUIRE(stands_at(face, 0));
   CHECK_FALSE(face.game().can_take_back);
   CHECK(face.game().can_return);
-  face.ask(Job::take_back());
+  face.execute(take_back());
   CHECK(face.problem() == "no move of this game can be taken back");
   CHECK(face.plies() == 0);
-  face.ask(Job::take_back(true));
+  face.execute({"take-back", {{"game", "true"}}});
   CHECK(face.plies() == 2);
   CHECK(face.game().can_take_back);
 }
@@ -193,7 +192,7 @@ TEST_CASE("taking back stops at New, and the game before it can be returned to")
 TEST_CASE("a program that has the move after New or an exchange begins, where it answers") {
   GameFace face = begun("white", 1);
   CHECK(face.standing().record.last()->by_program);
-  face.ask(asked_of_game([](play::Match& match) { match.requests().exchange(); }));
+  face.execute({"exchange"});
   REQUIRE(stands_at(face, 2));
   CHECK(face.standing().record.last()->by_program);
 }
@@ -203,10 +202,10 @@ TEST_CASE("a move that a program of its own mind did not make is named") {
   face.run(120, true);
   REQUIRE(stands_at(face, 0));
   const play::Move mine = face.moves().front();
-  face.ask(asked_of_game([&](play::Match& match) { match.requests().play(mine.coordinates); }));
+  face.execute({"move", {{"move", mine.coordinates}}});
   REQUIRE(stands_at(face, 2));
   const std::string answered = face.standing().record.last()->move.notation;
-  face.ask(Job::take_back());
+  face.execute(take_back());
   REQUIRE(stands_at(face, 0));
   const std::vector<play::Move> replies = face.rules().legal_moves(mine.after);
   const auto other = std::find_if(replies.begin(), replies.end(), [&](const play::Move& each) { return each.notation != answered; });
@@ -219,11 +218,11 @@ TEST_CASE("a move that a program of its own mind did not make is named") {
 TEST_CASE("while the program thinks one may go back to where it waited, and move from there") {
   GameFace face = begun("black", 0);
   const std::uint64_t began = face.game().line.begun;
-  face.ask(asked_of_game([](play::Match& match) { match.requests().play("e2e4"); }));
+  face.execute({"move", {{"move", "e2e4"}}});
   REQUIRE(face.run_until([&] { return face.game().thinks; }, 60));
   face.go_to(began);
   CHECK(face.game().waits);
-  face.ask(asked_of_game([](play::Match& match) { match.requests().play("d2d4"); }));
+  face.execute({"move", {{"move", "d2d4"}}});
   CHECK(face.problem() == "");
   REQUIRE(stands_at(face, 2));
   CHECK(face.standing().record.legs().back().moves.front().move.notation == "d4");
@@ -235,7 +234,7 @@ TEST_CASE("clocks stand when a game is given up, and know whose thinking it was 
   REQUIRE(stands_at(face, 2));
   face.run(2);
   const auto before = clocks(face.game(), face.now().cycle);
-  face.ask(asked_of_game([](play::Match& match) { match.resign(play::Side::white); }));
+  face.execute({"resign"});
   const auto resigned = clocks(face.game(), face.now().cycle);
   CHECK(resigned.first >= before.first);
   CHECK(resigned.second == before.second);
@@ -244,7 +243,7 @@ TEST_CASE("clocks stand when a game is given up, and know whose thinking it was 
 
   GameFace samuel("samuel-checkers", {{"level", "instant"}});
   REQUIRE(samuel.run_until([&] { return samuel.game().waits; }, 60));
-  samuel.ask(asked_of_game([](play::Match& match) { match.requests().play("11-15"); }));
+  samuel.execute({"move", {{"move", "11-15"}}});
   REQUIRE(samuel.run_until([&] { return samuel.plies() == 2 && samuel.game().waits; }, 60));
   const std::uint64_t thought = samuel.standing().record.legs().back().moves.back().cycles;
   REQUIRE(thought > 0);
@@ -267,6 +266,6 @@ TEST_CASE("Computer Chess says who may play, and goes on when it has played what
   CHECK(table.said(face.now()).back() == "It has played as many moves as it was told to.");
   auto on = table.going_on(face.now());
   REQUIRE(on);
-  face.ask(std::move(*on));
+  face.execute(std::move(*on));
   REQUIRE(face.run_until([&] { return face.plies() == 2; }, 400));
 }

@@ -70,7 +70,6 @@ class Monkey {
     return list[static_cast<std::size_t>(below(std::size(list)))];
   }
   void note(const std::string& text) { done_.back() += " (" + text + ")"; }
-  void ask(std::function<void(play::Match&)> what) { face_.ask(asked_of_game(std::move(what))); }
 
   // The next thing is asked at once, in the middle of what the keys do, of a thought, or when the program waits.
   void linger() {
@@ -83,38 +82,32 @@ class Monkey {
     }
   }
 
-  void begin() { face_.ask(new_game()); }
-  void tell() { face_.ask(computer_move()); }
-  void back() { face_.ask(Job::take_back()); }
+  void begin() { face_.execute({"new-game"}); }
+  void tell() { face_.execute({"computer-move"}); }
+  void back() { face_.execute(take_back()); }
   void reset() { face_.ask(Job::reset()); }
   void session() { face_.save_and_load_session(); }
   void go() { face_.go_to(face_.now().debug.begin + dice_() % (face_.now().debug.end - face_.now().debug.begin + 1)); }
-  void resign() {
-    ask([](play::Match& match) { match.resign(play::other(match.game().computer())); });
-  }
-  void answers() {
-    ask([](play::Match& match) { match.requests().set_answers(!match.requests().answers()); });
-  }
+  void resign() { face_.execute({"resign"}); }
+  void answers() { face_.execute({"auto-reply", {{face_.game().answers ? "off" : "on", "true"}}}); }
   void move() {
     const std::vector<play::Move> moves = face_.moves();
     if (moves.empty()) return;
     const std::string chosen = one_of(moves).coordinates;
     note(chosen);
-    ask([chosen](play::Match& match) { match.requests().play(chosen); });
+    face_.execute({"move", {{"move", chosen}}});
   }
   void no_move() {
     static constexpr const char* kTexts[] = {
-        "", "a1a1", "e2e5", "Kxe9", "33-1", "0000", "FFFF", "e7e8q", "O-O-O", "\xFF", "1. e4 e5 2. Ke2 Ke7"};
+        " ", "a1a1", "e2e5", "Kxe9", "33-1", "0000", "FFFF", "e7e8q", "O-O-O", "\xFF", "1. e4 e5 2. Ke2 Ke7"};
     const std::string text = one_of(kTexts);
     switch (below(3)) {
-      case 0: return ask([text](play::Match& match) { match.requests().play(text); });
-      case 1: return ask([text](play::Match& match) { match.requests().moves(text); });
-      default: return ask([text](play::Match& match) { match.requests().force(text); });
+      case 0: return face_.execute({"move", {{"move", text}}});
+      case 1: return face_.execute({"play", {{"moves", text}}});
+      default: return face_.execute({"move", {{"force", "true"}, {"move", text}}});
     }
   }
-  void sides() {
-    ask([](play::Match& match) { match.requests().exchange(); });
-  }
+  void sides() { face_.execute({"exchange"}); }
   std::string value_for(const session::Setting& setting) {
     if (setting.text) return below(2) == 0 ? "" : face_.standing().record.position();
     if (setting.range)
@@ -127,13 +120,16 @@ class Monkey {
     const session::Setting& setting = one_of(settings);
     const std::string value = value_for(setting);
     note(setting.name + "=" + value);
-    face_.ask(change_setting(true, setting.name, value));
+    face_.execute({"setting", {{"setting", setting.name + "=" + value}}});
   }
   // As the terminal's `save` and `load`: loaded where the program waits, or much later.
   void game_file() {
     if (kept_.empty() || below(2) == 0) {
       if (face_.game().waits && face_.standing().set_up)
-        face_.ask(Job::play([this](play::Match& match) { kept_ = play::to_json(match.save()); }));
+        face_.ask(Job::study([this](const Task& task) {
+          kept_ = play::to_json(task.game->match().save());
+          return JobResult{};
+        }));
       return;
     }
     note("loaded");

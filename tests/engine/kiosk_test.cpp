@@ -1,7 +1,7 @@
 // The kiosk by the clock of a test: what it orders of the engine for a visitor, for none, and for one who comes while it plays.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
-#include "frontends/core/engine/kiosk.hpp"
+#include "frontends/core/views/kiosk.hpp"
 #include "frontends/core/session/collection.hpp"
 
 using namespace janus;
@@ -27,7 +27,7 @@ struct Room {
         ++powered;
         face.power(orders.power_on->settings);
       }
-      if (orders.job) face.ask(std::move(*orders.job));
+      if (orders.command) face.execute(std::move(*orders.command));
     }
   }
   template <class Holds>
@@ -70,9 +70,9 @@ TEST_CASE("a visitor's game lasts while the program thinks, and is gone when nob
   room.pass(2);
   REQUIRE(room.greets());
   room.pass(kStep, true);
-  room.face.ask(new_game());
+  room.face.execute({"new-game"});
   REQUIRE(room.until([&] { return room.face.standing().set_up && room.face.game().waits; }, 5));
-  room.face.ask(asked_of_game([](play::Match& match) { match.requests().play("a6"); }));  // its book ends there
+  room.face.execute({"move", {{"move", "a6"}}});  // its book ends there
   room.pass(kStep, true);
   REQUIRE(room.until([&] { return room.face.game().thinks; }, 5));
   room.pass(2 * kIdle);

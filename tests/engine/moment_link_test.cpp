@@ -55,7 +55,7 @@ Seen linked(GameFace& face, const Shown& shown = {}) {
 class AnySession {
  public:
   AnySession(const std::string& program, unsigned seed) : dice_(seed), face(program) {
-    face.ask(new_game());
+    face.execute({"new-game"});
     face.run(6, true);
     for (int i = 0; i < kActions; ++i) act();
   }
@@ -68,14 +68,14 @@ class AnySession {
     const std::vector<play::Move> moves = face.moves();
     if (moves.empty()) return;
     const std::string chosen = moves[below(moves.size())].coordinates;
-    face.ask(asked_of_game([chosen](play::Match& match) { match.requests().play(chosen); }));
+    face.execute({"move", {{"move", chosen}}});
     face.run(30, true);
   }
 
   void act() {
     switch (below(12)) {
       case 0: return face.go_to(face.now().debug.begin + below(face.now().debug.end - face.now().debug.begin + 1));
-      case 1: return face.ask(Job::take_back());
+      case 1: return face.execute(take_back());
       case 2: {
         const int key = static_cast<int>(below(face.now().about->keys.size()));
         edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::press, .index = key}); });
@@ -146,9 +146,9 @@ std::string link_around(const std::string& contents) {
 const Seen& a_game() {
   static const Seen seen = [] {
     GameFace face("microchess", {{"level", "super-blitz"}});
-    face.ask(new_game());
+    face.execute({"new-game"});
     face.run(6, true);
-    face.ask(asked_of_game([](play::Match& match) { match.requests().play("e7e5"); }));
+    face.execute({"move", {{"move", "e7e5"}}});
     face.run(6, true);
     return linked(face, {"play", {"calls", "watch"}});
   }();

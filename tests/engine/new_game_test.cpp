@@ -15,12 +15,12 @@ constexpr double kApart = 0.7;  // emulated seconds
 // A game in which the program has begun to think. Where it is told to, that is behind its book: the person's moves are the last of the list.
 bool begin_to_think(GameFace& face) {
   const auto thinks = [&] { return face.game().thinks || face.thinks_alone(); };
-  face.ask(new_game());
+  face.execute({"new-game"});
   if (face.thinks_alone()) return face.run_until([&] { return face.standing().set_up && !face.now().idle; }, 60);
   if (!face.run_until([&] { return face.game().waits; }, 300)) return false;
   for (int ply = 0; ply < 4; ++ply) {
-    if (face.standing().programs_turn()) face.ask(computer_move());
-    else face.ask(asked_of_game([&](play::Match& match) { match.requests().play(face.moves().back().coordinates); }));
+    if (face.standing().programs_turn()) face.execute({"computer-move"});
+    else face.execute({"move", {{"move", face.moves().back().coordinates}}});
     if (!face.run_until([&] { return thinks() || face.game().waits; }, 5)) return false;
     face.run(0.3);
     if (thinks()) return true;
@@ -35,7 +35,7 @@ TEST_CASE("New begins a game at ten moments of a thought, for every program") {
     GameFace face(name);
     for (const session::Setting& setting : face.now().about->program->settings)  // that it thinks for long
       if (setting.when == "between-moves" && !setting.values.empty())
-        face.ask(change_setting(true, setting.name, setting.values.back().name));
+        face.execute({"setting", {{"setting", setting.name + "=" + setting.values.back().name}}});
     face.run(60, true);
     int thought = 0;
     for (int moment = 0; moment < kMoments; ++moment) {
@@ -43,7 +43,7 @@ TEST_CASE("New begins a game at ten moments of a thought, for every program") {
       REQUIRE(begin_to_think(face));
       face.run(kApart * moment);
       thought += !face.game().waits;
-      face.ask(new_game());
+      face.execute({"new-game"});
       REQUIRE(face.run_until([&] { return face.game().waits || face.thinks_alone(); }, 300));
       CHECK(face.problem() == "");
       CHECK(face.complaints() == "");
@@ -67,7 +67,7 @@ TEST_CASE("New begins a game wherever a reset left the machine, and in its recor
     REQUIRE(begin_to_think(face));
     face.ask(Job::reset());
     REQUIRE(begin_to_think(face));
-    face.ask(new_game());
+    face.execute({"new-game"});
     face.run_until([&] { return face.game().waits; }, 300);
     face.ask(Job::reset());  // the men stand as at first, and the machine's monitor waits, or the program's first question
     face.run(20, true);
@@ -93,7 +93,7 @@ TEST_CASE("a machine that has died says so, and is left by New, by taking back a
   };
   dies();
   CHECK(face.game().can_take_back);
-  face.ask(Job::take_back());
+  face.execute(take_back());
   face.run(1, true);
   CHECK(face.now().dead == "");
   CHECK(face.game().waits);
@@ -109,13 +109,13 @@ TEST_CASE("a machine that has died says so, and is left by New, by taking back a
 
 TEST_CASE("New forgets the moves that were pasted and are still to follow") {
   GameFace face("microchess", {{"level", "super-blitz"}, {"side", "black"}});
-  face.ask(new_game());
+  face.execute({"new-game"});
   REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
-  face.ask(asked_of_game([](play::Match& match) { match.requests().set_answers(false); }));
-  face.ask(asked_of_game([](play::Match& match) { match.requests().moves("1. e4 e5 2. d4 d5 3. Nf3 Nf6 4. Nc3 Nc6"); }));
+  face.execute({"auto-reply", {{"off", "true"}}});
+  face.execute({"play", {{"moves", "1. e4 e5 2. d4 d5 3. Nf3 Nf6 4. Nc3 Nc6"}}});
   REQUIRE(face.run_until([&] { return face.plies() >= 1; }, 60));
   REQUIRE(face.plies() < 8);
-  face.ask(new_game());
+  face.execute({"new-game"});
   face.run(20);
   CHECK(face.problem() == "");
   CHECK(face.standing().set_up);

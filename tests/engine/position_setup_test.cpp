@@ -1,11 +1,11 @@
 // A position set up by hand, without a window: men from the hand onto squares, and what the rules say of it.
 #include "catch.hpp"
 #include "engine/game_face.hpp"
-#include "frontends/core/engine/position_setup.hpp"
+#include "frontends/core/views/position_setup.hpp"
 #include "frontends/games/play/positions.hpp"
 
 using namespace janus;
-using engine::PositionSetup;
+using views::PositionSetup;
 
 namespace {
 
@@ -72,7 +72,7 @@ TEST_CASE("a game goes on from a position that was set up") {
   setup.set_to_move(play::Side::black);
   CAPTURE(setup.position(), setup.fault());
   REQUIRE(setup.fault() == "");
-  face.ask(setup.job());
+  face.execute(setup.command());
   REQUIRE(face.run_until([&] { return face.game().waits && face.standing().set_up; }, 60));
   CHECK(face.problem() == "");
   CHECK(face.rules().placement(face.standing().record.position()) == setup.board());

@@ -284,6 +284,33 @@ TEST_CASE("who looks at the past does not break off a talk that runs the machine
   CHECK(looked == 1);
 }
 
+TEST_CASE("execute: the board shows a refused move, and the machine continues") {
+  Engine engine(tests::started({.program = microchess(), .settings = {{"level", "super-blitz"}, {"side", "black"}}}), microchess());
+  engine.set_speed(kFullSpeed);
+  const auto waits = [&] { return engine.snapshot()->game->waits; };
+  REQUIRE(tests::pump_until(engine, waits));
+  engine.execute({"new-game"});
+  REQUIRE(tests::pump_until(engine, [&] { return waits() && engine.snapshot()->game->standing->set_up; }));
+  engine.execute({"move", {{"move", "e2e5"}}});
+  const auto refused = [&] {
+    const auto outcome = engine.snapshot()->game->outcome;
+    return outcome != nullptr && !outcome->problem.empty();
+  };
+  REQUIRE(tests::pump_until(engine, refused));
+  const play::Record record = engine.snapshot()->game->standing->record;
+  CHECK(engine.snapshot()->game->outcome->problem == record.rules().parse(record.position(), "e2e5").why);
+  CHECK(engine.snapshot()->running);
+  CHECK(engine.take_problems().empty());
+  CHECK_THROWS_AS(engine.execute({"no-such-command"}), session::Error);
+
+  auto reply = engine.ask({"move", {{"move", "e4"}}});
+  REQUIRE(tests::pump_until(engine, [&] { return reply.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }));
+  const Engine::Answer answer = reply.get();
+  CHECK(answer.result.error == "");
+  CHECK(answer.text.starts_with("MicroChess plays 1... "));
+  CHECK(engine.snapshot()->running);
+}
+
 TEST_CASE("as fast as it goes is for work: a program that waits for a key is run at real speed") {
   Engine engine(session_with("C"), microchess());
   engine.set_speed(kFullSpeed);

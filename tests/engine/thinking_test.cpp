@@ -1,5 +1,5 @@
 // Watch it think: what is followed as it is thought is what the recorded run tells afterwards; a bar leads to where its move was valued.
-#include "frontends/core/engine/thinking.hpp"
+#include "frontends/core/views/thinking.hpp"
 
 #include <algorithm>
 #include <string>
@@ -25,7 +25,7 @@ struct Watcher {
     if (face.now().game->standing->set_up) return;
     look();
     for (BoardTable::Seat& seat : board.seats()) {
-      if (seat.text == "Play White") face.ask(std::move(seat.job));
+      if (seat.text == "Play White") face.execute(std::move(seat.command));
     }
     face.run(60, true);
   }
@@ -36,11 +36,11 @@ struct Watcher {
     thinking.look(face.now(), board);
   }
   void follow() {
-    if (auto job = thinking.due(face.now())) face.ask(std::move(*job));
+    if (thinking.due(face.now())) face.ask(Job::follow_search());
     look();
   }
   void begin_move(const std::string& move) {
-    face.ask(asked_of_game([move](play::Match& match) { match.requests().play(move); }));
+    face.execute({"move", {{"move", move}}});
     face.run(0.05);
   }
   void move(const std::string& move) {
@@ -117,7 +117,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   late.follow();
   CHECK(late.bars() == bars);
   CHECK(late.thinking.bars() == live.thinking.bars());
-  CHECK_FALSE(late.thinking.due(late.face.now()).has_value());
+  CHECK_FALSE(late.thinking.due(late.face.now()));
 }
 
 TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
@@ -146,7 +146,7 @@ TEST_CASE("a bar leads to where its move was valued, and the thought stays as a 
   CHECK(watcher.thinking.sentence() == "If I play " + bar.move + ": it is worth " + bar.worth);
 
   // Another future: what was thought there is followed, what was thought before is gone.
-  watcher.face.ask(Job::take_back());
+  watcher.face.execute(take_back());
   watcher.follow();
   CHECK(watcher.thinking.began() < bar.cycle);
   CHECK(watcher.thinking.bars() != all);
@@ -219,7 +219,7 @@ TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides,
   Watcher watcher("microchess", {{"level", "super-blitz"}});
   for (int i = 0; i < 12 && watcher.face.plies() < 4; ++i) {
     watcher.look();
-    if (auto job = Thinking::move_for_both(watcher.board)) watcher.face.ask(std::move(*job));
+    if (auto move = Thinking::move_for_both(watcher.board)) watcher.face.execute(std::move(*move));
     watcher.face.run(0.05);
     watcher.face.run(300, true);
   }

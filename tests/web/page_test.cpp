@@ -116,10 +116,10 @@ TEST_CASE("a game on a page: moves by squares, an answer, take-back, the other s
   visitor.click("e4");
   visitor.click("e5");
   CHECK(visitor.parts["board"]["problem"].get<std::string>() != "");
-  visitor.done({{"do", "take_back"}});
+  visitor.done({{"do", "execute"}, {"command", "take-back"}, {"values", {{"move", "true"}}}});
   REQUIRE(visitor.until([&] { return visitor.moves().empty() && visitor.parts["board"]["waits"] == true; }));
-  visitor.done({{"do", "answers"}, {"on", false}});
-  visitor.done({{"do", "paste"}, {"text", "1. f3 e5 2. g4 Qh4#"}});
+  visitor.done({{"do", "execute"}, {"command", "auto-reply"}, {"values", {{"off", "true"}}}});
+  visitor.done({{"do", "execute"}, {"command", "play"}, {"values", {{"moves", "1. f3 e5 2. g4 Qh4#"}}}});
   REQUIRE(visitor.until([&] { return visitor.moves() == "f3 e5 g4 Qh4# "; }));
   REQUIRE(visitor.waits());
   CHECK(visitor.parts["moves"]["verdict"] == "Checkmate: Black wins, 0-1.");
@@ -135,7 +135,7 @@ TEST_CASE("the debugger on a page: a breakpoint with a condition, steps both way
   visitor.done({{"do", "break"}, {"kind", "execute"}, {"place", "JANUS"}, {"condition", "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)"}});
   CHECK(visitor.ask({{"do", "break"}, {"kind", "execute"}, {"place", "JANUS"}, {"condition", "mem[STATE"}}).contains("problem"));
   REQUIRE(visitor.until([&] { return visitor.parts["run"]["idle"] == true; }));
-  visitor.done({{"do", "play"}, {"move", "d5"}});
+  visitor.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", "d5"}}}});
   REQUIRE(visitor.until([&] { return visitor.parts["run"]["running"] == false; }));
   CHECK(visitor.parts["run"]["stopped"].get<std::string>().find("breakpoint 1 at $0100 JANUS") == 0);
   CHECK(visitor.parts["calls"].back()["routine"] == "JANUS");
@@ -170,9 +170,9 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   Visitor visitor;
   visitor.start("microchess", {{"level", "super-blitz"}});
   REQUIRE(visitor.waits());
-  visitor.done({{"do", "new_game"}});
+  visitor.done({{"do", "execute"}, {"command", "new-game"}});
   REQUIRE(visitor.until([&] { return visitor.parts["board"]["set_up"] == true && visitor.parts["board"]["waits"] == true; }));
-  visitor.done({{"do", "computer_move"}});
+  visitor.done({{"do", "execute"}, {"command", "computer-move"}});
   REQUIRE(visitor.until([&] { return visitor.moves() == "e4 "; }));
   REQUIRE(visitor.waits());
   visitor.done({{"do", "pause"}});
@@ -221,9 +221,9 @@ TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
 TEST_CASE("a link to a moment leads another page there, with all that came before") {
   Visitor visitor;
   visitor.start("microchess", {{"level", "super-blitz"}});
-  visitor.done({{"do", "new_game"}});
+  visitor.done({{"do", "execute"}, {"command", "new-game"}});
   REQUIRE(visitor.waits());
-  visitor.done({{"do", "paste"}, {"text", "1. e4 e5"}});
+  visitor.done({{"do", "execute"}, {"command", "play"}, {"values", {{"moves", "1. e4 e5"}}}});
   REQUIRE(visitor.waits());
   visitor.done({{"do", "pause"}});
   const json state = visitor.done({{"do", "state"}});

@@ -21,7 +21,7 @@ TEST_CASE("the score sheet of a page goes through the game, and moves after the 
   for (const char* move : {"a3", "b3", "c3"}) {
     const std::size_t rows = visitor.parts["moves"]["rows"].size();
     CAPTURE(move, visitor.moves(), visitor.parts["board"].dump(), visitor.parts["run"].dump());
-    visitor.done({{"do", "play"}, {"move", move}});
+    visitor.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", move}}}});
     REQUIRE(visitor.until([&] {
       const json& now = visitor.parts["moves"]["rows"];
       return now.size() == rows + 1 && now.back()["second"].is_object() && visitor.parts["board"]["waits"] == true;
@@ -58,7 +58,7 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
   CHECK(names[visitor.parts["board"]["endangered"].get<std::size_t>()] == "e1");
   const json written = visitor.done({{"do", "score"}});
   CHECK(written["score"].get<std::string>().find("1. f3 e5 2. g4 Qh4# 0-1") != std::string::npos);
-  visitor.done({{"do", "answers"}, {"on", false}});
+  visitor.done({{"do", "execute"}, {"command", "auto-reply"}, {"values", {{"off", "true"}}}});
   // All of White's officers stand there: no cell is free for a second queen.
   std::ofstream(position) << "6k1/P7/8/8/8/8/8/RNBQKBNR w - - 0 1\n";
   visitor.done({{"do", "open"}, {"path", position.string()}});

@@ -18,14 +18,13 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   CHECK(thinking["says"] == "It has not thought yet.");
   CHECK(thinking["bars"].empty());
   CHECK(thinking["offered"] == "");
-  CHECK(visitor.ask({{"do", "play_offered"}}).at("problem") == "it is not your turn");
   visitor.done({{"do", "seat"}, {"seat", 0}});
   REQUIRE(visitor.until([&] { return visitor.parts["board"]["set_up"] == true && visitor.parts["board"]["waits"] == true; }));
   CHECK(thinking["offered"] == "d4");
   CHECK(thinking["moves_for_both"] == true);
 
   visitor.done({{"do", "speed"}, {"factor", 1}});  // the page is told 20 times a second: five moves last some seconds of its machine
-  visitor.done({{"do", "play_offered"}});
+  visitor.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", "d4"}}}});
   std::size_t lines = 0, boards = 0;
   std::string men = visitor.parts["board"]["men"];
   const bool watched = visitor.until([&] {

@@ -20,7 +20,7 @@ function stand(engine, program) {
   for (const move of kMoves[program.name] ?? []) {
     until(({ board }) => board?.waits);
     if (!parts.board?.waits) break;
-    engine.ask({ do: "play", move });
+    engine.ask({ do: "execute", command: "move", values: { move } });
     engine.pump(200);
   }
   until(({ board }) => board?.waits);

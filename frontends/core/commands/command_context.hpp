@@ -232,8 +232,9 @@ class CommandContext : public CallState {
   // --- Running ---------------------------------------------------------------------------------------------
   // Schedules a run with the debugger's plan, which starts when the command has returned, and shows its end.
   void run(session::RunGoal goal = {});
-  // Schedules a run without showing its end. `then` receives the end and can schedule another run.
-  void run(session::RunGoal goal, std::function<void(session::End)> then);
+  // Schedules a run without showing its end. `then` receives the end and can schedule another run. Without `forget_idle`, a program that
+  // already waits for input gets the queued keys at the current cycle.
+  void run(session::RunGoal goal, std::function<void(session::End)> then, bool forget_idle = true);
   // Performs the scheduled runs. False: the run is paused, and continues at the next call; or the caller has to perform it.
   bool go_on();
   // For a caller that performs the scheduled run: its goal, and its end.

@@ -19,6 +19,7 @@
 
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
+#include "frontends/core/views/command.hpp"
 
 namespace janus::play {
 class AttendedGame;
@@ -35,10 +36,7 @@ struct Result {
   std::shared_ptr<const nlohmann::ordered_json> data = {};  // the answer for programs; may be null
 };
 
-// A value for a parameter (parameters.hpp), as text: "true" or "false" for a flag, decimal digits for a number.
-struct NamedValue {
-  std::string name, value;
-};
+using views::NamedValue;
 
 // The effect of a command. If a command has several forms, this is the effect of the strongest one: `trace` can write a file.
 enum class Effect : std::uint8_t {

@@ -38,8 +38,8 @@ void CommandContext::run(session::RunGoal goal) {
   run(goal, [this](End end) { show_end(end); });
 }
 
-void CommandContext::run(session::RunGoal goal, std::function<void(End)> then) {
-  goal.forget_idle = true;
+void CommandContext::run(session::RunGoal goal, std::function<void(End)> then, bool forget_idle) {
+  goal.forget_idle = forget_idle;
   if (max_cycle) goal.max_cycle = std::min(*max_cycle, goal.max_cycle.value_or(*max_cycle));
   run_ = Run{goal, std::move(then)};
 }

@@ -1,5 +1,8 @@
-// The game between the user and the program in the machine: moves, new games, hints. Every request is keys for the machine, so a run carries
-// it out. The run obeys breakpoints; if one stops it, `continue` finishes the request.
+// The game between the user and the program in the machine: moves, new games, hints. Every request is keys for the machine, so a run executes
+// it. The run obeys breakpoints; if one stops it, `continue` finishes the request.
+//
+// A front end that runs the machine itself (CommandContext::hands_over_runs) makes its requests at once, even if the program is searching. If
+// the game refuses a request, the board shows the reason.
 #include <functional>
 
 #include "frontends/core/commands/command.hpp"
@@ -11,22 +14,25 @@ namespace janus::commands {
 namespace {
 
 using play::Match;
+using play::Requests;
 using session::End;
 
 // Runs until the program waits and has settled what was requested, then calls `then`. For every other end of the run, calls `otherwise`;
 // by default, reports this end.
-void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}) {
-  context.debugger.go();
-  context.run({}, [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
+void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}, bool again = false) {
+  const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
     if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
-    if (context.game().match().requests().busy()) return run_until_settled(context, then, otherwise);
+    if (context.game().match().requests().busy()) return run_until_settled(context, then, otherwise, true);
     context.ended = end;
     then();
-  });
+  };
+  context.debugger.go();
+  context.run({}, show, again || !context.hands_over_runs);
 }
 
+// Marks the current point for `take-back`, then makes a request.
 void request(CommandContext& context, const std::function<void(Match&)>& what) {
-  context.game().demand([&](Match& match) {
+  context.game().ask([&](Match& match) {
     match.game().mark();
     what(match);
   });
@@ -35,6 +41,7 @@ void request(CommandContext& context, const std::function<void(Match&)>& what) {
 // Starts a game if none has started, then calls `then`. The program waits for a move by then. Throws Error if the program plays no game.
 void with_game(CommandContext& context, const std::function<void()>& then) {
   context.game();
+  if (context.hands_over_runs) return then();
   const auto start = [&context, then] {
     if (context.game().match().game().standing()->set_up) return then();
     request(context, [](Match& match) { match.requests().new_game(); });
@@ -65,25 +72,61 @@ void show_outcome(CommandContext& context) {
   show_turn(context);
 }
 
-void move(CommandContext& context, Arguments& arguments) {
-  if (arguments.count() > 1) {  // VICE's command of this name copies memory
-    refuse_decimal(context, arguments.rest(), "move");
-    return find_command("copy").handler.function(context, arguments);
-  }
-  const std::string text = arguments.take("a move");
-  with_game(context, [&context, text] {
-    request(context, [&](Match& match) { match.requests().play(std::string_view(text)); });
+void run_request(CommandContext& context, const std::function<void(Requests&)>& what) {
+  with_game(context, [&context, what] {
+    request(context, [&what](Match& match) { what(match.requests()); });
     run_until_settled(context, [&context] { show_outcome(context); });
   });
 }
 
+void move(CommandContext& context, Arguments& arguments) {
+  const bool force = arguments.take_if("force");
+  if (!force && arguments.count() > 1) {  // VICE's command of this name copies memory
+    refuse_decimal(context, arguments.rest(), "move");
+    return find_command("copy").handler.function(context, arguments);
+  }
+  const std::string text = arguments.take("a move");
+  arguments.finish();
+  run_request(context, [text, force](Requests& requests) { force ? requests.force(text) : requests.play(std::string_view(text)); });
+}
+
+template <void (Requests::*what)()>
+void simple_request(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  run_request(context, [](Requests& requests) { (requests.*what)(); });
+}
+
+void set_board(CommandContext& context, Arguments& arguments) {
+  const std::string position = arguments.take_rest("a position");
+  run_request(context, [position](Requests& requests) { requests.game_from(position); });
+}
+
+// Each of the moves is marked when it is made.
+void play_moves(CommandContext& context, Arguments& arguments) {
+  const std::string text = arguments.take_rest("the moves");
+  with_game(context, [&context, text] {
+    context.game().ask([&text](Match& match) { match.requests().moves(text); });
+    run_until_settled(context, [&context] { show_outcome(context); });
+  });
+}
+
+std::pair<std::string, std::string> read_setting(const Arguments& arguments, const std::string& text) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string::npos) arguments.fail("expected SETTING=VALUE, not `{}`", text);
+  return {text.substr(0, sign), text.substr(sign + 1)};
+}
+
+// A setting that takes effect with a new game starts one.
+void setting(CommandContext& context, Arguments& arguments) {
+  const auto [name, value] = read_setting(arguments, arguments.take_rest("a setting"));
+  if (!play::has_game(context.session.program())) return context.session.change_setting(name, value);
+  request(context, [&name = name, &value = value](Match& match) { match.requests().set(name, value); });
+  if (context.game().match().requests().busy()) run_until_settled(context, [&context] { show_outcome(context); });
+}
+
 void new_game(CommandContext& context, Arguments& arguments) {
   std::vector<std::pair<std::string, std::string>> settings;
-  while (const auto word = arguments.take_optional()) {
-    const std::size_t sign = word->find('=');
-    if (sign == std::string::npos) arguments.fail("expected SETTING=VALUE, not `{}`", *word);
-    settings.emplace_back(word->substr(0, sign), word->substr(sign + 1));
-  }
+  while (const auto word = arguments.take_optional()) settings.push_back(read_setting(arguments, *word));
   request(context, [&](Match& match) {
     bool begins = false;
     for (const auto& [name, value] : settings) begins = match.requests().set(name, value) || begins;
@@ -95,10 +138,15 @@ void new_game(CommandContext& context, Arguments& arguments) {
   });
 }
 
+// In a front end that runs the machine, the machine continues from there.
 void take_back(CommandContext& context, Arguments& arguments) {
+  const bool move = arguments.take_if("move"), game = !move && arguments.take_if("game");
   arguments.finish();
-  Match& match = context.game().match();
-  if (!match.take_back() && !match.take_back(true)) throw Error("no move to take back");
+  context.game().ask([move, game](Match& match) {
+    if ((!game && match.take_back()) || (!move && match.take_back(true))) return;
+    throw Error(move ? "no move of this game can be taken back" : game ? "there was no game before this one" : "no move to take back");
+  });
+  if (context.hands_over_runs) return run_until_settled(context, [&context] { show_turn(context); });
   show_turn(context);
 }
 
@@ -115,6 +163,19 @@ void take_back(CommandContext& context, Arguments& arguments) {
   context.debugger.clear_stopped();
   context.ended = end;
   throw failure("the search for a hint did not finish ({}); the game has not changed", reason);
+}
+
+void resign(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  request(context, [](Match& match) { match.resign(play::other(match.game().computer())); });
+  show_turn(context);
+}
+
+void auto_reply(CommandContext& context, Arguments& arguments) {
+  const bool on = arguments.take_if("on");
+  if (!on && !arguments.take_if("off")) arguments.fail("expected on or off");
+  arguments.finish();
+  context.game().ask([on](Match& match) { match.requests().set_answers(on); });
 }
 
 // The program moves for the user, then the run goes back to where it was.
@@ -164,9 +225,16 @@ void info_game(CommandContext& context, Arguments&) {
 
 // clang-format off
 constexpr Command kGame[] = {
-    {"Game", "move", "MOVE", "make a move in the notation of the game, and run until the program has replied; if no game has started, start one", "move e2e4", move, Effect::run},
+    {"Game", "move", "[force] MOVE", "make a move in the notation of the game, and run until the program has replied; if no game has started, start one; with `force`, MOVE is two squares, and the rules are not checked", "move e2e4", move, Effect::run},
+    {"Game", "play", "MOVES", "make several moves, or play a game in PGN or PDN format from its start", "play 1. e4 e5", play_moves, Effect::run},
+    {"Game", "computer-move", "", "let the program make the next move; required only for programs that do not reply automatically", "computer-move", simple_request<&Requests::answer>, Effect::run},
+    {"Game", "auto-reply", "on | off", "let the program reply to every move, or only at `computer-move`", "auto-reply on", auto_reply, Effect::edit},
+    {"Game", "exchange", "", "change sides with the program in this position", "exchange", simple_request<&Requests::exchange>, Effect::run},
+    {"Game", "resign", "", "resign the game", "resign", resign, Effect::edit},
     {"Game", "new-game", "[SETTING=VALUE...]", "start a new game, optionally with different program settings", "new-game", new_game, Effect::run},
-    {"Game", "take-back", "", "take back the last move and the program's reply", "take-back", take_back, Effect::travel},
+    {"Game", "setboard", "POSITION", "start a new game from a position in FEN or in PDN's format", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", set_board, Effect::run},
+    {"Game", "setting", "SETTING=VALUE", "change a setting of the program; some settings start a new game", "setting level=blitz", setting, Effect::run},
+    {"Game", "take-back", "[move | game]", "take back the last move and the program's reply, or return to the game before this one; `move` and `game` allow only one of the two", "take-back", take_back, Effect::travel},
     {"Game", "hint", "", "show the move that the program would make in your place", "hint", hint, Effect::run},
     {"Game", "save-game", "FILE", "save the moves as PGN or PDN; if FILE ends in .json, also save the state of the machine, for `janus play`", "save-game game.pgn", save_game, Effect::file},
 };

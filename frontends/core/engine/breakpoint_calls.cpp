@@ -18,7 +18,7 @@ std::string owner_of(const views::Description& about, int level, int space) {
   return space == 0 ? "" : about.spaces[index(space, about.spaces.size())].name;
 }
 
-Engine::Call with_options(Engine::Call call, const views::BreakpointText& text) {
+views::Command with_options(views::Command call, const views::BreakpointText& text) {
   if (!text.condition.empty()) call.values.push_back({"if", text.condition});
   if (text.pass.find_first_not_of('0') != std::string::npos) call.values.push_back({"ignore", text.pass});
   if (!text.log.empty()) call.values.push_back({"log", text.log});
@@ -26,11 +26,11 @@ Engine::Call with_options(Engine::Call call, const views::BreakpointText& text) 
 }
 
 // `place`: a value for the parameter of this kind.
-Engine::Call call_for(const views::Description& about, debug::BreakOn on, int level, const std::string& place,
+views::Command call_for(const views::Description& about, debug::BreakOn on, int level, const std::string& place,
                       const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
   const std::string name(kind.name);
-  Engine::Call call{"break", {{name, place}}};
+  views::Command call{"break", {{name, place}}};
   if (kind.is_watch()) call = {"watch", {{name, "true"}, {"range", place}}};
   else if (on == debug::BreakOn::execute) call.values[0].name = "place";
   else if (on != debug::BreakOn::depth && !kind.has_place) call.values[0].value = "true";
@@ -46,13 +46,13 @@ std::string place_value(const views::Description& about, int level, int space, s
   return owner + (owner.empty() ? "" : ":") + number(first) + (last != first ? ".." + number(last) : "");
 }
 
-Engine::Call breakpoint_call(const views::Description& about, const debug::Breakpoint& wanted, const views::BreakpointText& text) {
+views::Command breakpoint_call(const views::Description& about, const debug::Breakpoint& wanted, const views::BreakpointText& text) {
   if (wanted.id != 0) return with_options({"modify", {{"n", std::to_string(wanted.id)}}}, text);
   if (wanted.on == debug::BreakOn::depth) return call_for(about, wanted.on, wanted.level, std::to_string(wanted.depth), text);
   return call_for(about, wanted.on, wanted.level, place_value(about, wanted.level, wanted.space, wanted.first, wanted.last), text);
 }
 
-Engine::Call typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
+views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
                                    const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
   if (!kind.of_levels()) level = 0;
@@ -68,12 +68,12 @@ Engine::Call typed_breakpoint_call(const views::Description& about, debug::Break
   return call_for(about, on, level, range, text);
 }
 
-Engine::Call toggle_call(const views::Snapshot& now, std::uint16_t address, int level) {
+views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, int level) {
   if (const debug::Breakpoint* there = views::breakpoint_at(now, address, level)) return {"delete", {{"n", std::to_string(there->id)}}};
   return breakpoint_call(*now.about, {.level = level, .first = address, .last = address});
 }
 
-Engine::Call run_to_call(const views::Description& about, std::uint16_t address, int level) {
+views::Command run_to_call(const views::Description& about, std::uint16_t address, int level) {
   return {"until", {{"place", place_value(about, level, 0, address, address)}}};
 }
 

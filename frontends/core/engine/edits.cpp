@@ -10,7 +10,7 @@ namespace janus::engine {
 namespace {
 
 // Runs `call` of the last edit in `from` and moves that edit to `to`.
-void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits::Edit>& to, Engine::Call Edits::Edit::*call) {
+void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits::Edit>& to, views::Command Edits::Edit::*call) {
   if (from.empty()) return;
   engine.execute(from.back().*call);
   to.push_back(std::move(from.back()));
@@ -31,7 +31,7 @@ void Edits::poke(const views::Snapshot& now, int space, std::uint32_t address, c
   const std::size_t count = std::min(bytes.size(), cells.size() - address);
   const std::string range = place_value(*now.about, 0, space, address, address + static_cast<std::uint32_t>(count) - 1);
   const auto call = [&](const auto first) {
-    Engine::Call fill{"fill", {{"range", range}}};
+    views::Command fill{"fill", {{"range", range}}};
     std::for_each_n(first, count, [&](std::uint8_t byte) { fill.values.push_back({"byte", fmt::format("${:02X}", byte)}); });
     return fill;
   };
@@ -45,7 +45,7 @@ void Edits::set_register(const views::Snapshot& now, int index, std::uint32_t va
   const cpus::RegisterInfo& info = now.about->cpu->registers[at];
   const std::string name(info.name);
   value &= static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
-  const auto call = [&](std::uint32_t to) { return Engine::Call{"reg", {{"name", name}, {"value", fmt::format("${:X}", to)}}}; };
+  const auto call = [&](std::uint32_t to) { return views::Command{"reg", {{"name", name}, {"value", fmt::format("${:X}", to)}}}; };
   perform({fmt::format("{} = {:X}", name, value), call(value), call(now.registers.at(at))});
 }
 

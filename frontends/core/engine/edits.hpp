@@ -13,7 +13,7 @@ class Edits {
  public:
   struct Edit {
     std::string what;  // "$0050 = 12"
-    Engine::Call make, take_back;
+    views::Command make, take_back;
   };
 
   explicit Edits(Engine& engine) : engine_(engine) {}

@@ -63,22 +63,16 @@ class Engine {
 
   // --- For the face ------------------------------------------------------------------------------------------
   std::shared_ptr<views::Progress> submit(Job job);
-  // A command of the table (core/commands), with values for its parameters.
-  struct Call {
-    std::string command;
-    std::vector<commands::NamedValue> values;
-  };
-  // Runs a command of the table in its turn. Its effect decides when, and whether the machine stops for it. An error becomes
-  // a problem for the user interface to show. The output is dropped, except for remarks on a condition, which become a note.
-  void execute(std::string command, std::vector<commands::NamedValue> values = {});
-  void execute(Call call) { execute(std::move(call.command), std::move(call.values)); }
+  // Runs a command of the table (core/commands) in its turn. Its effect decides when, and whether the machine stops for it. An error becomes
+  // a problem for the user interface to show, unless the game's board shows it. The output is dropped, except for remarks on a condition,
+  // which become a note.
+  void execute(views::Command command);
   // The same for a caller that shows the output and the error itself, after the command has run to its end.
   struct Answer {
     commands::Result result;
     std::string text;  // whole lines
   };
-  std::future<Answer> ask(std::string command, std::vector<commands::NamedValue> values = {});
-  std::future<Answer> ask(Call call) { return ask(std::move(call.command), std::move(call.values)); }
+  std::future<Answer> ask(views::Command command);
   // Takes the answer out of `pending`; nullopt if there is none yet.
   static std::optional<Answer> take(std::future<Answer>& pending);
   // The file job that is being done, or waits to be.
@@ -146,7 +140,7 @@ class Engine {
     commands::Started started;
     std::shared_ptr<Answers> answers;  // null: nobody asked
   };
-  Job command_job(std::string command, std::vector<commands::NamedValue> values, std::shared_ptr<Answers> answers);
+  Job command_job(views::Command command, std::shared_ptr<Answers> answers);
   JobResult continue_command(commands::Console& console, const std::function<commands::Started(commands::Console&)>& part,
                              const std::shared_ptr<Answers>& answers);
   bool end_command_run(session::End end);

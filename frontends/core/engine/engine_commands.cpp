@@ -3,20 +3,17 @@
 #include <utility>
 
 #include "frontends/core/engine/engine.hpp"
-#include "frontends/core/session/error.hpp"
 
 namespace janus::engine {
 
 using commands::Effect;
 using commands::Started;
 
-void Engine::execute(std::string command, std::vector<commands::NamedValue> values) {
-  submit(command_job(std::move(command), std::move(values), nullptr));
-}
+void Engine::execute(views::Command command) { submit(command_job(std::move(command), nullptr)); }
 
-std::future<Engine::Answer> Engine::ask(std::string command, std::vector<commands::NamedValue> values) {
+std::future<Engine::Answer> Engine::ask(views::Command command) {
   auto answers = std::make_shared<Answers>();
-  submit(command_job(std::move(command), std::move(values), answers));
+  submit(command_job(std::move(command), answers));
   return answers->promise.get_future();
 }
 
@@ -26,11 +23,12 @@ std::optional<Engine::Answer> Engine::take(std::future<Answer>& pending) {
 }
 
 // The effect of the command decides when it runs.
-Job Engine::command_job(std::string command, std::vector<commands::NamedValue> values, std::shared_ptr<Answers> answers) {
-  const Effect effect = commands::effect_of(command);
-  Job::Work work = [this, effect, command, values = std::move(values), answers = std::move(answers)](const Task& task) {
+Job Engine::command_job(views::Command command, std::shared_ptr<Answers> answers) {
+  const Effect effect = commands::effect_of(command.name);
+  std::string name = command.name;
+  Job::Work work = [this, effect, command = std::move(command), answers = std::move(answers)](const Task& task) {
     if (effect == Effect::travel || effect == Effect::run) cancel_command();
-    const auto start = [&](commands::Console& console) { return console.start(command, values); };
+    const auto start = [&](commands::Console& console) { return console.start(command.name, command.values); };
     return continue_command(task.console(), start, answers);
   };
   switch (effect) {
@@ -38,7 +36,7 @@ Job Engine::command_job(std::string command, std::vector<commands::NamedValue> v
     case Effect::edit: return Job::edit(std::move(work));
     case Effect::travel: return Job::travel(std::move(work));
     case Effect::run: return Job::interactive(std::move(work));
-    case Effect::file: return Job::file_job(command, std::move(work));
+    case Effect::file: return Job::file_job(std::move(name), std::move(work));
   }
   return {};
 }
@@ -62,8 +60,8 @@ JobResult Engine::continue_command(commands::Console& console, const std::functi
     answers->answer.result = std::move(started.result);
     answers->sent = true;
     answers->promise.set_value(std::move(answers->answer));
-  } else if (started.result.status == commands::Status::error) {
-    throw session::Error(started.result.error);
+  } else if (const std::string& error = started.result.error; !error.empty() && (game_ == nullptr || !game_->shows(error))) {
+    complain(error);
   }
   return {};
 }

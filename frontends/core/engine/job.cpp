@@ -32,23 +32,13 @@ Job Job::reset() {
           }};
 }
 
-Job Job::play(std::function<void(play::Match&)> what) {
-  return {Kind::edit, {}, [what = std::move(what)](const Task& task) {
-            if (task.game == nullptr) throw session::Error("this program is not a game");
-            const bool done = task.game->ask(what);
-            return JobResult{.runs = done && task.game->match().requests().busy()};
-          }};
-}
-
-Job Job::take_back(bool former) {
-  return travel(Work([former](const Task& task) {
-    if (task.game == nullptr) throw session::Error("this program is not a game");
-    const bool done = task.game->ask([former](play::Match& match) {
-      if (match.take_back(former)) return;
-      throw session::Error(former ? "there was no game before this one" : "no move of this game can be taken back");
+Job Job::follow_search() {
+  return study([](const Task& task) {
+    task.game->follow(task.session, [&task](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+      return views::look_at(task.session, first, last, onlooker, task.progress);
     });
-    return JobResult{.runs = done};
-  }));
+    return JobResult{};
+  });
 }
 
 namespace {

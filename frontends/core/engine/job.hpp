@@ -92,10 +92,8 @@ struct Job {
   static Job plan(Command command) { return {Kind::plan, {}, of(std::move(command))}; }
   // Looks at the recorded past and leaves the machine as it is.
   static Job study(Work work) { return {Kind::study, {}, std::move(work)}; }
-  // Something asked of the game at the board. If the machine is to do something for it, it goes on; in its recorded past, from there.
-  static Job play(std::function<void(play::Match&)> what);
-  // The last move of the person's is taken back, and the machine goes on from there.
-  static Job take_back(bool former = false);  // or return to the game before this one
+  // From now on, follows the search of the game's program (play::AttendedGame::follow).
+  static Job follow_search();
   // Switches to the branch of the recording with that run number, or deletes it.
   static Job take_branch(std::uint64_t run);
   static Job drop_branch(std::uint64_t run);

@@ -57,17 +57,6 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
 
 }  // namespace
 
-session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
-  auto& chosen = setup.settings;
-  for (const auto& [name, value] : settings) {
-    std::erase_if(chosen, [&, &key = name](const auto& each) { return each.first == key; });
-    chosen.emplace_back(name, value);
-  }
-  const auto settled = session::settle_settings(*setup.program, chosen);
-  std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->matters(settled); });
-  return setup;
-}
-
 session::Setup with_game(session::Setup setup, const std::string& text) {
   if (!play::has_game(setup.program.get())) return setup;
   play::Settings settings;

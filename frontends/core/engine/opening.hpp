@@ -16,8 +16,6 @@ namespace janus::engine {
 
 // Powered on again, with the starting keys given. The collection outlives the session.
 JobResult powered_on(session::Setup setup, const session::Collection& collection);
-// With these settings in place of those of the same names; what means nothing with them is left to its default.
-session::Setup with_settings(session::Setup setup, const std::vector<std::pair<std::string, std::string>>& settings);
 // With the settings of the saved game, a text, that is opened then: side and level. Those that are chosen in `setup` stay.
 session::Setup with_game(session::Setup setup, const std::string& text);
 

@@ -6,10 +6,11 @@
 #include <deque>
 
 #include "frontends/core/engine/clock.hpp"
+#include "frontends/core/views/snapshot.hpp"
 
 namespace janus::engine {
 
-inline constexpr double kFullSpeed = 0;  // as fast as it goes
+using views::kFullSpeed;
 
 class Pace {
  public:

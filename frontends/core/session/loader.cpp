@@ -213,6 +213,17 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
   return {.slot = {}, .laid = lay_text(fitted(*program->text_form, program->images), text, characters)};
 }
 
+Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {
+  auto& chosen = setup.settings;
+  for (const auto& [name, value] : settings) {
+    std::erase_if(chosen, [&, &key = name](const auto& each) { return each.first == key; });
+    chosen.emplace_back(name, value);
+  }
+  const auto settled = settle_settings(*setup.program, chosen);
+  std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->matters(settled); });
+  return setup;
+}
+
 PoweredMachine power_on(Setup setup, const Collection& given) {
   std::optional<ChangedCollection> changed;  // a changed program is bound and has its monitor as it was made
   if (setup.program && !setup.program->changed.empty()) changed.emplace(given, setup.program->changed);

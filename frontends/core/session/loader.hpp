@@ -45,6 +45,9 @@ struct Setup {
   std::vector<std::string> read_from = {};   // all files that this was read from: absolute paths
 };
 
+// Replaces the settings of the same names. Settings that have no effect with the new ones get their defaults.
+Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings);
+
 struct PoweredMachine {
   std::unique_ptr<machines::Machine> machine;
   std::shared_ptr<const Program> program;       // the setup's, as its text has it, or the monitor; null: none

@@ -127,6 +127,8 @@ struct DebugView : CallsView {
   }
 };
 
+inline constexpr double kFullSpeed = 0;  // no limit
+
 struct Snapshot {
   static constexpr std::size_t kMostProcedures = 40;
   std::shared_ptr<const Description> about;
@@ -137,7 +139,7 @@ struct Snapshot {
   bool running = false;
   bool ended = false;   // a text that runs has come to its end
   bool idle = false;    // the program waits for input, or in the recorded past: it did
-  double speed = 1;     // asked for; 0: as fast as it goes
+  double speed = 1;     // the requested one: times real time, or kFullSpeed
   double measured = 0;  // emulated seconds per second, recently
   std::vector<std::uint32_t> registers;
   std::vector<std::vector<std::uint32_t>> chips;  // values of their registers

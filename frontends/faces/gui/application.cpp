@@ -267,7 +267,7 @@ void Application::frame() {
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
   if (const auto settings = std::exchange(selection_.power_with, {}); !settings.empty())
-    opener_->start(setup_ = engine::with_settings(setup_of_machine(), settings));
+    opener_->start(setup_ = session::with_settings(setup_of_machine(), settings));
   if (std::exchange(selection_.set_down, false) && settings_.knock) sound_->knock();
   if (std::exchange(selection_.power, false)) power_off_and_on();
   if (const auto speed = std::exchange(selection_.speed, std::nullopt)) set_speed(*speed);

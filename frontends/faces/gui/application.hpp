@@ -11,7 +11,7 @@
 #include "frontends/faces/gui/window_set.hpp"
 #include "frontends/core/engine/edits.hpp"
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/engine/kiosk.hpp"
+#include "frontends/core/views/kiosk.hpp"
 #include "frontends/faces/gui/film.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
@@ -127,7 +127,7 @@ class Application {
   std::unique_ptr<Opener> opener_;
   std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
-  std::unique_ptr<engine::Kiosk> kiosk_;  // null: none
+  std::unique_ptr<views::Kiosk> kiosk_;  // null: none
   WindowSet windows_;
   FileWindow files_{"file"};
   BreakpointEditor breakpoint_editor_;

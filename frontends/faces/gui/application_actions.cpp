@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "frontends/core/views/board_table.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -170,10 +171,10 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::layout_game: return windows_.choose_layout(Layout::game);
     case Action::layout_debugger: return windows_.choose_layout(Layout::debugger);
     case Action::new_game:
-      if (now_->game != nullptr) engine_->submit(engine::new_game());
+      if (now_->game != nullptr) engine_->execute({"new-game"});
       return;
     case Action::take_back:
-      if (now_->game != nullptr) engine_->submit(Job::take_back());
+      if (now_->game != nullptr) engine_->execute(views::take_back());
       return;
     case Action::save_game:
       if (now_->game == nullptr || !now_->game->standing->set_up) messages_.note("there is no game to save");

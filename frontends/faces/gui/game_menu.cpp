@@ -5,8 +5,9 @@
 #include <array>
 #include <charconv>
 
+#include "frontends/core/views/board_table.hpp"
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/core/engine/position_setup.hpp"
+#include "frontends/core/views/position_setup.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/text.hpp"
@@ -66,7 +67,7 @@ void Application::draw_settings(DrawContext& context) {
     const auto chosen = now.find(setting.name);
     const auto take = [&](const std::string& value) {
       if (power) context.selection.power_with = {{setting.name, value}};
-      else context.engine.submit(engine::change_setting(game, setting.name, value));
+      else context.engine.execute({"setting", {{"setting", setting.name + "=" + value}}});
     };
     if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
     if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
@@ -89,18 +90,15 @@ void Application::game_menu(DrawContext& context) {
     platform_->set_clipboard(text);
     messages_.note(what + ": copied");
   };
-  const auto play = [&](void (*what)(play::Match&)) { context.engine.submit(engine::asked_of_game(what)); };
-  if (entry("New game")) context.engine.submit(engine::new_game());
-  if (entry("Take back", game.can_take_back)) context.engine.submit(Job::take_back());
-  if (entry("Return to the game before", game.can_return)) context.engine.submit(Job::take_back(true));
+  if (entry("New game")) context.engine.execute({"new-game"});
+  if (entry("Take back", game.can_take_back)) context.engine.execute(views::take_back());
+  if (entry("Return to the game before", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
       entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
-    play([](play::Match& match) { match.requests().answer(); });
+    context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
-  if (entry("Change sides in this position", exchanges && standing.set_up && game.waits))
-    play([](play::Match& match) { match.requests().exchange(); });
-  if (entry("Resign", standing.set_up && !standing.over()))
-    play([](play::Match& match) { match.resign(play::other(match.game().computer())); });
+  if (entry("Change sides in this position", exchanges && standing.set_up && game.waits)) context.engine.execute({"exchange"});
+  if (entry("Resign", standing.set_up && !standing.over())) context.engine.execute({"resign"});
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
   if (ImGui::MenuItem("Save game", keys_of(Action::save_game).c_str(), false, standing.set_up)) perform(Action::save_game, context);
@@ -110,7 +108,7 @@ void Application::game_menu(DrawContext& context) {
   draw_settings(context);
   ImGui::Separator();
   if (entry("Turn the board")) selection_.turn_board = true;
-  const std::string refused = engine::PositionSetup::refusal(context.about);
+  const std::string refused = views::PositionSetup::refusal(context.about);
   if (entry("Set up a position...", refused.empty())) {
     selection_.set_up_position = true;
     windows_.find("board")->open = true;
@@ -122,7 +120,8 @@ void Application::game_menu(DrawContext& context) {
   if (entry("Copy the position as FEN", standing.set_up)) copy(standing.record.position(), "the position as FEN");
   if (control(context, ImGui::MenuItem("Paste moves", nullptr, false, game.waits), "game/paste")) {
     const std::string text(tools::trim(platform_->clipboard()));
-    context.engine.submit(Job::play([text](play::Match& match) { match.requests().moves(text); }));
+    if (text.empty()) messages_.note("the clipboard does not contain text");
+    else context.engine.execute({"play", {{"moves", text}}});
   }
 }
 

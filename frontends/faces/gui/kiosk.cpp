@@ -15,7 +15,7 @@ constexpr double kSecondsOfMinute = 60;
 
 void Application::open_kiosk() {
   const double speed = options_.speed >= 0 ? options_.speed : 1;  // not as somebody happened to leave it
-  kiosk_ = std::make_unique<engine::Kiosk>(setup_, options_.kiosk_minutes * kSecondsOfMinute, speed);
+  kiosk_ = std::make_unique<views::Kiosk>(setup_, options_.kiosk_minutes * kSecondsOfMinute, speed);
   setup_ = kiosk_->setup();
   set_speed(speed);
   settings_.lens.clear();
@@ -27,7 +27,7 @@ void Application::attend_kiosk(Clock::time_point now) {
   const double seconds = std::chrono::duration<double>(now.time_since_epoch()).count();
   auto orders = kiosk_->look(seconds, platform_->take_touch(), *engine_->snapshot());
   if (orders.speed) engine_->set_speed(*orders.speed);
-  if (orders.job) engine_->submit(std::move(*orders.job));
+  if (orders.command) engine_->execute(std::move(*orders.command));
   if (orders.power_on) opener_->start(std::move(*orders.power_on));
 }
 

@@ -3,7 +3,6 @@
 
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/core/engine/study.hpp"
-#include "frontends/core/engine/board_table.hpp"
 #include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/code_lines.hpp"
@@ -25,6 +24,7 @@ using views::breakpoint_at;
 using views::CallText;
 using views::CodeLine;
 using views::CodeLines;
+using views::Command;
 using views::DebugView;
 using views::Description;
 using views::evaluate;

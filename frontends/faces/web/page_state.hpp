@@ -18,9 +18,9 @@
 #include "frontends/core/views/memory_facts.hpp"
 #include "frontends/core/engine/retrace.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
-#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/views/board_table.hpp"
 #include "frontends/core/engine/edits.hpp"
-#include "frontends/core/engine/thinking.hpp"
+#include "frontends/core/views/thinking.hpp"
 #include "frontends/core/views/watch_list.hpp"
 #include "frontends/core/session/collection.hpp"
 
@@ -45,9 +45,9 @@ struct PageState {
   std::string opened_note;                   // said when it has; empty: nothing
   std::string not_opened;                    // why the last one was not; empty: it was
   engine::Fingers fingers;
-  engine::BoardTable board;
+  views::BoardTable board;
   views::WatchList watch;
-  engine::Thinking thinking;
+  views::Thinking thinking;
   // What board and thoughts are told of: while it is watched at its thinking, some twenty snapshots a second, the same for both.
   std::shared_ptr<const views::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;

@@ -33,7 +33,7 @@ ordered_json played_json(const play::Played* played, const PageState& page) {
 
 // A piece that a pawn can become, and why the program does not accept it.
 ordered_json choice_json(const PageState& page, const play::Move& move) {
-  const engine::BoardTable& table = page.board;
+  const views::BoardTable& table = page.board;
   return {{"name", table.choice_name(move)},
           {"man", std::string(1, table.rules().placement(move.after).at(move.to()))},
           {"problem", table.choice_problem(*page.now, move)}};
@@ -66,7 +66,7 @@ void PageState::look_at_board(const views::Snapshot& at) {
 ordered_json tell_board(PageState& page) {
   if (page.now->game == nullptr) return {};
   page.look_at_board(*page.watched);
-  engine::BoardTable& table = page.board;
+  views::BoardTable& table = page.board;
   const play::Placement& men = table.shown();
   ordered_json differs = ordered_json::array();
   if (const play::Placement* from = table.differs_from()) {
@@ -75,11 +75,11 @@ ordered_json tell_board(PageState& page) {
     }
   }
   ordered_json seats = ordered_json::array(), starts = seats, choices = ordered_json::array(), plies = ordered_json::array();
-  for (const engine::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
-  for (const engine::BoardTable::Start& start : table.starts()) starts.push_back({{"text", start.text}, {"settings", start.settings}});
+  for (const views::BoardTable::Seat& seat : table.seats()) seats.push_back(seat.text);
+  for (const views::BoardTable::Start& start : table.starts()) starts.push_back({{"text", start.text}, {"settings", start.settings}});
   for (const play::Move& move : table.choices()) choices.push_back(choice_json(page, move));
   const auto stay = table.stay();
-  for (const play::Ply& ply : table.plies()) plies.push_back(engine::text_of(ply));
+  for (const play::Ply& ply : table.plies()) plies.push_back(views::text_of(ply));
   const play::GameView& game = table.game();
   if (page.lost_of != game.standing) {
     page.lost_of = game.standing;

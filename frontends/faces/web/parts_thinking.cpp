@@ -9,9 +9,7 @@ namespace janus::web {
 void PageState::watch_it_think() {
   constexpr auto kInterval = std::chrono::milliseconds(50);
   const bool wanted = wants.contains("thinking") && now->game != nullptr;
-  if (wanted) {
-    if (auto job = thinking.due(*now)) do_now(std::move(*job));
-  }
+  if (wanted && thinking.due(*now)) do_now(engine::Job::follow_search());
   board.imagine(wanted);
   const auto time = std::chrono::steady_clock::now();
   const bool thinks = wanted && now->running && !now->game->waits;
@@ -22,11 +20,11 @@ void PageState::watch_it_think() {
 }
 
 ordered_json tell_thinking(PageState& page) {
-  if (page.watched->game == nullptr || !engine::Thinking::available(page.about())) return {};
-  engine::Thinking& thinking = page.thinking;
+  if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
+  views::Thinking& thinking = page.thinking;
   thinking.look(*page.watched, page.board);
   ordered_json bars = ordered_json::array();
-  for (const engine::Thinking::Bar& bar : thinking.bars()) {
+  for (const views::Thinking::Bar& bar : thinking.bars()) {
     ordered_json& told = bars.emplace_back();
     told = {{"cycle", bar.cycle}, {"move", bar.move}, {"worth", bar.worth}, {"value", bar.value}, {"share", bar.share}};
     if (bar.better) told["better"] = true;
@@ -39,14 +37,14 @@ ordered_json tell_thinking(PageState& page) {
           {"means", thinking.means()},
           {"bars", bars},
           {"offered", thinking.offered(page.board)},
-          {"moves_for_both", engine::Thinking::can_move_for_both(page.board)}};
+          {"moves_for_both", views::Thinking::can_move_for_both(page.board)}};
 }
 
 ordered_json tell_considered(PageState& page) {
-  if (page.watched->game == nullptr || !engine::Thinking::available(page.about())) return {};
-  engine::Thinking& thinking = page.thinking;
+  if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
+  views::Thinking& thinking = page.thinking;
   ordered_json steps = ordered_json::array();
-  for (const engine::Thinking::Step& step : thinking.steps())
+  for (const views::Thinking::Step& step : thinking.steps())
     steps.push_back({{"from", step.from}, {"to", step.to}, {"own", step.own}, {"text", step.text}, {"serial", step.serial}});
   return {{"steps", steps}, {"asks", thinking.asks()}, {"sentence", thinking.sentence()}};
 }

@@ -44,8 +44,9 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
 }
 
 // Runs a command of the debugger. A query or an edit is answered with its text; other commands take the time that follows.
-void execute(PageState& page, engine::Engine::Call call, ordered_json& answer) {
-  const commands::Effect effect = commands::effect_of(call.command);
+void execute(PageState& page, views::Command call, ordered_json& answer) {
+  const commands::Effect effect = commands::effect_of(call.name);
+  page.board.forget_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
   std::future<engine::Engine::Answer> pending = page.engine->ask(std::move(call));
   page.look_into([](const engine::Task&) {});  // returns after the command has ended
@@ -55,7 +56,7 @@ void execute(PageState& page, engine::Engine::Call call, ordered_json& answer) {
 }
 // "execute" {command, values}: values by the names of the command's parameters; a list for a parameter that accepts several.
 void execute_command(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  engine::Engine::Call call{asked.at("command").get<std::string>(), {}};
+  views::Command call{asked.at("command").get<std::string>(), {}};
   const ordered_json values = asked.value("values", ordered_json::object());
   for (const auto& [name, value] : values.items())
     for (const ordered_json& each : value.is_array() ? value : ordered_json::array({value}))

@@ -11,78 +11,45 @@
 namespace janus::web {
 namespace {
 
-using engine::Job;
-
 // The table, as it stands now. Every request that touches it begins here.
-engine::BoardTable& table_of(PageState& page) {
+views::BoardTable& table_of(PageState& page) {
   if (page.now->game == nullptr) throw session::Error("this program is not a game");
   page.look_at_board(*page.now);
   return page.board;
 }
 
-void submit(PageState& page, Job job) {
-  table_of(page).forget_problem();
-  page.engine->submit(std::move(job));
-}
-
 // "square" {square}: was clicked.
 void square(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::BoardTable& table = table_of(page);
+  views::BoardTable& table = table_of(page);
   const int at = asked.at("square").get<int>();
   if (at < 0 || at >= table.shown().size()) throw session::Error("no such square");
-  if (auto job = table.choose(at)) page.engine->submit(std::move(*job));
+  if (auto move = table.choose(at)) page.engine->execute(std::move(*move));
 }
 // "become" {choice}: what the man of the last move is to be; -1: the move is given up.
 void become(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::BoardTable& table = table_of(page);
+  views::BoardTable& table = table_of(page);
   const int choice = asked.at("choice").get<int>();
   if (choice >= 0 && static_cast<std::size_t>(choice) < table.choices().size())
-    page.engine->submit(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
+    page.engine->execute(table.make(play::Move(table.choices()[static_cast<std::size_t>(choice)])));
   else table.forget_choices();
   table.let_go();
 }
 // "stay": or he stays what he is, where the program takes that.
 void stay(PageState& page, const ordered_json&, ordered_json&) {
-  engine::BoardTable& table = table_of(page);
-  if (auto staying = table.stay()) page.engine->submit(std::move(staying->job));
+  views::BoardTable& table = table_of(page);
+  if (auto staying = table.stay()) page.engine->execute(std::move(staying->command));
   table.forget_choices();
   table.let_go();
-}
-// "play" {move}: as it is written down.
-void play_move(PageState& page, const ordered_json& asked, ordered_json&) {
-  submit(page, engine::asked_of_game([move = asked.at("move").get<std::string>()](play::Match& match) { match.requests().play(move); }));
-}
-// "paste" {text}: moves, or a whole game.
-void paste(PageState& page, const ordered_json& asked, ordered_json&) {
-  submit(page, Job::play([text = asked.at("text").get<std::string>()](play::Match& match) { match.requests().moves(text); }));
-}
-void new_game(PageState& page, const ordered_json&, ordered_json&) { submit(page, engine::new_game()); }
-void computer_move(PageState& page, const ordered_json&, ordered_json&) { submit(page, engine::computer_move()); }
-void take_back(PageState& page, const ordered_json&, ordered_json&) { submit(page, Job::take_back()); }
-void exchange(PageState& page, const ordered_json&, ordered_json&) {
-  submit(page, engine::asked_of_game([](play::Match& match) { match.requests().exchange(); }));
-}
-void resign(PageState& page, const ordered_json&, ordered_json&) {
-  submit(page, engine::asked_of_game([](play::Match& match) { match.resign(play::other(match.game().computer())); }));
 }
 // "seat" {seat}: an index into board.seats.
 void seat(PageState& page, const ordered_json& asked, ordered_json&) {
   auto seats = table_of(page).seats();
-  page.engine->submit(std::move(seats.at(asked.at("seat").get<std::size_t>()).job));
-}
-// "answers" {on}: the program is told to move after every move.
-void answers(PageState& page, const ordered_json& asked, ordered_json&) {
-  submit(page, Job::play([on = asked.at("on").get<bool>()](play::Match& match) { match.requests().set_answers(on); }));
-}
-// "setting" {name, value}: of the program.
-void setting(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(
-      engine::change_setting(page.now->game != nullptr, asked.at("name").get<std::string>(), asked.at("value").get<std::string>()));
+  page.engine->execute(std::move(seats.at(asked.at("seat").get<std::size_t>()).command));
 }
 // "turn", "view" {ply, other, overlay}: what is shown, and from where. A ply of -1: the deepest, wherever it is.
 void turn(PageState& page, const ordered_json&, ordered_json&) { table_of(page).turn(); }
 void view(PageState& page, const ordered_json& asked, ordered_json&) {
-  engine::BoardTable& table = table_of(page);
+  views::BoardTable& table = table_of(page);
   const auto& view = *table.program()->board;
   const auto choose = [&](const char* name, std::size_t most) { return std::min(asked[name].get<std::size_t>(), most); };
   if (asked.contains("ply")) {
@@ -92,14 +59,11 @@ void view(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("other")) table.show_other(choose("other", view.others.size()));
   if (asked.contains("overlay")) table.show_overlay(choose("overlay", view.overlays.size()));
 }
-// "play_offered": the move that is offered to the person; "move_for_both": the program's next, whichever side is to move.
-void play_offered(PageState& page, const ordered_json&, ordered_json&) {
-  const std::string move = page.thinking.offered(table_of(page));
-  if (move.empty()) throw session::Error("it is not your turn");
-  submit(page, engine::asked_of_game([move](play::Match& match) { match.requests().play(move); }));
-}
+// "move_for_both": lets the program make the next move for either side.
 void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
-  if (auto job = engine::Thinking::move_for_both(table_of(page))) submit(page, std::move(*job));
+  views::BoardTable& table = table_of(page);
+  table.forget_problem();
+  if (auto move = views::Thinking::move_for_both(table)) page.engine->execute(std::move(*move));
 }
 // "score": the game as others read it, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
@@ -135,21 +99,11 @@ std::span<const Request> game_requests() {
   static constexpr Request kRequests[] = {
       {"square", false, square},
       {"become", false, become},
-      {"play", false, play_move},
-      {"paste", false, paste},
-      {"new_game", false, new_game},
-      {"computer_move", false, computer_move},
-      {"take_back", false, take_back},
-      {"exchange", false, exchange},
-      {"resign", false, resign},
       {"seat", false, seat},
-      {"answers", false, answers},
-      {"setting", false, setting},
       {"turn", false, turn},
       {"view", false, view},
       {"score", false, score},
       {"stay", false, stay},
-      {"play_offered", false, play_offered},
       {"move_for_both", false, move_for_both},
       {"move_values", false, move_values},
   };

@@ -59,7 +59,7 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   std::vector<std::pair<std::string, std::string>> known;
   for (const auto& [each, value] : now)
     if (setup.program->find_setting(each) != nullptr) known.emplace_back(each, value);
-  return engine::with_settings(std::move(setup), known);
+  return session::with_settings(std::move(setup), known);
 }
 
 // "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are its sources that are changed, or its own:

@@ -23,13 +23,12 @@ void AttendedGame::demand(const std::function<void(Match&)>& what) {
   what(*match_);
 }
 
-bool AttendedGame::ask(const std::function<void(Match&)>& what) {
+void AttendedGame::ask(const std::function<void(Match&)>& what) {
   try {
     demand(what);
-    return true;
   } catch (const session::Error& error) {
     settled({.problem = error.what()});
-    return false;
+    throw;
   }
 }
 

@@ -41,8 +41,9 @@ class AttendedGame {
   Match& match() { return *match_; }
   // Makes a request and forgets the outcome of the last one. Lets exceptions of `request` through.
   void demand(const std::function<void(Match&)>& request);
-  // The same, but an error becomes the outcome. Returns false in that case.
-  bool ask(const std::function<void(Match&)>& request);
+  // The same, but an error also becomes the outcome, which the board shows.
+  void ask(const std::function<void(Match&)>& request);
+  bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
   // From now on, follows the program's search if its manifest describes it. `look` finds the move that is searched at the current cycle.
   void follow(session::Session& session, const Look& look);
   std::shared_ptr<const GameView> view() const;

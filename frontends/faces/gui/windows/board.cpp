@@ -22,7 +22,7 @@ float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
 
 }  // namespace
 
-bool BoardWindow::available(const Description& about) const { return engine::BoardTable::available(about); }
+bool BoardWindow::available(const Description& about) const { return views::BoardTable::available(about); }
 
 void BoardWindow::look(const DrawContext& context) {
   if (table_.program() != context.about.program) table_.begin(context.about);
@@ -54,13 +54,13 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
       [&](std::size_t i) { table_.show_overlay(i); });
 }
 
-void BoardWindow::act(DrawContext& context, Job job) {
+void BoardWindow::act(DrawContext& context, Command command) {
   table_.forget_problem();
-  context.engine.submit(std::move(job));
+  context.engine.execute(std::move(command));
 }
 
 void BoardWindow::choose(DrawContext& context, int square) {
-  if (auto job = table_.choose(square)) context.engine.submit(std::move(*job));
+  if (auto move = table_.choose(square)) context.engine.execute(std::move(*move));
   if (!table_.choices().empty()) promotion_.want();
 }
 
@@ -74,7 +74,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
                           ImGuiCond_Appearing);
   if (!promotion_.begin("What does it become?", ImGuiWindowFlags_AlwaysAutoResize)) return;
   bool done = promotion_.escaped();
-  std::optional<Job> made;
+  std::optional<Command> made;
   std::string why;
   for (const play::Move& move : choices) {
     const std::string name = table_.choice_name(move), problem = table_.choice_problem(context.now, move);
@@ -92,12 +92,12 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   ImGui::NewLine();
   if (!why.empty()) {
     if (auto stay = table_.stay(); stay && !made) {
-      if (control(context, ImGui::Button(stay->text.c_str()), "promotion/stay")) made = std::move(stay->job);
+      if (control(context, ImGui::Button(stay->text.c_str()), "promotion/stay")) made = std::move(stay->command);
       if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", why.substr(0, why.find(';')).c_str());
       ImGui::SameLine();
     }
   }
-  if (made) context.engine.submit(std::move(*made));
+  if (made) context.engine.execute(std::move(*made));
   done = done || made || choices.empty();
   if (control(context, ImGui::Button("Cancel"), "promotion/cancel")) done = true;
   if (done) {
@@ -123,18 +123,17 @@ void BoardWindow::buttons(DrawContext& context) {
     ImGui::SameLine();
     return pressed;
   };
-  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(context, engine::new_game());
+  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(context, {"new-game"});
   const bool told = table_.is_told(), can_move = table_.can_be_told();
   if (told && button("Move", "board/move", can_move,
                      can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
-    act(context, engine::computer_move());
+    act(context, {"computer-move"});
   if (button("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
-    act(context, Job::take_back());
+    act(context, views::take_back());
   bool answers = table_.game().answers;
   const bool choosable = told && !context.kiosk;
   if (choosable) make_room(checkbox_width("answers"));
-  if (choosable && ImGui::Checkbox("answers", &answers))
-    act(context, Job::play([answers](play::Match& match) { match.requests().set_answers(answers); }));
+  if (choosable && ImGui::Checkbox("answers", &answers)) act(context, {"auto-reply", {{answers ? "on" : "off", "true"}}});
   if (choosable) {
     context.marks.item("board/answers");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
@@ -145,7 +144,7 @@ void BoardWindow::buttons(DrawContext& context) {
   if (context.kiosk) return;
   choose_what_is_shown(context);
   if (table_.standing().seats == session::Seats::computer_both && !asks_who_plays(context)) {
-    for (const engine::BoardTable::Start& start : table_.starts()) {
+    for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));
       if (control(context, ImGui::Button(start.text.c_str()), "board/instead/" + start.text,
@@ -216,7 +215,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const WrapScope wrap(ImGui::GetCursorPosX() + width);
   ImGui::TextUnformatted(title.c_str());
   coloured_text(context.theme.dim, question);
-  for (const engine::BoardTable::Start& start : starts) {
+  for (const views::BoardTable::Start& start : starts) {
     if (ImGui::Button(start.text.c_str(), {width, button})) context.selection.power_with = start.settings;
     context.marks.item("board/" + tools::lower(start.text.substr(0, 1)) + start.text.substr(1));
   }
@@ -226,11 +225,11 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
       context.engine.run();
     }
   }
-  for (const engine::BoardTable::Seat& seat : seats) {
+  for (const views::BoardTable::Seat& seat : seats) {
     const bool taken = ImGui::Button(seat.text.c_str(), {width, button});
     context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
                                                                          : "seats " + seat.value));
-    if (taken) act(context, seat.job);
+    if (taken) act(context, seat.command);
   }
   if (may_show_tutorial(context)) {
     if (control(context, ImGui::Button(kShowMe, {width, button}), "board/tutorial")) context.selection.tour = views::kTutorial;
@@ -243,14 +242,14 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
 // The machine has died.
 void BoardWindow::offer_ways_out(DrawContext& context) {
   ImGui::BeginDisabled(!table_.game().can_take_back);
-  if (control(context, ImGui::Button("Take back##dead"), "board/dead-back")) act(context, Job::take_back());
+  if (control(context, ImGui::Button("Take back##dead"), "board/dead-back")) act(context, views::take_back());
   ImGui::EndDisabled();
   ImGui::SameLine();
   if (control(context, ImGui::Button("Power off and on"), "board/dead-power")) context.selection.power = true;
 }
 
 // Who plays does not look for breakpoints; in the debugger's layout they are what one waits for.
-bool BoardWindow::is_held_up(const DrawContext& context) { return context.selection.plays && engine::BoardTable::is_held_up(context.now); }
+bool BoardWindow::is_held_up(const DrawContext& context) { return context.selection.plays && views::BoardTable::is_held_up(context.now); }
 
 // What keeps the machine from the game, and what lets it go on.
 void BoardWindow::offer_going_on(DrawContext& context) {
@@ -264,7 +263,7 @@ void BoardWindow::offer_going_on(DrawContext& context) {
       }));
     context.marks.item("board/remove-breakpoint");
   } else if (auto on = table_.going_on(context.now)) {
-    if (control(context, ImGui::Button("Go on"), "board/go-on")) context.engine.submit(std::move(*on));
+    if (control(context, ImGui::Button("Go on"), "board/go-on")) context.engine.execute(std::move(*on));
   } else if (ImGui::GetWindowHeight() > 3.5F * ImGui::GetTextLineHeightWithSpacing() && table_.game().thinks && context.now.running &&
              !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed && context.now.speed < 10) {
     if (control(context, ImGui::SmallButton("Ten times faster"), "board/faster",

@@ -1,9 +1,9 @@
-// The game: the board as it stands in the machine's memory, whose move it is, and all that a player does (engine::BoardTable). Two
+// The game: the board as it stands in the machine's memory, whose move it is, and all that a player does (views::BoardTable). Two
 // clicks, a drag, or arrows and Enter are a move; play::Match gives its keys to the machine.
 #pragma once
 
-#include "frontends/core/engine/board_table.hpp"
-#include "frontends/core/engine/position_setup.hpp"
+#include "frontends/core/views/board_table.hpp"
+#include "frontends/core/views/position_setup.hpp"
 #include "frontends/faces/gui/widgets/board_picture.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/window.hpp"
@@ -26,7 +26,7 @@ class BoardWindow final : public Window {
   void look(const DrawContext& context);
   void choose(DrawContext& context, int square);
   void ask_promotion(DrawContext& context);
-  void act(DrawContext& context, Job job);
+  void act(DrawContext& context, Command command);
   void buttons(DrawContext& context);
   void choose_what_is_shown(DrawContext& context);
   void offer_tutorial(DrawContext& context);
@@ -45,13 +45,13 @@ class BoardWindow final : public Window {
   void setup_buttons(DrawContext& context);
   void setup_tray(DrawContext& context, ImVec2 at, float size);
 
-  engine::BoardTable table_;
+  views::BoardTable table_;
   std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
   std::string lost_by_white_, lost_by_black_;
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;
   Modal promotion_{"promotion"};
-  engine::PositionSetup setup_;
+  views::PositionSetup setup_;
   BoardPicture setup_picture_;
   bool watched_ = false;                                                   // it plays against itself, as was wished
   enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until it is said who plays

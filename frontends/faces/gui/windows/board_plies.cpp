@@ -59,7 +59,7 @@ void BoardWindow::choose_ply(DrawContext& context) {
         list.AddText({std::floor((from.x + to.x - extent.x) / 2), std::floor((from.y + to.y - extent.y) / 2)}, context.theme.text,
                      number.c_str());
       context.marks.add(fmt::format("board/ply-{}", i), from, to);
-      if (under) ImGui::SetTooltip("%s %s", table_.program()->board->plies->name.c_str(), engine::text_of(table_.plies()[i]).c_str());
+      if (under) ImGui::SetTooltip("%s %s", table_.program()->board->plies->name.c_str(), views::text_of(table_.plies()[i]).c_str());
       // A quick click is over before the focus that it brings is there.
       if (under && (ImGui::IsMouseClicked(0) || (ImGui::IsMouseDown(0) && ImGui::IsWindowFocused()))) chosen = i;
     }

@@ -10,7 +10,7 @@
 namespace janus::gui {
 namespace {
 
-using engine::PositionSetup;
+using views::PositionSetup;
 
 constexpr float kTrayShare = 0.09F;  // of the window's width, for each of the two sides
 
@@ -26,7 +26,7 @@ void BoardWindow::setup_buttons(DrawContext& context) {
   };
   const bool waits = table_.game().waits;
   if (button("Play from here", "setup/play", setup_.fault().empty() && waits)) {
-    act(context, setup_.job());
+    act(context, setup_.command());
     setup_.end();
   }
   if (button("Clear", "setup/clear") && setup_.open()) setup_.clear();

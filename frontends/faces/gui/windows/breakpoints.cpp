@@ -85,7 +85,7 @@ class BreakpointsWindow final : public Window {
       context.engine.execute(each.enabled ? "disable" : "enable", {{"n", std::to_string(each.id)}});
     }
     if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
-    if (asked.removed) context.engine.execute("delete", {{"n", std::to_string(all[*asked.removed].id)}});
+    if (asked.removed) context.engine.execute({"delete", {{"n", std::to_string(all[*asked.removed].id)}}});
   }
 
   void add(DrawContext& context) {

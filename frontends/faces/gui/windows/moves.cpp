@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 
+#include "frontends/core/views/board_table.hpp"
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/core/views/old_futures.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -114,7 +115,7 @@ void draw_walk(DrawContext& context) {
 class MovesWindow final : public Window {
  public:
   MovesWindow() : Window("moves", "Moves", {260, 320}) {}
-  bool available(const Description& about) const override { return engine::BoardTable::available(about); }
+  bool available(const Description& about) const override { return views::BoardTable::available(about); }
 
   // Returns PGN, or the form that the game has instead.
   std::string as_text(DrawContext& context) override {

@@ -31,8 +31,8 @@ void TimelineWindow::draw_bookmark_entries(DrawContext& context) {
   const bool pressed = control(context, ImGui::Button(there ? "Rename the bookmark" : "Set a bookmark here"), "timeline/set");
   if (entered || pressed) {
     const std::string name = name_.data();
-    name_answer_ = there ? context.engine.ask("mark", {{"rename", menu_bookmark_}, {"new", name}})
-                         : context.engine.ask("mark", {{"name", name}, {"cycle", std::to_string(menu_at_)}});
+    name_answer_ = there ? context.engine.ask({"mark", {{"rename", menu_bookmark_}, {"new", name}}})
+                         : context.engine.ask({"mark", {{"name", name}, {"cycle", std::to_string(menu_at_)}}});
   }
   if (const auto answer = Engine::take(name_answer_)) {
     name_problem_ = answer->result.error;
@@ -41,7 +41,7 @@ void TimelineWindow::draw_bookmark_entries(DrawContext& context) {
   if (!name_problem_.empty()) coloured_text(context.theme.problem, name_problem_);
   if (!there) return;
   if (control(context, ImGui::MenuItem("Remove the bookmark"), "timeline/remove"))
-    context.engine.execute("mark", {{"delete", menu_bookmark_}});
+    context.engine.execute({"mark", {{"delete", menu_bookmark_}}});
 }
 
 void TimelineWindow::draw_menu(DrawContext& context) {

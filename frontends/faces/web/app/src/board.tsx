@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
 import { Arrows } from "./arrows";
-import { ask } from "./link";
+import { ask, execute } from "./link";
 import { who_menu } from "./press";
 import { pure } from "./pure";
 import type { Board, Plan } from "./types";
@@ -148,14 +148,14 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
 // Below the board: what a player does besides moving, and what came of it.
 export const BoardButtons = pure(({ board }: { board: Board }) => (
   <div class="buttons">
-    <button type="button" onClick={() => ask("new_game")} title="the men are set up; a program that thinks is interrupted">New</button>
-    {board.is_told && <button type="button" disabled={!board.can_be_told} onClick={() => ask("computer_move")} title="the program is told to move">Move</button>}
-    <button type="button" disabled={!board.can_take_back} onClick={() => ask("take_back")} title="your last move and its answer; the run goes on from there">Take back</button>
-    {board.exchanges && <button type="button" disabled={!board.set_up || !board.waits} onClick={() => ask("exchange")} title="the program takes the other side in this position">Change sides</button>}
+    <button type="button" onClick={() => execute("new-game")} title="the men are set up; a program that thinks is interrupted">New</button>
+    {board.is_told && <button type="button" disabled={!board.can_be_told} onClick={() => execute("computer-move")} title="the program is told to move">Move</button>}
+    <button type="button" disabled={!board.can_take_back} onClick={() => execute("take-back", { move: "true" })} title="your last move and its answer; the run goes on from there">Take back</button>
+    {board.exchanges && <button type="button" disabled={!board.set_up || !board.waits} onClick={() => execute("exchange")} title="the program takes the other side in this position">Change sides</button>}
     <button type="button" onClick={() => ask("turn")}>Turn</button>
-    {board.set_up && !board.over && <button type="button" onClick={() => confirm("Resign this game?") && ask("resign")}>Resign</button>}
+    {board.set_up && !board.over && <button type="button" onClick={() => confirm("Resign this game?") && execute("resign")}>Resign</button>}
     {board.is_told && (
-      <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => ask("answers", { on: event.currentTarget.checked })} />answers</label>
+      <label class="check"><input type="checkbox" checked={board.answers} onChange={(event) => execute("auto-reply", { [event.currentTarget.checked ? "on" : "off"]: "true" })} />answers</label>
     )}
     {board.others.length > 0 && <Select label="Board shown" value={board.other} options={by_index(["the game", ...board.others])} choose={(other) => ask("view", { other: Number(other) })} />}
     {board.overlays.length > 0 && <Select label="Overlay" value={board.overlay} options={by_index(["no overlay", ...board.overlays])} choose={(overlay) => ask("view", { overlay: Number(overlay) })} />}

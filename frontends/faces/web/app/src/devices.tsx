@@ -1,7 +1,7 @@
 // Tape, terminal, settings and the debugger's console.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { save_file } from "./files";
-import { ask, ask_for } from "./link";
+import { ask, ask_for, execute } from "./link";
 import { pure } from "./pure";
 import type { About, Parts, Setting as ProgramSetting } from "./types";
 import { Form, Select, TextLine } from "./widgets";
@@ -40,7 +40,7 @@ export const TerminalView = pure(({ terminal }: { terminal: NonNullable<Parts["t
 // A setting of the program or an option of the machine. `what`: the request that changes it. Without `choices`, the value is typed.
 type Shown = { what: "setting" | "option"; name: string; value: string; choices: { name: string; help?: string }[]; help: string; hint?: string };
 function Setting({ what, name, value, choices, help, hint }: Shown) {
-  const choose = (chosen: string) => void ask(what, { name, value: chosen });
+  const choose = (chosen: string) => void (what === "setting" ? execute("setting", { setting: `${name}=${chosen}` }) : ask(what, { name, value: chosen }));
   const mark = what === "setting" ? name : undefined;
   return (
     <label class="setting">

@@ -24,16 +24,20 @@ type Message = { janus: string; id?: unknown; [key: string]: unknown };
 // What may be asked, and what it is called within.
 const kRequests: { [word: string]: (message: Message) => Promise<{ problem?: string; [key: string]: unknown }> } = {
   start: ({ program, settings, keys }) => start({ program, ...(settings ? { settings } : {}), ...(keys ? { keys } : {}) }),
-  move: ({ move }) => asked("play", { move }),
-  moves: ({ moves }) => asked("paste", { text: moves }),
+  move: ({ move }) => executed("move", { move }),
+  moves: ({ moves }) => executed("play", { moves }),
   seat: ({ seat }) => asked("seat", { seat }),
+  new_game: () => executed("new-game"),
+  computer_move: () => executed("computer-move"),
+  take_back: () => executed("take-back", { move: "true" }),
   keys: ({ keys }) => asked("keys", { list: keys }),
-  ...Object.fromEntries(["new_game", "computer_move", "take_back", "run", "pause"].map((what) => [what, () => asked(what)])),
+  ...Object.fromEntries(["run", "pause"].map((what) => [what, () => asked(what)])),
   speed: ({ factor }) => asked("speed", { factor }),
   go_to: ({ cycle }) => asked("go_to", { cycle }),
   state: async () => state(),
 };
 const asked = async (what: string, request: object = {}) => (await ask_for(what, request)).answer;
+const executed = (command: string, values: object = {}) => asked("execute", { command, values });
 const wants = (view: string) => asked("wants", { parts: kViews[view]!.wants });
 
 let shown = "board";

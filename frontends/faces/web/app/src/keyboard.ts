@@ -1,5 +1,5 @@
 // The keys of the whole page: those of the window, as far as a browser leaves them to a page.
-import { ask, parts } from "./link";
+import { ask, execute, parts } from "./link";
 
 export type Shortcut = { key: string; shift?: boolean; control?: boolean; words: string; act: () => void };
 
@@ -9,7 +9,7 @@ export const shortcuts = (): Shortcut[] => [
   ...(parts.about?.steps ?? []).map((each) => ({ ...each, act: () => void ask("step", { kind: each.name }) })),
   { key: "z", control: true, words: "Undo an edit", act: () => void ask("undo") },
   { key: "z", control: true, shift: true, words: "Redo an edit", act: () => void ask("redo") },
-  { key: "b", control: true, shift: true, words: "Take back the last move", act: () => void ask("take_back") },
+  { key: "b", control: true, shift: true, words: "Take back the last move", act: () => void execute("take-back", { move: "true" }) },
 ];
 
 export const name_of = (each: { key: string; shift?: boolean; control?: boolean }) => `${each.control ? "Ctrl+" : ""}${each.shift ? "Shift+" : ""}${each.key.length === 1 ? each.key.toUpperCase() : each.key}`;

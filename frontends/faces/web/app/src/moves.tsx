@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { wants_sound, want_sound } from "./board_motion";
 import Curve, { plies_of, type Ply } from "./curve";
 import { open_files, save_score } from "./files";
-import { ask, ask_for, parts, say } from "./link";
+import { ask, ask_for, execute, parts, say } from "./link";
 import { pure } from "./pure";
 import type { Moves } from "./types";
 import { TextLine } from "./widgets";
@@ -72,7 +72,7 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
         <button type="button" aria-expanded={more} data-do="game_files" onClick={() => setMore(!more)}>{score}, FEN&hellip;</button>
       </div>
       <TextLine label="Moves to play, as they are written down, or a position as FEN" hint="moves: e4 e5 Nf3, a whole game, a FEN" button="Play them"
-        submit={async (text) => text.trim() !== "" && !(await ask("paste", { text })).problem} />
+        submit={async (text) => text.trim() !== "" && !(await execute("play", { moves: text })).problem} />
       {more && (
         <div class="buttons game_files">
           <button type="button" disabled={moves.rows.length === 0} onClick={() => copy("score")}>Copy as {score}</button>

@@ -1,7 +1,7 @@
 // Running and stepping: the row of buttons above the debugger, how fast it goes, and the ways out where the machine has died.
 import { start } from "./begin";
 import { name_of } from "./keyboard";
-import { ask } from "./link";
+import { ask, execute } from "./link";
 import type { Parts, Step } from "./types";
 import { by_index, Select } from "./widgets";
 
@@ -47,7 +47,7 @@ export function Dead({ all }: { all: Parts }) {
     <div class="message problem" role="alert" data-dead>
       <span>The machine has died: {all.run.dead}.</span>
       <span class="buttons">
-        {board && <button type="button" disabled={!board.can_take_back} data-do="dead_take_back" onClick={() => ask("take_back")}>Take back</button>}
+        {board && <button type="button" disabled={!board.can_take_back} data-do="dead_take_back" onClick={() => execute("take-back", { move: "true" })}>Take back</button>}
         <button type="button" data-do="dead_reset" onClick={() => ask("reset")}>Reset</button>
         <button type="button" data-do="dead_power" onClick={() => start(all.about.program?.name ?? all.about.machine)}>Switch off and on again</button>
       </span>

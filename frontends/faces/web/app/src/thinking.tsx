@@ -2,7 +2,7 @@
 // bar goes to the instant at which it was valued.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
-import { ask } from "./link";
+import { ask, execute } from "./link";
 import { pure } from "./pure";
 import type { Considered, Parts, Thinking, Weighed } from "./types";
 
@@ -96,7 +96,7 @@ function Doing({ all, thinking }: { all: Parts; thinking: Thinking }) {
         </p>
       )}
       {run.running && !run.past && thinking.offered !== "" && !both && (
-        <p class="buttons"><span>Your move: make it on the board, or</span><button type="button" class="first" data-do="offered" onClick={() => ask("play_offered")}>play {thinking.offered}</button></p>
+        <p class="buttons"><span>Your move: make it on the board, or</span><button type="button" class="first" data-do="offered" onClick={() => execute("move", { move: thinking.offered })}>play {thinking.offered}</button></p>
       )}
       {board.set_up && !board.over && thinking.moves_for_both && <p class="buttons"><button type="button" aria-pressed={both} data-do="both" onClick={() => { if (!run.running) ask("run"); setBoth(!both); }}>{both ? "It plays both sides: stop that" : "Let it play itself"}</button></p>}
       {!thinking.moves_for_both && (itself >= 0 || board.starts.length > 0) && board.waits && <p class="buttons"><button type="button" data-do="both" onClick={begin_itself}>Let it play itself</button></p>}

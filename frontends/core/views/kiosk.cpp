@@ -1,15 +1,12 @@
-#include "frontends/core/engine/kiosk.hpp"
+#include "frontends/core/views/kiosk.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "frontends/core/engine/opening.hpp"
-#include "frontends/core/engine/pace.hpp"
-#include "frontends/core/engine/board_table.hpp"
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/games/play/seats.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 namespace {
 
 using session::Seats;
@@ -32,13 +29,13 @@ Seats seats_by(const session::Setup& setup) {
 Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
     : visitors_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
   const session::Program& program = *visitors_.program;
-  if (const auto both = play::settings_for(program, Seats::computer_both)) alone_ = with_settings(visitors_, *both);
+  if (const auto both = play::settings_for(program, Seats::computer_both)) alone_ = session::with_settings(visitors_, *both);
   // A program that by itself plays against itself would leave visitors nothing to do.
   const auto against = play::settings_for(program, Seats::computer_black);
-  if (against && seats_by(visitors_) == Seats::computer_both) visitors_ = with_settings(visitors_, *against);
+  if (against && seats_by(visitors_) == Seats::computer_both) visitors_ = session::with_settings(visitors_, *against);
 }
 
-Kiosk::Orders Kiosk::begin_anew(double seconds, const views::Snapshot& now) {
+Kiosk::Orders Kiosk::begin_anew(double seconds, const Snapshot& now) {
   state_ = State::greeting;
   thought_ = false;
   touched_at_ = seconds;
@@ -46,7 +43,7 @@ Kiosk::Orders Kiosk::begin_anew(double seconds, const views::Snapshot& now) {
   return {.power_on = visitors_, .speed = speed_};
 }
 
-Kiosk::Orders Kiosk::begin_show(double seconds, const views::Snapshot& now) {
+Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
   state_ = State::show;
   moved_at_ = touched_at_ = seconds;
   plies_ = 0;
@@ -58,15 +55,15 @@ Kiosk::Orders Kiosk::begin_show(double seconds, const views::Snapshot& now) {
 }
 
 // A program that is told to move changes sides after each of its own; others that play alone only have to be slow enough to look at.
-Kiosk::Orders Kiosk::go_on_with_show(double seconds, const views::Snapshot& now) {
+Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   const play::GameView& game = *now.game;
   if (!now.dead.empty()) return begin_anew(seconds, now);
   const bool waits = game.waits;
   if (!asked_ && waits) {
     asked_ = fast_ = true;
-    return {.job = new_game(), .speed = kFullSpeed};
+    return {.command = Command{"new-game"}, .speed = kFullSpeed};
   }
-  if (const std::size_t plies = views::plies_here(game); game.standing->set_up && plies != plies_) {
+  if (const std::size_t plies = plies_here(game); game.standing->set_up && plies != plies_) {
     plies_ = plies;
     moved_at_ = seconds;
     fast_ = false;
@@ -83,13 +80,13 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const views::Snapshot& now)
   Orders orders;
   if (tells && to_be_told) {
     moved_at_ = seconds;  // it is asked once
-    orders.job = asked_of_game([](play::Match& match) { match.requests().exchange(); });
+    orders.command = Command{"exchange"};
   }
   if (!std::exchange(fast_, true)) orders.speed = kFullSpeed;
   return orders;
 }
 
-Kiosk::Orders Kiosk::look(double seconds, bool touched, const views::Snapshot& now) {
+Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
   if (touched_at_ == 0) touched_at_ = seconds;
   if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
   leaving_ = 0;
@@ -119,4 +116,4 @@ std::string Kiosk::caption() const {
          ". Touch anything to play a game of your own.";
 }
 
-}  // namespace janus::engine
+}  // namespace janus::views

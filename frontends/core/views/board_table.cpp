@@ -1,4 +1,4 @@
-#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/views/board_table.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/sayings.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 namespace {
 
 // What a user can choose, in this order.
@@ -19,9 +19,9 @@ constexpr std::pair<session::Seats, const char*> kSeatTexts[] = {{session::Seats
 
 }  // namespace
 
-bool BoardTable::available(const views::Description& about) { return play::has_game(about.program.get()); }
+bool BoardTable::available(const Description& about) { return play::has_game(about.program.get()); }
 
-void BoardTable::begin(const views::Description& about) {
+void BoardTable::begin(const Description& about) {
   *this = {};
   program_ = about.program;
   rules_ = play::find_rules(program_->play->rules);
@@ -45,10 +45,10 @@ void BoardTable::look_at_game() {
   problem_.clear();
 }
 
-void BoardTable::look(const views::Snapshot& now, std::optional<std::size_t> ply) {
+void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
   if (known_ != game_->standing) look_at_game();
-  const auto memory = views::context_of(now);
+  const auto memory = context_of(now);
   imagined_.reset();
   other_men_.reset();
   if (other_ != 0) {
@@ -82,7 +82,7 @@ void BoardTable::imagine_sanely() {
   imagined_before_ = imagined_;
 }
 
-void BoardTable::read_notes(const views::Snapshot& now, const debug::Context& memory) {
+void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   notes_.clear();
   if (overlay_ == 0) return;
   const session::BoardView& view = *program_->board;
@@ -125,15 +125,15 @@ const play::Placement* BoardTable::differs_from() const {
   return imagined_ || other_men_ ? &shown_ : nullptr;
 }
 
-Job BoardTable::make(const play::Move& move) {
+Command BoardTable::make(const play::Move& move) {
   problem_.clear();
   choices_.clear();
   let_go();
-  return asked_of_game([coordinates = move.coordinates](play::Match& match) { match.requests().play(coordinates); });
+  return {"move", {{"move", move.coordinates}}};
 }
 
-// The move that the squares chosen so far and this one mean, if they are enough for one.
-void BoardTable::make_move(int square, std::optional<Job>& made) {
+// The move that the chosen squares and this one describe; nullopt: it is not complete.
+std::optional<Command> BoardTable::make_move(int square) {
   std::vector<int> squares = {chosen_};
   squares.insert(squares.end(), way_.begin(), way_.end());
   squares.push_back(square);
@@ -141,32 +141,26 @@ void BoardTable::make_move(int square, std::optional<Job>& made) {
   problem_.clear();
   if (picked.on_the_way) {
     way_.push_back(square);
-    return;
-  }
-  if (picked.ambiguous) {
+  } else if (picked.ambiguous) {
     problem_ = "several captures are possible: click the squares between, one by one";
-    return;
-  }
-  if (picked.choices.size() > 1) {
+  } else if (picked.choices.size() > 1) {
     choices_ = std::move(picked.choices);
-    return;
+  } else if (picked.move) {
+    return make(*picked.move);
+  } else {
+    problem_ = rules_->objection(known_->record.position(), chosen_, square);
+    if (problem_.empty()) problem_ = "not a move of the rules";
+    let_go();
   }
-  if (picked.move) {
-    made = make(*picked.move);
-    return;
-  }
-  problem_ = rules_->objection(known_->record.position(), chosen_, square);
-  if (problem_.empty()) problem_ = "not a move of the rules";
-  let_go();
+  return std::nullopt;
 }
 
-std::optional<Job> BoardTable::choose(int square) {
-  std::optional<Job> made;
-  if (imagined_ || other_men_ || !known_->set_up) return made;
+std::optional<Command> BoardTable::choose(int square) {
+  if (imagined_ || other_men_ || !known_->set_up) return std::nullopt;
   if (!game_->waits) {
     problem_ = game_->thinks ? "the program is searching; wait for its move, or take back"
                              : "the program is not waiting for input; wait until it does";
-    return made;
+    return std::nullopt;
   }
   const play::Side side = known_->to_move();
   const char man = shown_.at(square);
@@ -177,15 +171,15 @@ std::optional<Job> BoardTable::choose(int square) {
     if (known_->over()) problem_ = "the game is over: New begins another one, Take back goes on with this one";
     else if (known_->programs_turn() && game_->answers)
       problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
-    if (!problem_.empty()) return made;
+    if (!problem_.empty()) return std::nullopt;
     chosen_ = square;
     way_.clear();
   } else if (chosen_ != play::kNoSquare) {
-    make_move(square, made);
+    return make_move(square);
   } else if (man != '.') {
     problem_ = fmt::format("{} is to move", name_of(side));
   }
-  return made;
+  return std::nullopt;
 }
 
 std::string BoardTable::choice_name(const play::Move& move) const {
@@ -193,21 +187,20 @@ std::string BoardTable::choice_name(const play::Move& move) const {
   return man == nullptr ? move.notation : std::string(man->name);
 }
 
-std::string BoardTable::choice_problem(const views::Snapshot& now, const play::Move& move) const {
+std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& move) const {
   const auto reader = play::make_reader(*program_->board, *rules_, known_->computer, false);
   try {
-    play::keys_for_move(*program_->play, {*rules_, *reader, *views::context_of(now)}, known_->record.position(), move);
+    play::keys_for_move(*program_->play, {*rules_, *reader, *context_of(now)}, known_->record.position(), move);
     return {};
   } catch (const session::Error& error) { return error.what(); }
 }
 
-std::optional<BoardTable::Staying> BoardTable::stay() const {
+std::optional<BoardTable::Action> BoardTable::stay() const {
   if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
   const play::Move& move = choices_.front();
   const play::Man* const man = rules_->man(shown_.at(move.from()));
   const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
-  return Staying{fmt::format("It stays a {}", man == nullptr ? "man" : man->name),
-                 asked_of_game([squares](play::Match& match) { match.requests().force(squares); })};
+  return Action{fmt::format("It stays a {}", man == nullptr ? "man" : man->name), {"move", {{"force", "true"}, {"move", squares}}}};
 }
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {
@@ -217,10 +210,7 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
   std::vector<Seat> found;
   for (const auto& [seats, text] : kSeatTexts) {
     for (const auto& [value, meant] : values) {
-      if (meant != seats) continue;
-      found.push_back({text, value, Job::play([setting, value = value](play::Match& match) {
-                         if (!match.requests().set(setting, value)) match.requests().new_game();
-                       })});
+      if (meant == seats) found.push_back({{text, {"new-game", {{"setting", setting + "=" + value}}}}, value});
     }
   }
   return found;
@@ -236,16 +226,15 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
   return found;
 }
 
-std::optional<Job> BoardTable::going_on(const views::Snapshot& now) const {
+std::optional<Command> BoardTable::going_on(const Snapshot& now) const {
   const bool stands =
       known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.idle && !now.debug.behind(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
     if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
-    const std::string text = setting.range->type;
-    return Job::edit([text, count = setting.default_value](session::Session& session) {
-      for (int left = std::stoi(count); left > 0; --left) session.queue_keys(session::parse_text(text, session.machine()));
-    });
+    std::string text;
+    for (int left = std::stoi(setting.default_value); left > 0; --left) text += setting.range->type;
+    return Command{"type", {{"text", text}}};
   }
   return std::nullopt;
 }
@@ -264,7 +253,7 @@ std::string BoardTable::ply_text() const {
   return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the last move is marked" : "");
 }
 
-std::vector<std::string> BoardTable::said(const views::Snapshot& now) const {
+std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
   if (!known_->set_up && !greets())
     return {program_->title + (!now.running                                     ? " has made no move yet"
@@ -305,9 +294,9 @@ std::vector<std::string> BoardTable::said(const views::Snapshot& now) const {
   return lines;
 }
 
-std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const views::Snapshot& now, int square) const {
+std::optional<std::pair<int, std::uint32_t>> BoardTable::place_of(const Snapshot& now, int square) const {
   const session::BoardView& view = *program_->board;
-  const auto memory = views::context_of(now);
+  const auto memory = context_of(now);
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
   for (const play::Cell& cell : reader->cells(*memory))
     if (cell.square == square) return std::pair(cell.space, cell.address);
@@ -327,25 +316,4 @@ std::string BoardTable::as_text() const {
   return text;
 }
 
-Job asked_of_game(std::function<void(play::Match&)> what) {
-  return Job::play([what = std::move(what)](play::Match& match) {
-    match.game().mark();
-    what(match);
-  });
-}
-
-Job new_game() {
-  return asked_of_game([](play::Match& match) { match.requests().new_game(); });
-}
-
-Job computer_move() {
-  return asked_of_game([](play::Match& match) { match.requests().answer(); });
-}
-
-Job change_setting(bool game, std::string name, std::string value) {
-  if (game)
-    return asked_of_game([name = std::move(name), value = std::move(value)](play::Match& match) { match.requests().set(name, value); });
-  return Job::edit([name = std::move(name), value = std::move(value)](session::Session& session) { session.change_setting(name, value); });
-}
-
-}  // namespace janus::engine
+}  // namespace janus::views

@@ -14,11 +14,11 @@
 #include <optional>
 #include <string>
 
-#include "frontends/core/engine/job.hpp"
+#include "frontends/core/views/command.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "frontends/core/session/loader.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 
 class Kiosk {
  public:
@@ -31,11 +31,11 @@ class Kiosk {
 
   struct Orders {
     std::optional<session::Setup> power_on = {};
-    std::optional<Job> job = {};
+    std::optional<Command> command = {};
     std::optional<double> speed = {};
   };
   // What is to be done now. `seconds` of any clock that only goes on; `touched` since the last look.
-  Orders look(double seconds, bool touched, const views::Snapshot& now);
+  Orders look(double seconds, bool touched, const Snapshot& now);
 
   // It plays by itself: nothing that is touched is meant for the machine.
   bool shows() const { return state_ == State::show; }
@@ -45,9 +45,9 @@ class Kiosk {
  private:
   enum class State : std::uint8_t { greeting, visitor, show };
 
-  Orders begin_anew(double seconds, const views::Snapshot& now);
-  Orders begin_show(double seconds, const views::Snapshot& now);
-  Orders go_on_with_show(double seconds, const views::Snapshot& now);
+  Orders begin_anew(double seconds, const Snapshot& now);
+  Orders begin_show(double seconds, const Snapshot& now);
+  Orders go_on_with_show(double seconds, const Snapshot& now);
   bool alone() const { return alone_.has_value(); }
 
   session::Setup visitors_;
@@ -63,4 +63,4 @@ class Kiosk {
   std::uint64_t leaving_ = 0;  // the session that is to be replaced; 0: none
 };
 
-}  // namespace janus::engine
+}  // namespace janus::views

@@ -5,18 +5,18 @@
 #include <optional>
 #include <string>
 
-#include "frontends/core/engine/job.hpp"
+#include "frontends/core/views/command.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "frontends/games/play/rules.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 
 class PositionSetup {
  public:
   static constexpr char kNobody = '.';  // in the hand: it takes men off the squares
 
   // Why the program cannot be told a position, in one line; empty if it can.
-  static std::string refusal(const views::Description& about);
+  static std::string refusal(const Description& about);
 
   // Begins with what stands there, for a program that can be told a position.
   void begin(std::shared_ptr<const session::Program> program, const std::string& position);
@@ -42,8 +42,8 @@ class PositionSetup {
 
   std::string position() const;  // as the rules write it
   std::string fault() const;     // why no game of that program can begin with it, in one line; empty: it can
-  // The game from there, as if its text had been opened.
-  Job job() const;
+  // Starts a game from there.
+  Command command() const { return {"setboard", {{"position", position()}}}; }
 
  private:
   std::shared_ptr<const session::Program> program_;
@@ -54,4 +54,4 @@ class PositionSetup {
   std::optional<char> held_;
 };
 
-}  // namespace janus::engine
+}  // namespace janus::views

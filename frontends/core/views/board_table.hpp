@@ -1,8 +1,8 @@
 // What a player does at the board, and what is said there: the same in a window and on a page.
 //
-//   table.look(snapshot, ply);            at every picture
-//   if (auto job = table.choose(square))  a square was clicked; a move that is complete is a job for the engine
-//   table.men(), targets(), said()        what is to be drawn
+//   table.look(snapshot, ply);                at every picture
+//   if (auto command = table.choose(square))  a square was clicked; a move that is complete is a command for the engine
+//   table.men(), targets(), said()            what is to be drawn
 //
 // While the program thinks, memory holds positions it only imagines; the last one that stood still is shown then, dimmed. Where the machine
 // is stopped in the middle of its work, the imagined position is shown, from the side from which the innermost watched call looks at
@@ -15,23 +15,23 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/core/engine/job.hpp"
+#include "frontends/core/views/command.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/pick.hpp"
 #include "frontends/games/play/plies.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 
 class BoardTable {
  public:
   // Whether the program has a game that can be played.
-  static bool available(const views::Description& about);
-  void begin(const views::Description& about);  // of a program for which it is available
+  static bool available(const Description& about);
+  void begin(const Description& about);  // of a program for which it is available
   const std::shared_ptr<const session::Program>& program() const { return program_; }
 
   // `ply`: of the search, whose board is shown; nothing: the deepest there is.
-  void look(const views::Snapshot& now, std::optional<std::size_t> ply);
+  void look(const Snapshot& now, std::optional<std::size_t> ply);
 
   // --- What is to be drawn, as of the last look ---
   const play::Rules& rules() const { return *rules_; }
@@ -48,31 +48,32 @@ class BoardTable {
   int endangered() const { return endangered_; }                    // a king in check; kNoSquare: nothing
   bool greets() const { return !known_->set_up && game_->waits; }   // there is no game yet
   bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
-  const std::vector<play::Ply>& plies() const { return plies_; }    // of the search; empty while none is looked at
-  std::size_t ply() const { return ply_; }                          // the one that is shown
-  std::string problem() const;                                      // why what was asked did not come about; empty: it did
-  std::vector<std::string> said(const views::Snapshot& now) const;  // what came of it, and whose move it is
-  std::string as_text() const;                                      // the men, White's side below
+  const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty while none is looked at
+  std::size_t ply() const { return ply_; }                        // the one that is shown
+  std::string problem() const;                                    // why what was asked did not come about; empty: it did
+  std::vector<std::string> said(const Snapshot& now) const;       // what came of it, and whose move it is
+  std::string as_text() const;                                    // the men, White's side below
   // The space and the address of the byte that says who stands there: the man's, where men have cells, else the square's. Nothing: none
   // does for itself.
-  std::optional<std::pair<int, std::uint32_t>> place_of(const views::Snapshot& now, int square) const;
+  std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
 
   // --- What is done ---
-  // A square is chosen: a man, where he goes, or a square on his way. The move, if that makes one.
-  std::optional<Job> choose(int square);
+  // Chooses a piece, its destination, or a square on its way. Returns the move if it is complete.
+  std::optional<Command> choose(int square);
   void let_go();  // of the chosen man
   // What a man may become, where the last move left that open; taken by one of these, or by nobody.
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;
   // Why the program cannot be given that one; empty: it can.
-  std::string choice_problem(const views::Snapshot& now, const play::Move& move) const;
-  // The man goes there and stays what he is; nothing: the program takes no such move.
-  struct Staying {
-    std::string text;  // "It stays a pawn"
-    Job job;
+  std::string choice_problem(const Snapshot& now, const play::Move& move) const;
+  // An action of the user.
+  struct Action {
+    std::string text;  // of its button
+    Command command;
   };
-  std::optional<Staying> stay() const;
-  Job make(const play::Move& move);
+  // Moves the piece without promoting it, "It stays a pawn"; nullopt: the program does not accept such a move.
+  std::optional<Action> stay() const;
+  Command make(const play::Move& move);
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_.clear(); }
   void turn() { turned_ = !turned_; }
@@ -82,10 +83,9 @@ class BoardTable {
   std::size_t other() const { return other_; }
   std::size_t overlay() const { return overlay_; }
 
-  // Who may sit where at the beginning of a game: "Play White", and what asks for it.
-  struct Seat {
-    std::string text, value;
-    Job job;
+  // The sides that the user can choose at the start of a game: "Play White".
+  struct Seat : Action {
+    std::string value;  // of the setting
   };
   std::vector<Seat> seats() const;
   // The same of a program that asks for it only at its start: the settings to power the machine off and on with.
@@ -94,19 +94,19 @@ class BoardTable {
     play::Settings settings;
   };
   std::vector<Start> starts() const;
-  // A program that plays against itself has made the half moves that it was told to make: what tells it to go on; nothing: it has not.
-  std::optional<Job> going_on(const views::Snapshot& now) const;
+  // The input that continues a program that plays against itself and has made the requested half moves; nullopt: it has not.
+  std::optional<Command> going_on(const Snapshot& now) const;
   // A breakpoint keeps the machine from going on with the game.
-  static bool is_held_up(const views::Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
+  static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
   // Whether the program can be told to move, and whether it can be now.
   bool is_told() const { return !program_->play->answers_itself(); }
   bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
   void imagine_sanely();
-  void read_notes(const views::Snapshot& now, const debug::Context& memory);
+  void read_notes(const Snapshot& now, const debug::Context& memory);
   void look_at_game();
-  void make_move(int square, std::optional<Job>& made);
+  std::optional<Command> make_move(int square);
   std::string ply_text() const;
 
   std::shared_ptr<const session::Program> program_;
@@ -133,11 +133,7 @@ class BoardTable {
 // "2: White to move, after 15x22".
 std::string text_of(const play::Ply& ply);
 
-// What is asked of a game, the place before it marked for take-back.
-Job asked_of_game(std::function<void(play::Match&)> what);
-Job new_game();
-Job computer_move();
-// A setting of the program, in a game or without one.
-Job change_setting(bool game, std::string name, std::string value);
+// Takes back the user's last move, but does not return to the game before this one.
+inline Command take_back() { return {"take-back", {{"move", "true"}}}; }
 
-}  // namespace janus::engine
+}  // namespace janus::views

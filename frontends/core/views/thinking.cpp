@@ -1,13 +1,11 @@
-#include "frontends/core/engine/thinking.hpp"
+#include "frontends/core/views/thinking.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "frontends/core/engine/study.hpp"
-
-namespace janus::engine {
+namespace janus::views {
 namespace {
 
 constexpr double kLeastShare = 0.03;  // so that the worst has a bar, too
@@ -29,22 +27,15 @@ std::string capital(std::string text) {
 
 }  // namespace
 
-bool Thinking::available(const views::Description& about) {
-  return BoardTable::available(about) && !about.program->thoughts.candidates.empty();
-}
+bool Thinking::available(const Description& about) { return BoardTable::available(about) && !about.program->thoughts.candidates.empty(); }
 
-std::optional<Job> Thinking::due(const views::Snapshot& now) {
-  if (!available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return std::nullopt;
+bool Thinking::due(const Snapshot& now) {
+  if (!available(*now.about) || now.game == nullptr || now.game->knows_thought || asked_ == now.cycle) return false;
   asked_ = now.cycle;
-  return Job::study([](const Task& task) {
-    task.game->follow(task.session, [&task](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-      return views::look_at(task.session, first, last, onlooker, task.progress);
-    });
-    return JobResult{};
-  });
+  return true;
 }
 
-void Thinking::look(const views::Snapshot& now, const BoardTable& board) {
+void Thinking::look(const Snapshot& now, const BoardTable& board) {
   if (program_ != now.about->program) {
     *this = {};
     program_ = now.about->program;
@@ -61,7 +52,7 @@ void Thinking::look(const views::Snapshot& now, const BoardTable& board) {
   if (under_way_) add_valued(now.cycle);
 }
 
-void Thinking::make_bars(const views::Snapshot& now) {
+void Thinking::make_bars(const Snapshot& now) {
   bars_.clear();
   if (thought_ == nullptr || thought_->weighed.empty()) return;
   const auto [low, high] = scale_of(thought_->weighed);
@@ -201,10 +192,9 @@ std::string Thinking::offered(const BoardTable& board) {
 
 bool Thinking::can_move_for_both(const BoardTable& board) { return board.is_told() && board.program()->play->keys.contains("exchange"); }
 
-std::optional<Job> Thinking::move_for_both(const BoardTable& board) {
+std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
   if (!can_move_for_both(board) || !board.standing().set_up || board.standing().over() || !board.game().waits) return std::nullopt;
-  if (board.can_be_told()) return computer_move();
-  return asked_of_game([](play::Match& match) { match.requests().exchange(); });
+  return Command{board.can_be_told() ? "computer-move" : "exchange"};
 }
 
-}  // namespace janus::engine
+}  // namespace janus::views

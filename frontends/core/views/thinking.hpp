@@ -1,7 +1,7 @@
 // What a program thinks, for whoever watches it: a bar for each move that it has weighed, the best so far, and the line that it looks at
 // just now as arrows and as a sentence of its game. Of the thought where the machine stands, which after its end is the last one.
 //
-//   if (auto job = thinking.due(snapshot)) ...      a study for the engine: before it nothing is known
+//   if (thinking.due(snapshot)) ...                 the engine must follow the search first (engine::Job::follow_search)
 //   thinking.look(snapshot, board);                 `board` has looked at the same snapshot
 //   thinking.bars(), steps(), sentence()            what is to be drawn
 #pragma once
@@ -11,16 +11,16 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/engine/board_table.hpp"
+#include "frontends/core/views/board_table.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 
 class Thinking {
  public:
   // Whether the program has a game, and its manifest tells what it thinks.
-  static bool available(const views::Description& about);
-  std::optional<Job> due(const views::Snapshot& now);
-  void look(const views::Snapshot& now, const BoardTable& board);
+  static bool available(const Description& about);
+  bool due(const Snapshot& now);
+  void look(const Snapshot& now, const BoardTable& board);
 
   // --- What is to be drawn, as of the last look ---
   struct Bar {
@@ -53,7 +53,7 @@ class Thinking {
   // A move for a person who does not know which; empty: it is not the person's turn.
   std::string offered(const BoardTable& board);
   // The program's next move where it is to move for both sides; nothing: it is not asked now, or cannot be.
-  static std::optional<Job> move_for_both(const BoardTable& board);
+  static std::optional<Command> move_for_both(const BoardTable& board);
   static bool can_move_for_both(const BoardTable& board);
 
  private:
@@ -64,7 +64,7 @@ class Thinking {
     play::Placement board;
     std::string position;  // empty: the rules do not know it
   };
-  void make_bars(const views::Snapshot& now);
+  void make_bars(const Snapshot& now);
   void make_line(const std::vector<play::Considered>& considered, const std::vector<play::Ply>& plies);
   void add_step(bool own, const std::string& move, int from, int to, std::uint64_t serial);
   void add_valued(std::uint64_t cycle);
@@ -84,4 +84,4 @@ class Thinking {
   std::string offered_;
 };
 
-}  // namespace janus::engine
+}  // namespace janus::views

@@ -1,15 +1,14 @@
-#include "frontends/core/engine/position_setup.hpp"
+#include "frontends/core/views/position_setup.hpp"
 
 #include <algorithm>
 
-#include "frontends/core/engine/board_table.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 
-namespace janus::engine {
+namespace janus::views {
 
-std::string PositionSetup::refusal(const views::Description& about) {
+std::string PositionSetup::refusal(const Description& about) {
   return about.program == nullptr ? "there is no game" : play::position_problem(*about.program);
 }
 
@@ -60,8 +59,4 @@ std::string PositionSetup::fault() const {
   } catch (const session::Error& error) { return error.what(); }
 }
 
-Job PositionSetup::job() const {
-  return asked_of_game([text = position()](play::Match& match) { match.requests().game_from(text); });
-}
-
-}  // namespace janus::engine
+}  // namespace janus::views
