@@ -2,9 +2,11 @@
 #include <atomic>
 
 #include "console_fixture.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "own_folder.hpp"
 #include "slurp.hpp"
 
+using namespace janus;
 using namespace janus::tests;
 
 TEST_CASE("game: a move runs until the program has answered, and starts a game if none has started") {
@@ -74,6 +76,47 @@ TEST_CASE("game: new-game changes settings and reports who has which side") {
   CHECK(has(debug("move e4"), "MicroChess plays 1... "));
   CHECK(has(debug.refusal("new-game white"), "expected SETTING=VALUE, not `white`"));
   CHECK(has(debug.refusal("new-game colour=red"), "colour"));
+}
+
+TEST_CASE("game: the program moves on request, changes sides, and a game can be resigned") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}, {"side", "black"}}));
+  debug("auto-reply off");
+  debug("move e4");
+  CHECK(has(debug("info game"), "  1. e4  "));
+  CHECK(has(debug("computer-move"), "MicroChess plays 1... "));
+  debug("auto-reply on");
+  CHECK(has(debug("exchange"), "MicroChess plays 2. "));
+  CHECK(has(debug.refusal("computer-move"), "Black is to move, but the program plays White"));
+  CHECK(has(debug("resign"), "White wins"));
+  CHECK(has(debug.refusal("auto-reply"), "expected on or off"));
+}
+
+TEST_CASE("game: moves, forced moves and positions") {
+  const session::Collection& collection = play::built_in_collection();  // with the rules of positions
+  ConsoleFixture debug(
+      {.program = session::load_program(collection, "microchess"), .settings = {{"level", "super-blitz"}, {"side", "black"}}}, {},
+      collection);
+  debug("auto-reply off");
+  debug("play 1. e4 e5 2. d4");
+  CHECK(has(debug("info game"), "  1. e4      e5\n  2. d4"));
+  CHECK(has(debug.refusal("move f8f3"), "f8"));
+  debug("move force f8f3");
+  const std::string position = "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1";
+  debug("setboard " + position);
+  CHECK(has(debug("info game"), position));
+  debug("setting level=blitz");
+  CHECK(debug.session.settings().at("level") == "blitz");
+  CHECK(has(debug.refusal("setting level"), "expected SETTING=VALUE, not `level`"));
+}
+
+TEST_CASE("game: take-back stays in this game or returns to the one before") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}, {"side", "black"}}));
+  debug("move e4");
+  debug("new-game");
+  CHECK(has(debug.refusal("take-back move"), "no move of this game can be taken back"));
+  debug("take-back game");
+  CHECK(has(debug("info game"), "  1. e4 "));
+  debug("take-back move");
 }
 
 TEST_CASE("game: save-game writes the moves, or the whole machine") {
