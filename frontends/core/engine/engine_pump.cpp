@@ -233,6 +233,7 @@ void Engine::carry_out(const Request& asked) {
       stopped_ = before.stopped;
       if (moved) stand({});
       if (moved && !(came && (came->runs || came->planned))) cancel_command();
+      if (came && came->runs && doing_ == Doing::planned) doing_ = Doing::standing;  // the plan was replaced
       if (came && came->runs) go_on();
       if (came && came->planned) doing_ = Doing::planned;
       break;
