@@ -52,10 +52,11 @@ TEST_CASE("game: a hint whose search is interrupted leaves the game as it was") 
   debug("delete all");
   debug("continue");
   cycle = debug.session.cycle();
-  std::atomic<bool> cancel = true;
-  debug.console.set_control({.cancel = &cancel});
+  const debug::StopSource cancel;
+  cancel.request_stop();
+  debug.console.set_control({.stop = cancel.get_token()});
   CHECK(has(debug.refusal("hint"), "did not finish (interrupted); the game has not changed"));
-  cancel = false;
+  cancel.reset();
   CHECK(debug.session.cycle() == cycle);
   CHECK(debug("info game") == before);
   CHECK(debug("move d5").starts_with("MicroChess plays 3. "));

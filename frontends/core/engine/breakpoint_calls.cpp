@@ -27,7 +27,7 @@ views::Command with_options(views::Command call, const views::BreakpointText& te
 
 // `place`: a value for the parameter of this kind.
 views::Command call_for(const views::Description& about, debug::BreakOn on, int level, const std::string& place,
-                      const views::BreakpointText& text) {
+                        const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
   const std::string name(kind.name);
   views::Command call{"break", {{name, place}}};
@@ -53,7 +53,7 @@ views::Command breakpoint_call(const views::Description& about, const debug::Bre
 }
 
 views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
-                                   const views::BreakpointText& text) {
+                                     const views::BreakpointText& text) {
   const debug::BreakKind& kind = debug::kind_of(on);
   if (!kind.of_levels()) level = 0;
   if (!kind.has_place) return call_for(about, on, level, std::string(place), text);

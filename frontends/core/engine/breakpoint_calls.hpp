@@ -17,7 +17,7 @@ views::Command breakpoint_call(const views::Description& about, const debug::Bre
 // Sets a breakpoint at a place as typed: an address, a range ("50-5F"), a line of the level, or a depth. Digits alone are hexadecimal in an
 // address.
 views::Command typed_breakpoint_call(const views::Description& about, debug::BreakOn on, int level, std::string_view place,
-                                   const views::BreakpointText& text);
+                                     const views::BreakpointText& text);
 // Sets a breakpoint at an address, or on a line of a level, or deletes the one that is there.
 views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, int level = 0);
 // Runs until an address, or a line of a level, is reached.
