@@ -82,7 +82,7 @@ class BreakpointsWindow final : public Window {
                                   {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button, .edits = true});
     if (asked.switched) {
       const Breakpoint& each = all[*asked.switched];
-      context.engine.execute(each.enabled ? "disable" : "enable", {{"n", std::to_string(each.id)}});
+      context.engine.execute({each.enabled ? "disable" : "enable", {{"n", std::to_string(each.id)}}});
     }
     if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
     if (asked.removed) context.engine.execute({"delete", {{"n", std::to_string(all[*asked.removed].id)}}});
