@@ -105,11 +105,13 @@ TEST_CASE("a run by name answers at its end, and a pause cancels it") {
 }
 
 TEST_CASE("a command by name does not disturb a line that runs the machine") {
-  Machine machine;
+  Machine machine("C,PC,6,0,5,0,F,PC");
   Engine& engine = *machine.engine;
   bool begun = false;
+  std::string text;
   commands::Status status = commands::Status::paused;
   engine.submit(Job::interactive([&](const engine::Task& task) {
+    task.console().set_sink([&text](std::string_view line) { text += line; });
     const auto result = std::exchange(begun, true) ? task.console().go_on() : task.console().execute("until cycle > 3000000");
     status = result.status;
     return engine::JobResult{.unfinished = status == commands::Status::paused};
@@ -120,19 +122,7 @@ TEST_CASE("a command by name does not disturb a line that runs the machine") {
   CHECK(sum.text.find('4') != std::string::npos);
   while (status == commands::Status::paused) machine.pump();
   CHECK(status == commands::Status::done);
+  CHECK(text.starts_with("stopped: condition"));
   CHECK(engine.snapshot()->cycle > 3'000'000);
   CHECK(engine.take_problems().empty());
-}
-
-TEST_CASE("moves by name are played while the machine runs at its usual speed") {
-  Machine machine("");
-  Engine& engine = *machine.engine;
-  const Engine::Answer first = machine.answer(engine.ask({"move", {{"move", "e2e4"}}}));
-  CHECK(first.result.error == "");
-  CHECK(first.text.find("MicroChess") != std::string::npos);
-  CHECK(engine.snapshot()->running);
-  engine.execute({"move", {{"move", "e2e4"}}});  // the pawn is not there any more
-  machine.pump();
-  machine.pump();
-  CHECK(engine.snapshot()->running);
 }
