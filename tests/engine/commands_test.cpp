@@ -108,10 +108,8 @@ TEST_CASE("a command by name does not disturb a line that runs the machine") {
   Machine machine("C,PC,6,0,5,0,F,PC");
   Engine& engine = *machine.engine;
   bool begun = false;
-  std::string text;
   commands::Status status = commands::Status::paused;
   engine.submit(Job::interactive([&](const engine::Task& task) {
-    task.console().set_sink([&text](std::string_view line) { text += line; });
     const auto result = std::exchange(begun, true) ? task.console().go_on() : task.console().execute("until cycle > 3000000");
     status = result.status;
     return engine::JobResult{.unfinished = status == commands::Status::paused};
@@ -122,7 +120,6 @@ TEST_CASE("a command by name does not disturb a line that runs the machine") {
   CHECK(sum.text.find('4') != std::string::npos);
   while (status == commands::Status::paused) machine.pump();
   CHECK(status == commands::Status::done);
-  CHECK(text.starts_with("stopped: condition"));
   CHECK(engine.snapshot()->cycle > 3'000'000);
   CHECK(engine.take_problems().empty());
 }
