@@ -39,25 +39,6 @@ struct Machine {
 
 }  // namespace
 
-TEST_CASE("an edit by name leaves the machine running, and an error is a problem") {
-  Machine machine;
-  Engine& engine = *machine.engine;
-  engine.execute({"break", {{"place", "JANUS"}, {"if", "STATE==4"}}});
-  engine.execute({"set", {{"address", "$0050"}, {"byte", "$77"}}});
-  machine.pump();
-  CHECK(engine.snapshot()->running);
-  REQUIRE(engine.snapshot()->debug.breakpoints.size() == 1);
-  CHECK(engine.snapshot()->debug.breakpoints[0].condition->text() == "STATE==4");
-  CHECK(engine.take_problems() == std::vector<std::string>());
-
-  engine.execute({"break", {{"place", "NOWHERE"}}});
-  machine.pump();
-  CHECK(engine.snapshot()->running);
-  const auto problems = engine.take_problems();
-  REQUIRE(problems.size() == 1);
-  CHECK(problems[0].find("NOWHERE") != std::string::npos);
-}
-
 TEST_CASE("a query by name answers with its output, and the machine runs on") {
   Machine machine;
   const Engine::Answer answer = machine.answer(machine.engine->ask({"print", {{"expression", "1+2"}}}));

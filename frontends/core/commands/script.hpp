@@ -27,7 +27,6 @@ class Script {
   void forget();
   // Puts the file and line at which an error occurred before its message.
   std::string placed(std::string message) const;
-  bool has_lines() const { return !under_way_.empty(); }
   bool block_is_open() const { return !block_.empty(); }
   void forget_block() { block_.clear(); }
   // The last line, or its command, if an empty line can repeat it; otherwise empty.
