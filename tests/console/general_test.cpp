@@ -45,7 +45,8 @@ TEST_CASE("help names every command once, and tells of each") {
 TEST_CASE("a wrong word is told what may have been meant") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.refusal("brek 3") == "unknown command `brek`; did you mean `break`?");
-  CHECK(has(debug.refusal("co"), "ambiguous command `co`: `continue`, `condition`, `commands`, `copy`, `compare`, `computer-move`, `coverage`"));
+  CHECK(has(debug.refusal("co"),
+            "ambiguous command `co`: `continue`, `condition`, `commands`, `copy`, `compare`, `computer-move`, `coverage`"));
   CHECK(has(debug.refusal("frobnicate"), "unknown command `frobnicate`; `help` lists the commands"));
   CHECK(has(debug.refusal("break sun"), "did you mean `sum`?"));
   CHECK(has(debug.refusal("break sum fi a==3"), "unexpected argument `fi`; usage: break"));
