@@ -40,7 +40,7 @@ Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sourc
   Table table{.name = "coverage",
               .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
                           {.name = "lines that ran", .kind = Column::Kind::share, .role = Role::accent, .stretch = 1.4F},
-                          number_column("instructions"),
+                          number_column("instructions", 1.4F),
                           number_column("read"),
                           number_column("written")}};
   Routine now;
