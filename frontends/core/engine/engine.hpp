@@ -188,7 +188,6 @@ class Engine {
   std::unique_ptr<play::AttendedGame> game_;    // null: the program is no game
   std::unique_ptr<commands::Console> console_;  // null until the first command
   std::optional<Command> command_;              // for which the machine runs
-  std::uint64_t sessions_ = 1;                  // so far
   bool loaded_ = false;                         // out of a file
   std::optional<std::size_t> saved_inputs_;     // so many are in a file, or were to be given at the start; nothing: not known yet
   std::unique_ptr<Autosave> autosave_;          // null: nothing is kept

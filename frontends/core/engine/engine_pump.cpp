@@ -164,7 +164,7 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
     return console();
   };
   try {
-    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), sessions_, game_.get(), pauses, prepared});
+    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), game_.get(), pauses, prepared});
   } catch (const debug::Cancelled&) {
     return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
   } catch (const std::exception&) {
@@ -307,7 +307,6 @@ void Engine::take(NewSession next) {
   landmarks_ = {};
   recorded_ = views::Recorded();
   for (std::string& remark : next.remarks) complain(std::move(remark));
-  ++sessions_;
   connect_sound();
   watch_game(std::move(next.match));
   session_->debugger().go();

@@ -48,7 +48,6 @@ class Fingers {
   // Of the machine's keys as they are drawn: under the mouse button, or a finger.
   void click(int key, const views::Snapshot& now, Engine& engine);
   void let_go(int key, Engine& engine);
-  bool touches(int key) const { return touched_.contains(key); }
   bool shows_down(int key) const { return touched_.contains(key) || kept_.contains(key); }
 
   void release_all(Engine& engine);  // but for what is touched

@@ -62,7 +62,6 @@ struct Task {
   session::Bookmarks& bookmarks;
   views::Progress& progress;  // to be asked wherever the job can end, and told how far it is
   session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
-  std::uint64_t number = 0;   // another for every session
   play::AttendedGame* game = nullptr;  // null: the program is no game
   // For an interactive job: the time for now is over. It may be unfinished then, and is asked for the rest later.
   std::function<bool()> pauses = {};

@@ -67,6 +67,7 @@ class CallTimes final : public debug::Onlooker {
 bool call_statistics(session::Session& session, Report& report, Progress& progress) {
   CallTimes times(session.machine(), session.debugger().history(), report.level);
   if (!look_at(session, report.range.first, report.range.last, times, progress)) return false;
+  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   Table table{.name = "call-statistics",
               .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
                           number_column("calls"),
@@ -77,7 +78,7 @@ bool call_statistics(session::Session& session, Report& report, Progress& progre
   for (const auto& [routine, calls] : times.routines()) {
     all += calls.count;
     table.rows.push_back({.key = std::to_string(routine),
-                          .cells = {routine_cell(session, report.level, routine), number_cell(calls.count),
+                          .cells = {routine_cell(code, report.level, routine), number_cell(calls.count),
                                     number_cell(calls.cycles / calls.count), number_cell(calls.shortest), number_cell(calls.longest)}});
   }
   std::stable_sort(table.rows.begin(), table.rows.end(),

@@ -20,6 +20,7 @@ bool profile(session::Session& session, Report& report, Progress& progress) {
     const double percent = 100.0 * static_cast<double>(cycles) / static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
     return Cell{.text = fmt::format("{:6.2f} %", percent), .number = percent};
   };
+  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   Table table{.name = "profile",
               .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
                           number_column("calls"),
@@ -28,16 +29,15 @@ bool profile(session::Session& session, Report& report, Progress& progress) {
                           number_column("with calls", 1.4F),
                           share_column("share", Role::accent)}};
   for (const debug::RoutineProfile& routine : profile.routines())
-    table.rows.push_back(
-        {.key = std::to_string(routine.address),
-         .cells = {routine_cell(session, report.level, routine.address), number_cell(routine.calls), number_cell(routine.own),
-                   share(routine.own), number_cell(routine.inclusive), share(routine.inclusive)}});
+    table.rows.push_back({.key = std::to_string(routine.address),
+                          .cells = {routine_cell(code, report.level, routine.address), number_cell(routine.calls), number_cell(routine.own),
+                                    share(routine.own), number_cell(routine.inclusive), share(routine.inclusive)}});
   report.tables = {std::move(table)};
   report.text = fmt::format("{} cycles, from {} to {}", debug::grouped(profile.cycles()), debug::grouped(report.range.first),
                             debug::grouped(report.range.last));
   report.addresses = profile.addresses();
   report.cycles = profile.cycles();
-  report.csv = debug::routines_csv(profile, debug::CodeText(session.machine(), session.symbols(), session.sources()));
+  report.csv = debug::routines_csv(profile, code);
   return true;
 }
 

@@ -42,8 +42,7 @@ Cell number_cell(std::uint64_t value) { return {.text = debug::grouped(value), .
 
 Column number_column(const char* name, float stretch) { return {.name = name, .kind = Column::Kind::number, .stretch = stretch}; }
 
-Cell routine_cell(const session::Session& session, int level, std::uint16_t address) {
-  const debug::CodeText code(session.machine(), session.symbols(), session.sources());
+Cell routine_cell(const debug::CodeText& code, int level, std::uint16_t address) {
   return {.text = level == 0     ? code.routine(address)
                   : address == 0 ? "program"
                                  : fmt::format("line {}", address),

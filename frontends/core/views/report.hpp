@@ -59,6 +59,6 @@ bool call_statistics(session::Session& session, Report& report, Progress& progre
 Cell number_cell(std::uint64_t value);
 Column number_column(const char* name, float stretch = 1);
 // The name of a routine or, in a program's level, of a line; a click shows its code.
-Cell routine_cell(const session::Session& session, int level, std::uint16_t address);
+Cell routine_cell(const debug::CodeText& code, int level, std::uint16_t address);
 
 }  // namespace janus::views
