@@ -127,15 +127,15 @@ class Monkey {
     if (kept_.empty() || below(2) == 0) {
       if (face_.game().waits && face_.standing().set_up)
         face_.ask(Job::study([this](const Task& task) {
-          kept_ = play::to_json(task.game->match().save());
+          kept_ = play::to_json(task.game->save());
           return JobResult{};
         }));
       return;
     }
     note("loaded");
     face_.ask(Job::interactive([this](const Task& task) {
-      if (task.game->match().requests().busy() || !task.session.waits()) return JobResult{};
-      task.game->match().load(play::parse_saved_game(kept_));
+      if (task.game->requests().busy() || !task.session.waits()) return JobResult{};
+      task.game->load(play::parse_saved_game(kept_));
       return JobResult{};
     }));
   }

@@ -62,7 +62,7 @@ Seen look_at(const session::Recording& recording, const std::vector<std::uint8_t
   if (!engine.snapshot()->loaded) return seen;
   engine.interact([&](const Task& task) {
     CHECK(task.session.cycle() == recording.cycle);
-    if (task.game != nullptr) seen.board = task.game->match().game().board().cells;
+    if (task.game != nullptr) seen.board = task.game->game().board().cells;
   });
   const auto snapshot = engine.snapshot();
   const auto tell = [&](const CallsView& calls) {

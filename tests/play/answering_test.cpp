@@ -49,7 +49,8 @@ TEST_CASE("a program that answers by itself is played without telling it to move
   CHECK(answer->move == "1... b3");
   CHECK(game.position() == "kqbnr/p1ppp/Pp3/1PPPP/KQBNR w Kk 2");
   CHECK_THROWS_WITH(game.match.answer({}), "White is to move, but the program plays Black");
-  CHECK_THROWS_WITH(game.match.force("b2b5", {}), "Demo checks all moves, so it does not accept illegal ones");
+  CHECK_THROWS_WITH(game.match.perform({}, [](play::Requests& requests) { requests.force("b2b5"); }),
+                    "Demo checks all moves, so it does not accept illegal ones");
   REQUIRE(game.match.take_back());
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   const auto other = game.match.play("e2e3", {});
@@ -61,7 +62,7 @@ TEST_CASE("a program that answers by itself is played without telling it to move
 
 TEST_CASE("moves made by hand and their answers are seen as such") {
   Game game;
-  game.match.press("0,F,0,A,DA", {});
+  game.match.perform({}, [](play::Requests& requests) { requests.keys("0,F,0,A,DA"); });
   const auto& moves = game.match.game().record().legs().back().moves;
   REQUIRE(moves.size() == 2);
   CHECK(moves[0].move.coordinates == "a2a3");

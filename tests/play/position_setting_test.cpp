@@ -94,6 +94,11 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
   CHECK(game.position() == "B:W15,23,31:B1,11");
   CHECK(game.match.game().to_move() == play::Side::black);
   CHECK_THROWS_WITH(game.match.play("1-5", {}), "a capture is compulsory: 11x18x27");
+  const auto set = [&](const std::string& position) {
+    bool begins = false;
+    game.match.perform({}, [&](play::Requests& requests) { begins = requests.set("position", position); });
+    return begins;
+  };
   const auto answer = game.match.play("11x27", {});
   REQUIRE(answer);
   CHECK(answer->move == "1... 31x24");
@@ -112,22 +117,22 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
     other.match.start({});
     other.match.load(saved);
     CHECK(other.position() == "B:W24:B1:F2");
-    other.match.new_game({});
+    other.match.perform({}, &play::Requests::new_game);
     CHECK(other.position() == "B:W15,23,31:B1,11");
   }
   SECTION("another one takes its place, and none the usual start") {
-    CHECK_THROWS_WITH(game.match.set("position", "B:W15:B1,15", {}), "--set position=B:W15:B1,15: two pieces are on 15");
+    CHECK_THROWS_WITH(set("B:W15:B1,15"), "--set position=B:W15:B1,15: two pieces are on 15");
     CHECK(game.position() == "B:W24:B1:F2");
-    CHECK(game.match.set("position", "B:W20:BK2", {}));
+    CHECK(set("B:W20:BK2"));
     CHECK(game.position() == "B:W20:BK2");
-    game.match.game_from(game.match.game().rules().start(), {});
+    game.match.perform({}, [&](play::Requests& requests) { requests.game_from(game.match.game().rules().start()); });
     CHECK(game.position() == game.match.game().rules().start());
     CHECK(game.session.settings().at("position").empty());
     CHECK(game.match.play("11-15", {}).value().move == "1... 22-18");
   }
   SECTION("taken back, the setting is what it was") {
     game.match.game().mark();
-    game.match.set("position", "B:W20:BK2", {});
+    set("B:W20:BK2");
     REQUIRE(game.match.take_back(true));
     CHECK(game.session.settings().at("position") == "B:W15,23,31:B1,11");
     CHECK(game.match.game().start_position() == "B:W15,23,31:B1,11");
@@ -171,6 +176,6 @@ TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game
       test::folder().write("laid.pdn", "[White \"A\"]\n[Black \"B\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24 2. 1-5 24-19 *\n");
   CHECK(test::play(small, "load " + file + "\nfen\n").comes_to("B:W19:B5:F3"));
   const test::Game wrong = test::play(small + " --set position=B:W1:B2", "");
-  CHECK(wrong.exit_code == 3);
+  CHECK(wrong.code == 3);
   CHECK(wrong.out == "janus: --set position=B:W1:B2: a man of White on 1 must be a king, K1\n");
 }

@@ -62,10 +62,11 @@ TEST_CASE("what such a program does against the rules is told, and the game goes
   CHECK(game.match.game().record().legs().size() == 2);
 
   Game forced;
-  forced.match.force("a2a4", {});
+  const auto force = [&](std::string_view text) { forced.match.perform({}, [&](play::Requests& requests) { requests.force(text); }); };
+  force("a2a4");
   CHECK(forced.match.game().record().legs()[0].remark == "a2xa4 was forced");
-  CHECK_THROWS_WITH(forced.match.force("a9", {}), "force needs two squares, as in 'force b2b5'");
-  CHECK_THROWS_WITH(forced.match.exchange({}), "Demo cannot change sides; its manifest lacks keys for this");
+  CHECK_THROWS_WITH(force("a9"), "force needs two squares, as in 'force b2b5'");
+  CHECK_THROWS_WITH(forced.match.perform({}, &play::Requests::exchange), "Demo cannot change sides; its manifest lacks keys for this");
 }
 
 TEST_CASE("a saved game that does not fit its machine's board leaves session and game as they were") {

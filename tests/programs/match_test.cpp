@@ -97,7 +97,7 @@ TEST_CASE("A pawn of the program becomes a queen") {
   game.session.poke(0x60, 0x26);  // Black: Kb3, Nc3, pawn g4: the white king cannot move
   game.session.poke(0x66, 0x25);
   game.session.poke(0x68, 0x31);
-  game.match.press("4,4,4,4", {});
+  game.match.perform({}, [](play::Requests& requests) { requests.keys("4,4,4,4"); });
   const Answer answer = game.answer();
   CHECK(answer.display == "086070");
   CHECK(answer.kind == Answer::Kind::moved);

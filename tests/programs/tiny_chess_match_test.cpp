@@ -45,7 +45,7 @@ TEST_CASE("Tiny Chess is played by its cursor, and answers by itself") {
   const auto again = game.match.play("d3", {});
   REQUIRE(again);
   CHECK(again->move == answer->move);
-  game.match.new_game({});
+  game.match.perform({}, &play::Requests::new_game);
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("Tiny Chess begins where it is told to, and may be told anew") {
   REQUIRE(game.match.game().record().legs().back().moves.size() == 1);
   CHECK(game.match.game().record().legs().back().moves[0].by_program);
   CHECK(game.match.game().record().legs().back().start == "kqbnr/ppppp/5/PPPPP/KQBNR b Kk 1");
-  CHECK(game.match.set("players", "2", {}));
+  game.match.perform({}, [](play::Requests& requests) { CHECK(requests.set("players", "2")); });
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
   CHECK_FALSE(game.match.play("a3", {}));
   CHECK_FALSE(game.match.play("b3", {}));
@@ -76,7 +76,7 @@ TEST_CASE("a game with Tiny Chess is played to its end") {
     INFO(play::verdict(game.match.game().record()));
     CHECK(game.match.game().record().result() != "*");
     CHECK(game.match.game().record().legs().size() == 1);
-    game.match.new_game({});
+    game.match.perform({}, &play::Requests::new_game);
     CHECK(game.match.game().record().result() == "*");
   }
 }

@@ -69,18 +69,17 @@ void CommandContext::follow_symbols() {
   code.set_symbols(session.symbols());
 }
 
-play::AttendedGame& CommandContext::game() {
+play::Match& CommandContext::game() {
   if (game_ == nullptr) {
-    auto match = play::match_of(session);
-    if (match == nullptr) throw Error("this program does not play a game");
-    match->requests().settle();
-    own_game_ = std::make_unique<play::AttendedGame>(std::move(match));
+    own_game_ = play::match_of(session);
+    if (own_game_ == nullptr) throw Error("this program does not play a game");
+    own_game_->requests().settle();
     game_ = own_game_.get();
   }
   return *game_;
 }
 
-void CommandContext::set_game(play::AttendedGame* game) {
+void CommandContext::set_game(play::Match* game) {
   own_game_.reset();
   game_ = game;
 }

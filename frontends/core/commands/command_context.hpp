@@ -24,7 +24,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
-#include "frontends/games/play/attended_game.hpp"
+#include "frontends/games/play/match.hpp"
 
 namespace janus::commands {
 
@@ -113,8 +113,8 @@ class CommandContext : public CallState {
   const session::Bookmarks& marks() const { return *marks_; }
   void use_marks(session::Bookmarks& marks) { marks_ = &marks; }  // as Console::use_marks()
   Console::Sink set_sink(Console::Sink sink) { return std::exchange(sink_, std::move(sink)); }
-  play::AttendedGame& game();  // as Console::game()
-  void set_game(play::AttendedGame* game);
+  play::Match& game();  // as Console::game()
+  void set_game(play::Match* game);
 
   machines::Machine& machine() { return session.machine(); }
   const machines::Machine& machine() const { return session.machine(); }
@@ -291,8 +291,8 @@ class CommandContext : public CallState {
   Console::Sink sink_;
   session::Bookmarks own_marks_;
   session::Bookmarks* marks_ = &own_marks_;
-  std::unique_ptr<play::AttendedGame> own_game_;  // of a front end without one
-  play::AttendedGame* game_ = nullptr;
+  std::unique_ptr<play::Match> own_game_;  // of a front end without one
+  play::Match* game_ = nullptr;
   std::set<std::string> remarked_;
   std::uint64_t symbols_version_ = 0;  // of `code`
 };

@@ -164,9 +164,9 @@ const session::Bookmarks& Console::marks() const { return std::as_const(work_->c
 
 void Console::use_marks(session::Bookmarks& marks) { work_->context.use_marks(marks); }
 
-play::AttendedGame& Console::game() { return work_->context.game(); }
+play::Match& Console::game() { return work_->context.game(); }
 
-void Console::set_game(play::AttendedGame* game) { work_->context.set_game(game); }
+void Console::set_game(play::Match* game) { work_->context.set_game(game); }
 
 Console::Sink Console::set_sink(Sink sink) { return work_->context.set_sink(std::move(sink)); }
 

@@ -22,7 +22,7 @@
 #include "frontends/core/views/command.hpp"
 
 namespace janus::play {
-class AttendedGame;
+class Match;
 }
 
 namespace janus::commands {
@@ -100,12 +100,12 @@ class Console {
   void use_marks(session::Bookmarks& marks);
 
   // The game on the board: the front end's, or one that is created at the first call. Throws session::Error if the program plays none.
-  play::AttendedGame& game();
+  play::Match& game();
   // Replaces the receiver of the output, and returns it.
   Sink set_sink(Sink sink);
 
   // Replaces the game by the front end's; null: forgets it.
-  void set_game(play::AttendedGame* game);
+  void set_game(play::Match* game);
 
   // Lets every command that can take long report progress (on_slice) and be cancelled.
   void set_control(session::Control control);

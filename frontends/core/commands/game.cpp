@@ -22,7 +22,7 @@ using session::End;
 void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}, bool again = false) {
   const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
     if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
-    if (context.game().match().requests().busy()) return run_until_settled(context, then, otherwise, true);
+    if (context.game().requests().busy()) return run_until_settled(context, then, otherwise, true);
     context.ended = end;
     then();
   };
@@ -43,7 +43,7 @@ void with_game(CommandContext& context, const std::function<void()>& then) {
   context.game();
   if (context.hands_over_runs) return then();
   const auto start = [&context, then] {
-    if (context.game().match().game().standing()->set_up) return then();
+    if (context.game().game().standing()->set_up) return then();
     request(context, [](Match& match) { match.requests().new_game(); });
     run_until_settled(context, then);
   };
@@ -52,7 +52,7 @@ void with_game(CommandContext& context, const std::function<void()>& then) {
 }
 
 void show_turn(CommandContext& context) {
-  Match& match = context.game().match();
+  Match& match = context.game();
   const play::Record& record = match.game().record();
   const std::string over = play::verdict(record);
   context.print("{}", over.empty() ? play::turn_text(*match.game().standing(), match.game().program().title) : over);
@@ -65,8 +65,7 @@ void show_outcome(CommandContext& context) {
   const auto outcome = context.game().view()->outcome;
   if (outcome != nullptr && !outcome->problem.empty()) throw Error(outcome->problem);
   if (outcome != nullptr && outcome->answer) {
-    for (const std::string& line : play::answer_text(*outcome->answer, context.game().match().game().program().title))
-      context.print("{}", line);
+    for (const std::string& line : play::answer_text(*outcome->answer, context.game().game().program().title)) context.print("{}", line);
     context.give("answer", outcome->answer->move);
   }
   show_turn(context);
@@ -121,7 +120,7 @@ void setting(CommandContext& context, Arguments& arguments) {
   const auto [name, value] = read_setting(arguments, arguments.take_rest("a setting"));
   if (!play::has_game(context.session.program())) return context.session.change_setting(name, value);
   request(context, [&name = name, &value = value](Match& match) { match.requests().set(name, value); });
-  if (context.game().match().requests().busy()) run_until_settled(context, [&context] { show_outcome(context); });
+  if (context.game().requests().busy()) run_until_settled(context, [&context] { show_outcome(context); });
 }
 
 void new_game(CommandContext& context, Arguments& arguments) {
@@ -133,7 +132,7 @@ void new_game(CommandContext& context, Arguments& arguments) {
     if (!begins) match.requests().new_game();
   });
   run_until_settled(context, [&context] {
-    context.print("new game: {}", play::seats_text(*context.game().match().game().standing()));
+    context.print("new game: {}", play::seats_text(*context.game().game().standing()));
     show_outcome(context);
   });
 }
@@ -154,7 +153,7 @@ void take_back(CommandContext& context, Arguments& arguments) {
 [[noreturn]] void abandon_search(CommandContext& context, const play::GameTracker::Mark& before, End end) {
   std::string reason = session::stop_reason(end, context.session);
   if (reason.ends_with(',')) reason.pop_back();
-  Match& match = context.game().match();
+  Match& match = context.game();
   match.requests().forget();
   {
     const debug::ProgressScope uncancelled(context.history(), nullptr);  // Ctrl-C has ended the search; it must not end the return
@@ -181,11 +180,11 @@ void auto_reply(CommandContext& context, Arguments& arguments) {
 // The program moves for the user, then the run goes back to where it was.
 void hint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  Match& match = context.game().match();
+  Match& match = context.game();
   if (!match.game().program().play->keys.contains("exchange"))
     throw Error(fmt::format("{} cannot change sides, so it gives no hints", match.game().program().title));
   with_game(context, [&context] {
-    const play::GameTracker::Mark before = context.game().match().game().here();
+    const play::GameTracker::Mark before = context.game().game().here();
     request(context, [](Match& each) { each.game().standing()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
@@ -193,7 +192,7 @@ void hint(CommandContext& context, Arguments& arguments) {
       context.debugger.clear_stopped();
       if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
         throw Error("the program found no move in this position");
-      context.print("{} would play {}", context.game().match().game().program().title, outcome->answer->move);
+      context.print("{} would play {}", context.game().game().program().title, outcome->answer->move);
       context.give("move", outcome->answer->move);
     };
     run_until_settled(context, show_move, [&context, before](End end) { abandon_search(context, before, end); });
@@ -202,7 +201,7 @@ void hint(CommandContext& context, Arguments& arguments) {
 
 void save_game(CommandContext& context, Arguments& arguments) {
   const std::string path = unquoted(arguments.take_rest("a file"));
-  Match& match = context.game().match();
+  Match& match = context.game();
   const play::GameTracker& game = match.game();
   const machines::Machine& machine = context.machine();
   const bool whole = tools::lower(path).ends_with(".json");
@@ -215,7 +214,7 @@ void save_game(CommandContext& context, Arguments& arguments) {
 }  // namespace
 
 void info_game(CommandContext& context, Arguments&) {
-  const play::Record& record = context.game().match().game().record();
+  const play::Record& record = context.game().game().record();
   context.print("{}", record.position());
   for (const play::SheetRow& row : play::score_sheet(record))
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,

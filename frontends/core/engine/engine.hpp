@@ -185,7 +185,7 @@ class Engine {
   std::unique_ptr<session::Session> session_;
   std::shared_ptr<const session::Program> program_;
   session::Bookmarks bookmarks_;
-  std::unique_ptr<play::AttendedGame> game_;    // null: the program is no game
+  std::unique_ptr<play::Match> game_;           // null: the program is no game
   std::unique_ptr<commands::Console> console_;  // null until the first command
   std::optional<Command> command_;              // for which the machine runs
   bool loaded_ = false;                         // out of a file

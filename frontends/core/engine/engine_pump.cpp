@@ -274,10 +274,7 @@ void Engine::go_on() {
   pace_.begin(session_->cycle());
 }
 
-void Engine::watch_game(std::unique_ptr<play::Match> match) {
-  if (match == nullptr) match = play::match_of(*session_);
-  game_ = match == nullptr ? nullptr : std::make_unique<play::AttendedGame>(std::move(match));
-}
+void Engine::watch_game(std::unique_ptr<play::Match> match) { game_ = match != nullptr ? std::move(match) : play::match_of(*session_); }
 
 // Where a breakpoint stopped it: the timeline shows it.
 void Engine::note_stop() {
@@ -408,7 +405,7 @@ void Engine::make_snapshot() {
   fresh->stopped = running ? "" : stopped_;
   fresh->bookmarks = bookmarks_;
   views::look(*session_, recorded_, before.get(), *fresh);
-  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->match().game().course());
+  landmarks_.look(std::max(fresh->debug.end, fresh->cycle), game_ == nullptr ? nullptr : &game_->game().course());
   if (game_ != nullptr) fresh->game = game_->view();
   fresh->loaded = loaded_;
   const std::size_t inputs = session_->log().entries().size();

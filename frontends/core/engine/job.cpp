@@ -34,7 +34,7 @@ Job Job::reset() {
 
 Job Job::follow_search() {
   return study([](const Task& task) {
-    task.game->follow(task.session, [&task](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+    task.game->follow([&task](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
       return views::look_at(task.session, first, last, onlooker, task.progress);
     });
     return JobResult{};

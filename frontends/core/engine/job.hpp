@@ -27,7 +27,7 @@
 
 #include "frontends/core/commands/console.hpp"
 #include "frontends/core/debug/steps.hpp"
-#include "frontends/games/play/attended_game.hpp"
+#include "frontends/games/play/match.hpp"
 #include "frontends/core/views/progress.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 
@@ -60,9 +60,9 @@ struct JobResult {
 struct Task {
   session::Session& session;
   session::Bookmarks& bookmarks;
-  views::Progress& progress;  // to be asked wherever the job can end, and told how far it is
-  session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
-  play::AttendedGame* game = nullptr;  // null: the program is no game
+  views::Progress& progress;    // to be asked wherever the job can end, and told how far it is
+  session::Control control;     // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
+  play::Match* game = nullptr;  // null: the program is no game
   // For an interactive job: the time for now is over. It may be unfinished then, and is asked for the rest later.
   std::function<bool()> pauses = {};
   // The session's console, prepared for this job. Throws session::Error if the machine has no processor.
@@ -91,7 +91,7 @@ struct Job {
   static Job plan(Command command) { return {Kind::plan, {}, of(std::move(command))}; }
   // Looks at the recorded past and leaves the machine as it is.
   static Job study(Work work) { return {Kind::study, {}, std::move(work)}; }
-  // From now on, follows the search of the game's program (play::AttendedGame::follow).
+  // From now on, follows the search of the game's program (play::Match::follow).
   static Job follow_search();
   // Switches to the branch of the recording with that run number, or deletes it.
   static Job take_branch(std::uint64_t run);

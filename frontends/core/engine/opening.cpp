@@ -47,7 +47,7 @@ JobResult open_game(const std::string& path, const std::string& text, const Task
   if (game.empty()) throw session::Error(fmt::format("{}: there are only blanks in the file", path));
   if (task.game == nullptr) throw session::Error(fmt::format("{}: a game; open a program that plays it first (File, Programs)", path));
   try {
-    task.game->demand([&](play::Match& match) {
+    task.game->ask([&](play::Match& match) {
       match.game().mark();
       match.requests().moves(game);
     });

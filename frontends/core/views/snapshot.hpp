@@ -13,7 +13,7 @@
 #include "frontends/core/debug/levels/level_view.hpp"
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
-#include "frontends/games/play/attended_game.hpp"
+#include "frontends/games/play/match.hpp"
 #include "frontends/core/views/landmarks.hpp"
 #include "frontends/core/views/recorded.hpp"
 #include "frontends/core/session/session.hpp"

@@ -22,10 +22,10 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
 }
 
 // From now on, the output of log points comes here, too.
-commands::Console& ConsoleChannel::console(const engine::Task& task) {
+commands::Console& ConsoleChannel::console(const engine::Task& task, bool shows) {
   commands::Console& console = task.console();
-  console.set_sink([channel = weak_from_this()](std::string_view text) {
-    if (const auto there = channel.lock()) there->add(ConsoleLine::Kind::output, text);
+  console.set_sink([channel = weak_from_this(), shows](std::string_view text) {
+    if (const auto there = channel.lock(); shows && there) there->add(ConsoleLine::Kind::output, text);
   });
   return console;
 }
@@ -36,16 +36,17 @@ std::shared_ptr<views::Progress> ConsoleChannel::converse(engine::Engine& engine
   return engine.submit(looks ? engine::Job::study(work) : engine::Job::interactive(work));
 }
 
-bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) {
+bool ConsoleChannel::execute(const engine::Task& task, const std::string& line, bool shows) {
   if (line.empty()) return true;
-  commands::Console& console = this->console(task);
-  add(ConsoleLine::Kind::command, "> " + line);
-  return is_complete(console.execute(line));
+  commands::Console& console = this->console(task, shows);
+  if (shows) add(ConsoleLine::Kind::command, "> " + line);
+  return is_complete(task, console.execute(line));
 }
 
-bool ConsoleChannel::go_on(const engine::Task& task) { return is_complete(console(task).go_on()); }
+bool ConsoleChannel::go_on(const engine::Task& task, bool shows) { return is_complete(task, console(task, shows).go_on()); }
 
-bool ConsoleChannel::is_complete(const commands::Result& result) {
+bool ConsoleChannel::is_complete(const engine::Task& task, const commands::Result& result) {
+  if (result.status != commands::Status::paused) console(task);  // log points show their text again
   if (result.status == commands::Status::error) throw session::Error(result.error);
   const std::lock_guard lock(mutex_);
   quit_ = result.status == commands::Status::quit;

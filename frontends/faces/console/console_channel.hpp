@@ -29,10 +29,10 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
   std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);  // after a command that is under way: it breaks no run
   void listen(engine::Engine& engine);                      // to log points, from now on: else that begins with the first command
-  // Called by the engine's worker, within a job: as if it had been typed here. Throws session::Error with what is wrong. False: the line is
-  // paused (Task::pauses), and go_on() continues it.
-  bool execute(const engine::Task& task, const std::string& line);
-  bool go_on(const engine::Task& task);
+  // Called by the engine's worker, within a job: as if it had been typed here, or without showing anything. Throws session::Error with what is
+  // wrong. False: the line is paused (Task::pauses), and go_on() continues it.
+  bool execute(const engine::Task& task, const std::string& line, bool shows = true);
+  bool go_on(const engine::Task& task, bool shows = true);
   bool busy() const;  // a command is under way
   bool take_quit();   // the command was `quit`
   std::vector<ConsoleLine> take_lines();
@@ -41,8 +41,8 @@ class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  private:
   // looks: only at what is there. A command that gives false is called again.
   std::shared_ptr<views::Progress> converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command, bool looks = false);
-  bool is_complete(const commands::Result& result);  // false: the line is paused; throws its error
-  commands::Console& console(const engine::Task& task);
+  bool is_complete(const engine::Task& task, const commands::Result& result);  // false: the line is paused; throws its error
+  commands::Console& console(const engine::Task& task, bool shows = true);
   void add(ConsoleLine::Kind kind, std::string_view text);
 
   mutable std::mutex mutex_;

@@ -11,65 +11,37 @@ namespace janus::console {
 namespace {
 
 using engine::Task;
-using session::End;
 
 constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of a job to the snapshot that shows it
 
-// To where the program waits with nothing left to give, or a breakpoint stops it. False: it is paused; `goal` is empty before it begins.
-bool run_on(const Task& task, std::optional<session::RunGoal>& goal) {
-  for (bool ran = false;;) {
-    if (!goal) {
-      task.session.debugger().go();
-      goal = session::RunGoal{.forget_idle = true};
-    }
-    const std::optional<End> end = commands::run_or_pause(task.session, *goal, task.control, task.pauses, ran);
-    if (!end) return false;
-    goal.reset();
-    if (*end == End::cancelled) throw session::Error("interrupted; choose Next to resume the step");
-    if (*end != End::idle || task.game == nullptr || !task.game->match().requests().busy()) return true;
-  }
-}
-
-void demand(const Task& task, const std::function<void(play::Match&)>& what) {
-  if (task.game == nullptr) throw session::Error("this program is not a game");
-  task.game->demand([&](play::Match& match) {
-    match.game().mark();
-    what(match);
-  });
-}
-
-// `plays`: a game begins in any case; else only where a setting is another one by now, and wants it.
-void start(const Task& task, const std::vector<std::string>& settings, bool plays) {
-  debug::Debugger& debugger = task.session.debugger();
+// The end of the recording, with no breakpoint that stops a run.
+void go_to_end(debug::Debugger& debugger) {
   debugger.restore_breakpoints();
   debugger.set_breakpoints_aside();
   for (const debug::Breakpoint& each : debugger.breakpoints()) debugger.find(each.id)->enabled = false;
   debugger.history().go_to(debugger.history().end());
-  demand(task, [&](play::Match& match) {
-    bool begins = false;
-    for (const std::string& word : settings) {
+}
+
+void change_settings(const Task& task, std::string_view words) {
+  if (task.game == nullptr) throw session::Error("this program is not a game");
+  task.game->ask([&](play::Match& match) {
+    match.game().mark();
+    for (const std::string& word : tools::words_of(words)) {
       const std::size_t sign = word.find('=');
-      if (sign == std::string::npos) throw session::Error("`start` and `begin` accept only settings: NAME=VALUE");
-      begins = match.requests().set(word.substr(0, sign), word.substr(sign + 1)) || begins;
+      if (sign == std::string::npos) throw session::Error("`begin` accepts only settings: NAME=VALUE");
+      match.requests().set(word.substr(0, sign), word.substr(sign + 1));
     }
-    if (plays && !begins) match.requests().new_game();
   });
 }
 
-}  // namespace
-
-enum class Continues : std::uint8_t { done, runs, console };  // how a line of a tutorial continues; a part of TutorialRun::Work
-
-namespace {
-
-Continues begin_line(const Task& task, ConsoleChannel& channel, const std::string& line) {
-  std::vector<std::string> words = tools::words_of(line);
-  const std::string verb = words.front();
-  words.erase(words.begin());
-  if (verb == "start" || verb == "begin") start(task, words, verb == "start");
-  else if (verb == "move") demand(task, [&](play::Match& match) { match.requests().play(std::string_view(line).substr(verb.size() + 1)); });
-  else if (verb != "run") return channel.execute(task, line) ? Continues::done : Continues::console;
-  return Continues::runs;
+// The command of the console for a word of tutorials, which shows nothing there; empty: the line is a command.
+std::string command_for(const Task& task, const std::string& line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  const std::string verb = line.substr(0, end), rest = line.substr(end);
+  if (verb == "start" || verb == "begin") go_to_end(task.session.debugger());
+  if (verb == "begin") change_settings(task, rest);
+  if (verb == "start") return "new-game" + rest;
+  return verb == "move" ? line : verb == "begin" || verb == "run" ? "continue" : "";
 }
 
 }  // namespace
@@ -89,25 +61,26 @@ struct TutorialRun::Work {
     task.session.debugger().set_breakpoints_aside();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {
-      if (doing == Continues::runs && !run_on(task, goal)) return false;
-      if (doing == Continues::console && !channel.go_on(task)) return false;
-      doing = Continues::done;
+      if (paused && !channel.go_on(task, shows)) return false;
+      paused = false;
       if (part == parts.size()) return true;
       if (line == 0) begins.push_back(task.session.cycle());
       if (line == parts[part].size()) {
         ++part;
         line = 0;
       } else {
-        doing = begin_line(task, channel, parts[part][line++]);
-        if (doing == Continues::console) return false;
+        const std::string& next = parts[part][line++];
+        const std::string command = command_for(task, next);
+        shows = command.empty();
+        paused = !channel.execute(task, shows ? next : command, shows);
+        if (paused) return false;
       }
     }
   }
 
  private:
-  std::size_t part = 0, line = 0;  // what comes next
-  Continues doing = Continues::done;
-  std::optional<session::RunGoal> goal;
+  std::size_t part = 0, line = 0;     // what comes next
+  bool paused = false, shows = true;  // the line before
 };
 
 TutorialRun::TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)

@@ -22,14 +22,14 @@ struct BreakpointsOff {
   ~BreakpointsOff() { debugger.restore_breakpoints(); }
 };
 
-bool has_started(OpenMachine& open) { return open.game().match().game().standing()->set_up; }
+bool has_started(OpenMachine& open) { return open.game().game().standing()->set_up; }
 
 // After a state was loaded, it is not known that the program waits for input until it runs. This runs it for at most an emulated second. If
 // the program does not wait then, the machine returns to the cycle before.
 void run_to_input(OpenMachine& open) {
   session::Session& session = *open.session;
   const bool loaded = open.stop.reason == JANUS_STOP_NONE && !session.waits() && session.queue_empty() && !session.in_past();
-  if (!loaded || open.game().match().requests().busy()) return;
+  if (!loaded || open.game().requests().busy()) return;
   const std::uint64_t begin = session.cycle();
   const BreakpointsOff off(open.debugger());
   open.debugger().go();
@@ -41,16 +41,11 @@ void run_to_input(OpenMachine& open) {
 
 // Starts a game, and runs the program's first move if it has White. `again`: also if a game has started already.
 void start_game(OpenMachine& open, bool again) {
-  play::Requests& requests = open.game().match().requests();
   const BreakpointsOff off(open.debugger());
   open.debugger().go();
-  session::End end = open.session->run({}, open.control);
-  if (end == session::End::idle && (again || !has_started(open))) {
-    open.game().demand([](play::Match& match) { match.requests().new_game(); });
-    end = open.session->run({}, open.control);
-  }
-  open.run_ended(end);
-  if (end != session::End::idle || requests.busy())
+  open.run_ended(open.session->run({}, open.control));
+  if (open.stop.reason == JANUS_STOP_WAITING && (again || !has_started(open))) check(open.call("new-game", {}));
+  if (open.stop.reason != JANUS_STOP_WAITING || open.game().requests().busy())
     throw session::Error(fmt::format("the program did not start a game: {}", open.stop.text));
 }
 
@@ -160,7 +155,7 @@ int janus_move(janus_machine* machine, const char* move) {
     needed(move, "the move");
     if (has_started(open)) run_to_input(open);
     else start_game(open, false);
-    open.game().demand([&](play::Match& match) { match.requests().play(std::string_view(move)); });
+    open.game().ask([&](play::Match& match) { match.requests().play(std::string_view(move)); });
   });
 }
 
@@ -174,5 +169,5 @@ const char* janus_reply(janus_machine* machine) {
 }
 
 const char* janus_position(janus_machine* machine) {
-  return text_of_machine(machine, [](OpenMachine& open) { return open.game().match().game().record().position(); });
+  return text_of_machine(machine, [](OpenMachine& open) { return open.game().game().record().position(); });
 }

@@ -18,7 +18,7 @@
 #include "frontends/core/commands/console.hpp"
 #include "frontends/core/commands/parameters.hpp"
 #include "frontends/core/session/session.hpp"
-#include "frontends/games/play/attended_game.hpp"
+#include "frontends/games/play/match.hpp"
 #include "frontends/faces/library/janus.h"
 #include "tools/text.hpp"
 
@@ -52,7 +52,7 @@ struct OpenMachine {
     if (closed) progress.cancel();
   }
   // Throws session::Error if the program does not play a game.
-  play::AttendedGame& game() { return console->game(); }
+  play::Match& game() { return console->game(); }
 
   std::recursive_mutex mutex;  // held during a call; recursive, so that calls from the progress callback can be rejected
   std::atomic<bool> closed = false;

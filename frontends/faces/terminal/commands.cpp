@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <utility>
 
@@ -110,19 +109,19 @@ void GameTerminal::go(const std::string&) {
     let_program_move();
     return;
   }
-  match_.exchange(control());
+  match_.perform(control(), &Requests::exchange);
   fmt::print("{} takes {}.\n", game_.program().title, name_of(game_.computer()));
   let_program_move();
 }
 
 void GameTerminal::new_game(const std::string&) {
-  match_.new_game(control());
+  match_.perform(control(), &Requests::new_game);
   announce_game("A new game");
   after_move();
 }
 
 void GameTerminal::exchange(const std::string&) {
-  match_.exchange(control());
+  match_.perform(control(), &Requests::exchange);
   fmt::print("Sides exchanged: you have {}, the computer has {}.\n", name_of(human()), name_of(game_.computer()));
   show();
 }
@@ -136,13 +135,13 @@ void GameTerminal::back(const std::string&) {
 }
 
 void GameTerminal::force(const std::string& text) {
-  match_.force(text, control());
+  match_.perform(control(), [&](Requests& requests) { requests.force(text); });
   after_move();
 }
 
 void GameTerminal::keys(const std::string& list) {
   if (list.empty()) throw session::Error(fmt::format("name the keys, as in '{}'", some_keys()));
-  match_.press(list, control());
+  match_.perform(control(), [&](Requests& requests) { requests.keys(list); });
   show();
 }
 
@@ -187,7 +186,7 @@ void GameTerminal::fen(const std::string& position) {
 
 void GameTerminal::begin_from(const std::string& position) {
   if (game_.program().position_setting() == nullptr) refuse_position();
-  match_.game_from(position, control());
+  match_.perform(control(), [&](Requests& requests) { requests.game_from(position); });
   announce_game("A new game from this position");
   after_move();
 }
@@ -200,7 +199,7 @@ void GameTerminal::hint(const std::string&) {
   };
   Answer answer;
   try {
-    if (game_.to_move() != game_.computer()) match_.exchange(control());
+    if (game_.to_move() != game_.computer()) match_.perform(control(), &Requests::exchange);
     answer = match_.answer(thinking_control());
   } catch (...) {
     undo();
@@ -225,15 +224,10 @@ void GameTerminal::history(const std::string&) {
 }
 
 void GameTerminal::show_named(const std::string& what) {
-  if (what.empty() || what == "board") {
-    show();
-  } else if (what == "moves") {
-    moves("");
-  } else if (what == "game" || what == "history") {
-    history("");
-  } else {
-    throw session::Error("unknown argument; use 'show board', 'show moves' or 'show game'");
-  }
+  if (what.empty() || what == "board") return show();
+  if (what == "moves") return moves("");
+  if (what == "game" || what == "history") return history("");
+  throw session::Error("unknown argument; use 'show board', 'show moves' or 'show game'");
 }
 
 namespace {
@@ -294,7 +288,9 @@ void GameTerminal::setting(const std::string& name, const std::string& value) {
   }
   if (game_.program().find_setting(name)->text) return begin_from(value);
   const auto twin = session::counterpart(game_.program(), game_.session().settings(), name, value);
-  if (!match_.set(name, value, control())) {
+  bool begins = false;
+  match_.perform(control(), [&](Requests& requests) { begins = requests.set(name, value); });
+  if (!begins) {
     fmt::print("{} is now {}.\n", name, value);
     return;
   }

@@ -52,8 +52,11 @@ void GameTerminal::follow_game(const std::string& text) {
   const Leg& leg = game.record.legs().front();
   if (leg.start != game_.rules().start() && game_.program().position_setting() == nullptr) refuse_position();
   bool begins = false;
-  for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = match_.set(name, value, control()) || begins;
-  if (!begins || game_.start_position() != leg.start) match_.game_from(leg.start, control());
+  const auto apply = [&](Requests& requests) {
+    for (const auto& [name, value] : play::settings_in(game, game_.program())) begins = requests.set(name, value) || begins;
+    if (!begins || game_.start_position() != leg.start) requests.game_from(leg.start);
+  };
+  match_.perform(control(), apply);
   if (games.size() > 1) fmt::print("Loaded the first of {} games.\n", games.size());
   std::vector<Move> moves;
   for (const Played& played : leg.moves) moves.push_back(played.move);

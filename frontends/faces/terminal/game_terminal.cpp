@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <cstdio>
 #include <utility>
 
@@ -23,41 +22,25 @@ namespace {
 constexpr int kGap = 4, kNarrowestPanel = 24;
 constexpr std::size_t kMovesShown = 3;
 
-// The engine's match. The table waits for what it asks, so nobody attends.
-Match& match_of(engine::PumpedEngine& engine) {
-  Match* match = nullptr;
-  engine.interact([&](const engine::Task& task) { match = &task.game->match(); });
-  match->requests().attend({});
-  return *match;
-}
-
 }  // namespace
 
-GameTerminal::GameTerminal(engine::PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options)
-    : engine_(engine),
-      match_(match_of(engine)),
-      game_(match_.game()),
+GameTerminal::GameTerminal(Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options)
+    : match_(match),
+      game_(match.game()),
       style_(style),
       interrupt_(interrupt),
       prompt_(style, interrupt),
       speed_(options.speed),
       strict_(options.strict && !style.live_input) {}
 
-// Everything that is done at the table runs, or may run, the machine.
-void GameTerminal::talk(const std::function<void()>& work) {
-  engine_.interact([&](const engine::Task& task) {
-    task_ = &task;
-    work();
-  });
-}
-
 void GameTerminal::run() {
   const bool watches = game_.standing()->seats == session::Seats::computer_both;
-  introduce();
+  const session::Program& program = game_.program();
+  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
   if (watches) announce_game("A new game");
   match_.requests().on_ply([this] { show_ply(); });
   try {
-    talk([&] { match_.start(watches ? thinking_control() : control()); });
+    match_.start(watches ? thinking_control() : control());
   } catch (const Stopped&) {
     if (!game_.standing()->set_up) return;
     clear_progress();
@@ -92,7 +75,7 @@ std::string GameTerminal::whole(std::string line) {
 template <typename Action>
 bool GameTerminal::attempt(const std::string& line, Action action) {
   try {
-    talk(action);
+    action();
     return true;
   } catch (const session::Error& error) {
     clear_progress();
@@ -280,11 +263,6 @@ void GameTerminal::show() const {
   if (const std::string draw = repetition_text(game_.record()); !draw.empty()) say(draw);
 }
 
-void GameTerminal::introduce() const {
-  const session::Program& program = game_.program();
-  say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
-}
-
 void GameTerminal::welcome() const {
   announce_game("A new game");
   const Examples examples = game_.rules().examples();
@@ -298,12 +276,10 @@ void GameTerminal::welcome() const {
 int game_command(session::Setup setup, const session::Collection& collection, const GameOptions& options) {
   if (setup.program) setup.settings = session::with_counterparts(*setup.program, setup.settings);
   const auto chosen = setup.settings;
-  const auto program = setup.program;
-  auto session = std::make_unique<session::Session>(std::move(setup), collection);
-  auto match = std::make_unique<Match>(*session, chosen);
-  engine::PumpedEngine engine(std::move(session), program, std::move(match));
+  session::Session session(std::move(setup), collection);
+  Match match(session, chosen);
   Interrupt interrupt;
-  GameTerminal(engine, detect_style(options.ascii), interrupt, options).run();
+  GameTerminal(match, detect_style(options.ascii), interrupt, options).run();
   std::fflush(stdout);
   return 0;
 }

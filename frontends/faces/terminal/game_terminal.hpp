@@ -2,13 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "frontends/core/engine/pumped_engine.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
 #include "frontends/faces/terminal/prompt.hpp"
@@ -29,8 +27,8 @@ int game_command(session::Setup setup, const session::Collection& collection, co
 
 class GameTerminal {
  public:
-  // The engine's program is a game that has not been started.
-  GameTerminal(engine::PumpedEngine& engine, const Style& style, Interrupt& interrupt, const GameOptions& options);
+  // The match has not been started.
+  GameTerminal(play::Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options);
 
   // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
   void run();
@@ -51,7 +49,6 @@ class GameTerminal {
   void obey(const std::string& line);
   std::string whole(std::string line);  // reads on where a comment in it goes on
   void play(const std::string& line);
-  void talk(const std::function<void()>& work);
   template <typename Action>
   bool attempt(const std::string& line, Action action);
 
@@ -85,7 +82,6 @@ class GameTerminal {
   [[noreturn]] void refuse_position() const;
   void begin_from(const std::string& position);
 
-  void introduce() const;
   void welcome() const;
   void announce_game(const std::string& what) const;
   void after_move();  // the program answers, or the game is over
@@ -109,10 +105,8 @@ class GameTerminal {
   void show_progress();
   void clear_progress();
 
-  engine::PumpedEngine& engine_;
-  play::Match& match_;                  // the engine's
-  play::GameTracker& game_;             // the match's
-  const engine::Task* task_ = nullptr;  // while something is done
+  play::Match& match_;
+  play::GameTracker& game_;  // the match's
   Style style_;
   Interrupt& interrupt_;
   Prompt prompt_;

@@ -27,7 +27,7 @@ session::Control GameTerminal::control(bool thinking) {
   const auto on_slice = [this, thinking] {
     keep_pace(thinking);
     if (thinking) show_progress();
-    return task_->control.on_slice();
+    return true;
   };
   return {.on_slice = on_slice, .stop = interrupt_.source().get_token()};
 }

@@ -75,7 +75,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
     }
     if (what == "game") {
       if (task.game == nullptr) throw session::Error("this program is not a game");
-      session::write_file(path, play::to_json(task.game->match().save()));
+      session::write_file(path, play::to_json(task.game->save()));
       return JobResult{.note = "game saved"};
     }
     if (what != "tape") throw session::Error("no such file: " + what);

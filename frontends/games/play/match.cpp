@@ -14,7 +14,10 @@ constexpr int kGoesRound = 5;                     // and left alone when a posit
 
 }  // namespace
 
-Match::Match(session::Session& session, Settings chosen) : session_(session), game_(session, std::move(chosen)), requests_(session, game_) {
+Match::Match(session::Session& session, Settings chosen)
+    : session_(session),
+      game_(session, std::move(chosen)),
+      requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
   session_.timeline().on_new_future([this](std::uint64_t cycle) {
     game_.future_left(cycle);
     requests_.forget();  // its keys are forgotten, too
@@ -22,6 +25,14 @@ Match::Match(session::Session& session, Settings chosen) : session_(session), ga
 }
 
 Match::~Match() { session_.timeline().on_new_future(nullptr); }
+
+std::unique_ptr<Match> match_of(session::Session& session) {
+  if (!has_game(session.program())) return nullptr;
+  auto match = std::make_unique<Match>(session);
+  match->requests().set_answers(true);
+  match->requests().set_attended(true);
+  return match;
+}
 
 bool Match::take_back(bool former) {
   if (!(former ? game_.can_return() : game_.can_take_back())) return false;
@@ -40,6 +51,49 @@ void Match::resign(Side side) {
   Standing standing = *game_.standing();
   standing.record.resign(side);
   game_.put_here(std::move(standing));
+}
+
+// --- Run by the caller ---
+
+void Match::settled(const Outcome& outcome) {
+  outcome_ = std::make_shared<const Outcome>(outcome);
+  outcome_at_ = game_.standing();
+}
+
+void Match::ask(const std::function<void(Match&)>& request) {
+  outcome_.reset();
+  try {
+    request(*this);
+  } catch (const session::Error& error) {
+    settled({.problem = error.what()});
+    throw;
+  }
+}
+
+void Match::follow(const Look& look) {
+  if (thinking_ == nullptr) thinking_ = std::make_unique<ThinkingFollower>(session_, game_);
+  thinking_->find_out(look);
+}
+
+std::shared_ptr<const GameView> Match::view() const {
+  auto view = std::make_shared<GameView>();
+  view->standing = game_.standing();
+  view->stands_since = game_.course().since(session_.cycle());
+  view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
+  view->thinks = requests_.thinks() && !session_.in_past();
+  view->answers = requests_.answers();
+  view->can_take_back = game_.can_take_back();
+  view->can_return = game_.can_return();
+  view->line = game_.line();
+  view->others = game_.other_lines();
+  if (view->thinks) view->progress = requests_.progress();
+  if (thinking_ != nullptr) {
+    view->knows_thought = thinking_->knows();
+    view->thought = thinking_->thought();
+    if (!view->waits) view->considered = thinking_->considered();
+  }
+  if (outcome_at_.lock() == view->standing) view->outcome = outcome_;
+  return view;
 }
 
 // --- Done at once ---
@@ -71,23 +125,16 @@ void Match::run(const session::Control& control) {
   }
 }
 
-Outcome Match::carry_out(const session::Control& control) {
-  for (;;) {
-    run(control);
-    const std::optional<Outcome> outcome = requests_.settle();
-    if (!outcome && !requests_.busy()) return {};  // the game went on by itself
-    if (!outcome) continue;
-    if (outcome->not_done) throw NotDone(outcome->problem);
-    if (!outcome->problem.empty()) throw session::Error(outcome->problem);
-    return *outcome;
-  }
-}
-
-Outcome Match::at_once(const session::Control& control, const std::function<void()>& ask) {
+Outcome Match::perform(const session::Control& control, const std::function<void(Requests&)>& request) {
   const GameTracker::Mark before = game_.here();
   try {
-    ask();
-    return requests_.busy() ? carry_out(control) : Outcome{};
+    outcome_.reset();
+    request(requests_);
+    while (requests_.busy() && outcome_ == nullptr) run(control);
+    if (outcome_ == nullptr) return {};  // nothing was requested, or the game went on by itself
+    if (outcome_->not_done) throw NotDone(outcome_->problem);
+    if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
+    return *outcome_;
   } catch (...) {
     requests_.forget();
     game_.go_to(before);
@@ -99,7 +146,7 @@ void Match::start(const session::Control& control) {
   session_.start();
   watch(control);
   // Where the answers to its questions are part of the starting text the game has begun.
-  if (!game_.standing()->set_up || !game_.answers_itself()) new_game(control);
+  if (!game_.standing()->set_up || !game_.answers_itself()) perform(control, &Requests::new_game);
   game_.forget_marks();
 }
 

@@ -4,21 +4,24 @@
 //   Match ---- game()      what the program shows: the board, the course of the game (GameTracker)
 //         `--- requests()  what is asked of it: a move, a new game, a setting (Requests)
 //
-// A caller that runs the session itself (the engine) uses these two. A caller that waits for the result takes the calls with a Control:
-// they run the session, and either succeed or throw and leave the game as it was: session::Error with one line for the person, Stopped if
-// Control cancelled the run.
+// A caller that runs the session itself (the engine, the debugger's command line) makes a request with ask(), and gets its outcome from view()
+// when the run has settled it. A caller that waits for the result takes the calls with a Control: they run the session, and either succeed or
+// throw and leave the game as it was: session::Error with one line for the user, Stopped if Control cancelled the run.
 //
 // The game is bound to the machine's run: going back on it takes moves back, wherever it is done.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "frontends/games/play/game_tracker.hpp"
 #include "frontends/games/play/requests.hpp"
 #include "frontends/games/play/saved_game.hpp"
+#include "frontends/games/play/thinking.hpp"
 
 namespace janus::play {
 
@@ -27,6 +30,25 @@ struct Stopped {};
 // The program did not do what its keys say: perhaps it does not run. The terminal then tells where that can be seen.
 struct NotDone : session::Error {
   using session::Error::Error;
+};
+
+struct GameView {
+  std::shared_ptr<const Standing> standing;  // at the current cycle; never null
+  std::uint64_t stands_since = 0;            // first cycle of that standing
+  bool waits = false;                        // the program accepts a move here, now or in the recorded past
+  bool thinks = false;                       // the program searches for its move
+  bool answers = false;                      // the program has to move after every requested move
+  bool can_take_back = false;
+  bool can_return = false;  // to the game before this one
+  // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
+  Course::Line line = {};
+  std::vector<GameTracker::OtherLine> others = {};   // in old branches
+  std::optional<Progress> progress = {};             // of the search
+  std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
+  // With follow(): the move that is searched at the current cycle. Null if there is none, or if it is not known yet.
+  bool knows_thought = false;
+  std::shared_ptr<const Thought> thought = nullptr;
+  std::vector<Considered> considered = {};
 };
 
 class Match {
@@ -42,40 +64,25 @@ class Match {
   Requests& requests() { return requests_; }
   const Requests& requests() const { return requests_; }
 
-  // --- Done at once ---
+  // --- Run by the caller ---
+  // Makes a request and forgets the outcome of the last one. An error becomes the outcome, which the board shows, and is thrown.
+  void ask(const std::function<void(Match&)>& request);
+  bool shows(std::string_view problem) const { return outcome_ != nullptr && outcome_->problem == problem; }
+  // From now on, follows the program's search if its manifest describes it. `look` finds the move that is searched at the current cycle.
+  void follow(const Look& look);
+  std::shared_ptr<const GameView> view() const;
+
+  // --- Done at once; Requests::answers() must be off ---
   // The starting keys and the first game. Call once, and only where the session was not started before.
   void start(const session::Control& control);
+  void watch(const session::Control& control);  // a program that plays against itself goes on
+  // Makes a request, and runs the session until it is settled. If this fails, restores the game.
+  Outcome perform(const session::Control& control, const std::function<void(Requests&)>& request);
   // With the answer, if the program gives it by itself.
   std::optional<Answer> play(std::string_view text, const session::Control& control) {
-    return at_once(control, [&] { requests_.play(text); }).answer;
+    return perform(control, [&](Requests& requests) { requests.play(text); }).answer;
   }
-  std::optional<Answer> play(const Move& move, const session::Control& control) {
-    return at_once(control, [&] { requests_.play(move); }).answer;
-  }
-  void force(std::string_view text, const session::Control& control) {
-    at_once(control, [&] { requests_.force(text); });
-  }
-  Answer answer(const session::Control& control) {
-    return *at_once(control, [&] { requests_.answer(); }).answer;
-  }
-  void watch(const session::Control& control);  // a program that plays against itself goes on
-  void exchange(const session::Control& control) {
-    at_once(control, [&] { requests_.exchange(); });
-  }
-  void press(std::string_view list, const session::Control& control) {
-    at_once(control, [&] { requests_.keys(list); });
-  }
-  void new_game(const session::Control& control) {
-    at_once(control, [&] { requests_.new_game(); });
-  }
-  void game_from(const std::string& position, const session::Control& control) {
-    at_once(control, [&] { requests_.game_from(position); });
-  }
-  bool set(const std::string& name, const std::string& value, const session::Control& control) {
-    bool begins = false;
-    at_once(control, [&] { begins = requests_.set(name, value); });
-    return begins;
-  }
+  Answer answer(const session::Control& control) { return *perform(control, &Requests::answer).answer; }
 
   void resign(Side side);
   // Back to the last marked point of this game that differs from here, or with `former` to the game before it; false if there is none.
@@ -85,15 +92,19 @@ class Match {
   void load(const SavedGame& saved);
 
  private:
-  // Makes the request and runs the session until it is settled. If this fails, restores the game.
-  Outcome at_once(const session::Control& control, const std::function<void()>& ask);
-  Outcome carry_out(const session::Control& control);
+  void settled(const Outcome& outcome);
   void run(const session::Control& control);
   Standing load_machine(const SavedGame& saved, const Record& record);
 
   session::Session& session_;
   GameTracker game_;
   Requests requests_;
+  std::unique_ptr<ThinkingFollower> thinking_;  // null until follow()
+  std::shared_ptr<const Outcome> outcome_;      // of the last request
+  std::weak_ptr<const Standing> outcome_at_;
 };
+
+// The session's game, for a user interface that runs the session; null if its program plays none.
+std::unique_ptr<Match> match_of(session::Session& session);
 
 }  // namespace janus::play

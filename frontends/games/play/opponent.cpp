@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "frontends/core/session/collection.hpp"
 #include "frontends/games/play/positions.hpp"
 
@@ -117,7 +115,7 @@ std::optional<Answer> Opponent::give_rest(const Record& game, const session::Con
   while (known() < moves.size()) {
     const std::size_t next = known();
     match_->game().mark();
-    answer = match_->play(moves[next].move, control);
+    answer = match_->perform(control, [&](Requests& requests) { requests.play(moves[next].move); }).answer;
     const bool last = next + 1 == moves.size();
     if (!last && !agrees(game))
       throw session::Error(fmt::format("{} does not answer {} with {}, and cannot be made to play this move", program().title,

@@ -12,7 +12,6 @@
 
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "frontends/games/play/match.hpp"

@@ -35,9 +35,13 @@ std::optional<std::string> Requests::from_codes(std::string_view text) const {
   return rules().square_name(from) + rules().square_name(to) + std::string(text.substr(4));
 }
 
-// Where the session is attended, the machine may run while something is asked.
+Requests::Requests(session::Session& session, GameTracker& game, std::function<void(const Outcome&)> sink)
+    : session_(session), game_(game), sink_(std::move(sink)) {
+  session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
+}
+
 void Requests::must_be_free() const {
-  if (!sink_) return;
+  if (!attended_) return;
   const bool free = !busy() || session_.in_past();  // what is under way at the end is forgotten there
   if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back");
   if (!free || !session_.waits()) throw session::Error("the program is not waiting for input; wait until it does");
@@ -114,7 +118,7 @@ void Requests::begin_thinking(const std::string& position) {
   thinking_cells_ = game_.reader().cells(session_.context());
   thinking_moves_ = rules().legal_moves(position);
   thinking_since_ = session_.cycle();
-  if (sink_) return;
+  if (attended_) return;
   for (const session::PlayCounter& counter : program().play->counters)
     counters_.push_back(session_.driver().watcher().add_counter(counter.address));
 }
@@ -150,10 +154,9 @@ bool Requests::program_listens() const {
   return false;
 }
 
-// Where the session is attended, a game may be asked for while the program thinks, or has died; and at any time the machine may have been
-// reset.
+// If the session is attended, a game can be requested during a search, or after the program has crashed. The machine can be reset at any time.
 bool Requests::must_be_led_in() const {
-  if (!session_.waits()) return static_cast<bool>(sink_);
+  if (!session_.waits()) return attended_;
   return program().play->keys.contains(kEntryKeys) && !program_listens();
 }
 

@@ -5,7 +5,7 @@
 //                         settle()  <--------------------  the program waits, all is given
 //     what came of it <-  what stands on the board now?
 //
-// A caller that runs the session asks, and calls settle() at every wait (attend() does so from within Session::run).
+// Every wait of the session is settled from within Session::run.
 #pragma once
 
 #include <cstdint>
@@ -57,8 +57,8 @@ struct Outcome {
 
 class Requests {
  public:
-  // Both outlive it.
-  Requests(session::Session& session, GameTracker& game) : session_(session), game_(game) { listen(); }
+  // Both outlive it. Takes the session's transcript. `sink` gets the outcome of each request.
+  Requests(session::Session& session, GameTracker& game, std::function<void(const Outcome&)> sink);
   ~Requests() { session_.on_transcript(nullptr); }
   Requests(const Requests&) = delete;
   Requests& operator=(const Requests&) = delete;
@@ -82,7 +82,7 @@ class Requests {
   void new_game();
   // A game that begins with that position, where the program can be told one (Program::position_setting); the rules' own needs no telling.
   void game_from(const std::string& position);
-  // Written down elsewhere: a line of moves from here, or a game with tags, which begins again. Only while the session is attended.
+  // Written down elsewhere: a line of moves from here, or a game with tags, which begins again.
   void moves(std::string_view text);
   // Changes a setting; one that takes effect with a new game asks for one (then true comes back).
   bool set(const std::string& name, const std::string& value);
@@ -91,12 +91,12 @@ class Requests {
   // Where the session waits with nothing left to give: sees what stands on the board. Nothing comes of what is still under way,
   // or if nothing was asked; then the board is taken as it is.
   std::optional<Outcome> settle();
-  // From now on every wait of the session is settled, and `sink` told what came of what was asked. Takes the session's
-  // transcript. An empty sink: no longer.
-  void attend(std::function<void(const Outcome&)> sink);
-  // While it is attended: the program is told to move where a move, a new game or an exchange of sides made it its turn.
+  // Whether the program is told to move after a move, a new game or an exchange of sides that made it its turn.
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }
+  // Whether the caller may make a request while the machine runs. Then each key that the user presses is followed, and searches are not
+  // counted (Answer::counts), which would require an observed bus.
+  void set_attended(bool attended) { attended_ = attended; }
   // Told of each move of a program that plays against itself: it does not wait between them.
   void on_ply(std::function<void()> sink) { ply_sink_ = std::move(sink); }
   // What was asked is not wanted any more, nor what was to follow.
@@ -130,7 +130,6 @@ class Requests {
   void begin_thinking(const std::string& position);
 
   // Settling.
-  void listen();
   void hear(const session::TranscriptLine& line);
   void see_ply(std::uint64_t cycle);
   void attend_line(bool all_given);
@@ -157,7 +156,7 @@ class Requests {
   bool following_ = false;         // the last of them has not been settled yet: the program is not told to answer
   std::function<void(const Outcome&)> sink_;
   std::function<void()> ply_sink_;
-  bool answers_ = false;
+  bool answers_ = false, attended_ = false;
   // While it thinks:
   std::vector<Cell> thinking_cells_;
   std::vector<Move> thinking_moves_;

@@ -34,7 +34,7 @@ std::optional<Outcome> Requests::settle() {
   if (outcome.problem.empty()) {
     game_.note_digits(standing);
     game_.put(std::move(standing));
-  } else if (sink_) {
+  } else if (attended_) {
     look(true);
   }
   return outcome;
@@ -100,7 +100,7 @@ Outcome Requests::settle_move(Standing standing, const Move& move, const std::st
 // Nothing was asked: keys were pressed by hand. What the program has made by halves is completed.
 void Requests::look(bool all_given) {
   const std::optional<Change> half = game_.look(all_given);
-  if (!half || !sink_ || !game_.standing()->programs_turn()) return;
+  if (!half || !attended_ || !game_.standing()->programs_turn()) return;
   Answer answer{.display = session_.display_text()};
   begin_to_complete(*half, answer);
 }
@@ -117,19 +117,9 @@ void Requests::forget() {
   following_ = false;
 }
 
-void Requests::attend(std::function<void(const Outcome&)> sink) {
-  sink_ = std::move(sink);
-  listen();
-}
-
-void Requests::listen() {
-  if (!sink_ && program().play->ply.empty()) return session_.on_transcript(nullptr);
-  session_.on_transcript([this](const session::TranscriptLine& line) { hear(line); });
-}
-
 void Requests::hear(const session::TranscriptLine& line) {
   if (line.event && *line.event == program().play->ply) see_ply(line.cycle);
-  if (!line.event && sink_) attend_line(!line.next);
+  if (!line.event) attend_line(!line.next);
 }
 
 // A program that plays against itself goes on at once. What it does otherwise is seen where it waits.
@@ -143,7 +133,7 @@ void Requests::see_ply(std::uint64_t cycle) {
 // Before every key that is given the board is looked at: afterwards the program may think at once.
 void Requests::attend_line(bool all_given) {
   if (!all_given) {
-    if (!request_) look(false);
+    if (!request_ && attended_) look(false);
     return;
   }
   const bool passes_turn = is_asked(Request::What::play) || is_asked(Request::What::new_game) || is_asked(Request::What::exchange);
