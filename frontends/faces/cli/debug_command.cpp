@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -20,7 +19,6 @@
 #include "frontends/faces/cli/run_setup.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/engine/autosave.hpp"
-#include "frontends/core/engine/pumped_engine.hpp"
 #include "frontends/faces/terminal/interrupt.hpp"
 #include "frontends/faces/terminal/prompt.hpp"
 #include "frontends/faces/terminal/style.hpp"
@@ -45,62 +43,44 @@ std::string history_file() {
   return folder.empty() || error ? std::string() : folder + "/debug_history";
 }
 
-// The console of the debugger at a terminal: lines with history and completion, the progress of long runs, Ctrl-C. The engine outlives it.
+// The console of the debugger at a terminal: lines with history and completion, the progress of long runs, Ctrl-C. The session outlives it.
 // Its functions throw session::Error.
 class DebugTerminal {
  public:
-  explicit DebugTerminal(engine::PumpedEngine& engine) : engine_(engine) {
-    engine_.interact([this](const engine::Task& task) {
-      console_ = std::make_unique<commands::Console>(task.session, [this](std::string_view text) { write(text); });
-    });
-  }
-  // The console listens to the log points of its session.
-  ~DebugTerminal() {
-    try {
-      engine_.interact([this](const engine::Task& task) {
-        task.session.debugger().on_log(nullptr);
-        console_.reset();
-      });
-    } catch (...) {}  // no front end is left to report it
-  }
+  explicit DebugTerminal(session::Session& session) : session_(session) { console_.set_control(control()); }
 
   bool live() const { return style_.live_input; }
   // A run of the commands that are followed has reached the limit. This was reported, and no further command is executed.
   bool limit_reached() const { return limit_reached_; }
-  void set_max_cycle(std::uint64_t cycle) { console_->set_max_cycle(cycle); }
+  void set_max_cycle(std::uint64_t cycle) { console_.set_max_cycle(cycle); }
 
-  // Run control for a job: reports progress, and Ctrl-C cancels. Valid while the job runs.
-  session::Control control(const engine::Task& task) {
-    interrupt_.take();
-    progress_.restart();
-    session::Control control = task.control;
-    control.stop = interrupt_.source().get_token();
-    control.attended = style_.live_errors;
-    control.on_slice = [this, &task] {
-      progress_.show(task.session);
-      return task.control.on_slice();
+  // Shows the progress of runs; Ctrl-C cancels them.
+  session::Control control() {
+    const auto show = [this] {
+      progress_.show(session_);
+      return true;
     };
-    return control;
+    return {.on_slice = show, .stop = interrupt_.source().get_token(), .attended = style_.live_errors};
   }
 
   // Prompts for lines until `quit` or the end of input. Errors are shown, and the next line is read.
   void converse(const std::string& greeting) {
     terminal::Help help{.history_file = history_file()};
     help.complete = [this](std::string_view line) {
-      return terminal::Help::Completion{console_->complete(line), commands::Console::word_to_complete(line).size()};
+      return terminal::Help::Completion{console_.complete(line), commands::Console::word_to_complete(line).size()};
     };
     terminal::Prompt prompt(style_, interrupt_, std::move(help));
     fmt::print("{}\n", greeting);
     std::string again;
-    while (const auto line = prompt.read(console_->prompt())) {
+    while (const auto line = prompt.read(console_.prompt())) {
       if (prompt.interrupted()) {  // a fresh prompt
-        console_->forget_block();
+        console_.forget_block();
         continue;
       }
-      const commands::Result result = execute(line->empty() && !console_->block_is_open() ? again : *line);
+      const commands::Result result = execute(line->empty() && !console_.block_is_open() ? again : *line);
       if (result.status == commands::Status::quit) return;
       if (result.status == commands::Status::error) fmt::print("{}\n", result.error);
-      again = console_->repeatable();
+      again = console_.repeatable();
     }
   }
 
@@ -109,12 +89,10 @@ class DebugTerminal {
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {
       const commands::Result result = execute(line);
-      limit_reached_ = console_->limit_reached();
+      limit_reached_ = console_.limit_reached();
       if (limit_reached_) {
-        engine_.interact([](const engine::Task& task) {
-          tools::print_error(fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", task.session.cycle(),
-                                         task.session.seconds()));
-        });
+        tools::print_error(
+            fmt::format("janus debug: limit reached at cycle {} ({:.3f} s); raise --max-cycles\n", session_.cycle(), session_.seconds()));
         return false;
       }
       if (result.status == commands::Status::error) throw session::Error(fmt::format("{}:{}: {}", name, number, result.error));
@@ -126,9 +104,9 @@ class DebugTerminal {
 
   bool follow_script(const std::string& path) {
     std::istringstream lines(session::read_text(path, tools::kScriptFile));
-    console_->set_script(path);
+    console_.set_script(path);
     if (!follow(lines, path)) return false;
-    console_->set_script({});
+    console_.set_script({});
     refuse_open_block(path);
     return true;
   }
@@ -143,18 +121,15 @@ class DebugTerminal {
 
   // Throws if the commands of `name` have left an `if`, a `while`, a `define` or `commands` without its end.
   void refuse_open_block(const std::string& name) const {
-    if (console_->block_is_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
+    if (console_.block_is_open()) throw session::Error(fmt::format("{}: a block is not closed; add `end`", name));
   }
 
  private:
   commands::Result execute(std::string_view line) {
-    commands::Result result;
-    engine_.interact([&](const engine::Task& task) {
-      console_->set_control(control(task));
-      result = console_->execute(line);
-    });
+    interrupt_.take();
+    progress_.restart();
+    commands::Result result = console_.execute(line);
     progress_.clear();
-    for (const std::string& problem : engine_.take_problems()) write(problem + "\n");
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
     return result;
   }
@@ -164,11 +139,11 @@ class DebugTerminal {
     fmt::print("{}", tools::printable_text(text));
   }
 
-  engine::PumpedEngine& engine_;
+  session::Session& session_;
   terminal::Style style_ = terminal::detect_style(false);
   terminal::Interrupt interrupt_;
-  std::unique_ptr<commands::Console> console_;  // of the engine's session
   ProgressLine progress_{style_.live_errors};
+  commands::Console console_{session_, [this](std::string_view text) { write(text); }};
   bool limit_reached_ = false;
 };
 
@@ -179,14 +154,10 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
   const std::optional<std::uint16_t> begins = setup.start;
   const std::string hint = not_started(setup, request.start);
   const std::optional<std::uint64_t> limit = request.max_cycles.empty() ? std::nullopt : std::optional(parse_cycles(request.max_cycles));
-  engine::PumpedEngine engine(std::make_unique<session::Session>(std::move(setup), collection), program);
-  DebugTerminal terminal(engine);
-  std::string machine;
-  engine.interact([&](const engine::Task& task) {
-    machine = task.session.machine().title();
-    start(task.session, request.start, begins, launch::say_on_stderr, terminal.control(task));
-    if (limit) terminal.set_max_cycle(task.session.cycle() + *limit);
-  });
+  session::Session session(std::move(setup), collection);
+  DebugTerminal terminal(session);
+  start(session, request.start, begins, launch::say_on_stderr, terminal.control());
+  if (limit) terminal.set_max_cycle(session.cycle() + *limit);
   if (!hint.empty()) tools::print_error(fmt::format("janus debug: {}\n", hint));
   const auto exit_code = [&] { return terminal.limit_reached() ? kExitLimit : kExitDone; };
   for (const std::string& path : request.scripts) {
@@ -202,7 +173,8 @@ int debug(const DebugRequest& request, const session::Collection& collection) {
     return exit_code();
   }
   if (terminal.live()) {
-    terminal.converse(fmt::format("{} on {}; type `help` for a list of commands", program == nullptr ? "Files" : program->title, machine));
+    terminal.converse(fmt::format("{} on {}; type `help` for a list of commands", program == nullptr ? "Files" : program->title,
+                                  session.machine().title()));
   } else {
     terminal.follow_input();
   }
