@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <optional>
 #include <utility>
 
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/session/chord.hpp"
 #include "frontends/core/session/error.hpp"
+#include "tools/number.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -46,10 +46,8 @@ std::string key_names(const machines::Machine& machine) {
 
 KeyAction parse_wait(std::size_t position, std::string_view item, std::string_view number) {
   KeyAction action{.kind = KeyAction::Kind::wait, .name = std::string(item)};
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), action.cycles);
-  if (error != std::errc{} || end != number.data() + number.size() || action.cycles > kLongestWait) {
-    refuse(position, item, "expected a number of cycles, as in WAIT=20000");
-  }
+  action.cycles = tools::parse_number<std::uint64_t>(number).value_or(kLongestWait + 1);
+  if (action.cycles > kLongestWait) refuse(position, item, "expected a number of cycles, as in WAIT=20000");
   return action;
 }
 
@@ -96,13 +94,11 @@ KeyAction parse_item(std::size_t position, const std::string& item, const machin
 }
 
 std::uint8_t hex_byte(std::string_view text, std::size_t at) {
-  unsigned value = 0;
-  const auto digits = text.substr(at, 2);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-  if (digits.size() != 2 || error != std::errc{} || end != digits.data() + 2) {
+  const std::string digits(text.substr(at, 2));
+  if (digits.size() != 2 || !tools::is_hexadecimal(digits)) {
     throw Error(fmt::format("text to type, column {}: \\x needs two hexadecimal digits, as in \\x7F", at + 1));
   }
-  return static_cast<std::uint8_t>(value);
+  return static_cast<std::uint8_t>(std::stoi(digits, nullptr, 16));
 }
 
 std::string bytes_of(std::string_view text) {

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <optional>
 #include <span>
 
@@ -21,7 +20,7 @@
 #include "frontends/core/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "machines/catalogue.hpp"
-#include "tools/text.hpp"
+#include "tools/number.hpp"
 
 namespace janus::cli {
 namespace {
@@ -38,7 +37,7 @@ constexpr double kKioskMinutes = 3, kMostKioskMinutes = 1440;
 void read_size(const std::string& text, gui::GuiOptions& options) {
   if (text.empty()) return;
   const std::size_t x = text.find('x');
-  const auto number = [](const std::string& digits) { return tools::is_decimal(digits) && digits.size() < 6 ? std::stoi(digits) : 0; };
+  const auto number = [](const std::string& digits) { return tools::parse_number<int>(digits).value_or(0); };
   options.width = x == std::string::npos ? 0 : number(text.substr(0, x));
   options.height = x == std::string::npos ? 0 : number(text.substr(x + 1));
   if (options.width < 320 || options.height < 240)
@@ -51,17 +50,15 @@ void read_kiosk(GuiRequest& request) {
   const std::string& text = *request.kiosk;
   request.options.kiosk_minutes = kKioskMinutes;
   if (text.empty()) return;
-  double minutes = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), minutes);
-  const bool number = error == std::errc() && end == text.data() + text.size();
-  if (!number && request.start.files.empty() && request.start.machine.empty()) {
+  const auto minutes = tools::parse_number<double>(text);
+  if (!minutes && request.start.files.empty() && request.start.machine.empty()) {
     request.start.files = {text};
     return;
   }
-  if (!number || minutes <= 0 || minutes > kMostKioskMinutes)
+  if (!(minutes > 0 && minutes <= kMostKioskMinutes))
     throw session::Error(
         fmt::format("gui --kiosk {}: not a number of minutes; use a number above 0 and up to {}", text, kMostKioskMinutes));
-  request.options.kiosk_minutes = minutes;
+  request.options.kiosk_minutes = *minutes;
 }
 
 // A recorded session is opened on the machine that it is of; a game's moves are made on the board of the program before it.

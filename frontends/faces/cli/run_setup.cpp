@@ -4,8 +4,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "tools/number.hpp"
 
 namespace janus::cli {
 namespace {
@@ -71,17 +72,14 @@ void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* e
 }
 
 std::uint64_t parse_cycles(const std::string& text) {
-  std::uint64_t cycles = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cycles);
-  if (error == std::errc{} && end == text.data() + text.size() && cycles <= kMostCycles) return cycles;
+  const auto cycles = tools::parse_number<std::uint64_t>(text);
+  if (cycles && *cycles <= kMostCycles) return *cycles;
   throw session::Error(fmt::format("--max-cycles {}: not a number of cycles; use a whole number from 0 to {}", text, kMostCycles));
 }
 
 double parse_seconds(const std::string& text, double most, const char* what) {
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  if (whole && seconds >= 0 && seconds <= most) return seconds;  // no NaN
+  const auto seconds = tools::parse_number<double>(text);
+  if (seconds >= 0 && seconds <= most) return *seconds;  // no NaN
   throw session::Error(fmt::format("--max-seconds {}: not a number of {}; use a number from 0 to {:.0f}", text, what, most));
 }
 

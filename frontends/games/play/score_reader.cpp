@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <optional>
 
 #include "frontends/core/session/error.hpp"
+#include "tools/number.hpp"
 
 namespace janus::play {
 
@@ -119,11 +119,9 @@ class Pieces {
     const std::size_t digits = std::min(word.find_first_not_of(kDigits), word.size());
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size()) - digits;
     if (digits > 0 && (dots > 0 || digits == word.size())) {
-      Piece piece{Piece::Kind::number};
-      std::from_chars(word.data(), word.data() + digits, piece.number);
-      piece.second_side = dots > 1;
       at_ += digits + dots;
-      return piece;
+      return Piece{
+          .kind = Piece::Kind::number, .number = tools::parse_number<int>(word.substr(0, digits)).value_or(0), .second_side = dots > 1};
     }
     at_ = end;
     if (std::find(std::begin(kResults), std::end(kResults), word) != std::end(kResults))

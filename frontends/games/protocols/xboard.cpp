@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <sstream>
 
 #include "frontends/games/play/sayings.hpp"
+#include "tools/number.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
 #include "frontends/games/play/positions.hpp"
@@ -26,10 +26,8 @@ constexpr std::string_view kIgnored[] = {"xboard", "?",    "accepted", "rejected
 constexpr Milliseconds kLongest{86'400'000};
 
 std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0)) return std::nullopt;
-  return value;
+  const auto value = tools::parse_number<double>(text);
+  return value >= 0 ? value : std::nullopt;
 }
 
 Milliseconds times(double count, Milliseconds unit) {
@@ -60,13 +58,6 @@ Milliseconds read_time(std::string_view command, std::string_view text, Millisec
   const auto count = number(text);
   if (!count) throw session::Error(fmt::format("{}: `{}` is not a number", command, text));
   return times(*count, unit);
-}
-
-// Whether a line without a command may be a move: "e2e4", "e7e8q", "O-O".
-bool looks_like_move(std::string_view word) {
-  if (word.starts_with("O-O") || word.starts_with("0-0")) return true;
-  const auto is = [&](std::size_t at, char first, char last) { return word[at] >= first && word[at] <= last; };
-  return (word.size() == 4 || word.size() == 5) && is(0, 'a', 'h') && is(1, '1', '8') && is(2, 'a', 'h') && is(3, '1', '8');
 }
 
 // `option="level -combo super-blitz /// blitz /// *normal"`
@@ -262,7 +253,7 @@ void Xboard::act_on(const LineSource::Line& line) {
   try {
     if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
     else if (const Action* command = find(word)) command->act(*this, arguments);
-    else if (looks_like_move(word)) user_move(word);
+    else if (thinker_.rules().looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
 }

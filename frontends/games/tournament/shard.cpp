@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/tournament/match_file.hpp"
+#include "tools/number.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tournament {
@@ -48,11 +48,7 @@ std::string Shard::text() const { return fmt::format("{}/{}", index, of); }
 
 Shard parse_shard(std::string_view text) {
   const std::size_t slash = text.find('/');
-  const auto number = [](std::string_view digits) {
-    int value = -1;
-    if (tools::is_decimal(digits)) std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return value;
-  };
+  const auto number = [](std::string_view digits) { return tools::parse_number<int>(digits).value_or(-1); };
   const int index = number(text.substr(0, slash)), of = slash == std::string_view::npos ? -1 : number(text.substr(slash + 1));
   if (of < 1 || of > kMostShards || index < 0 || index > of)
     throw session::Error(

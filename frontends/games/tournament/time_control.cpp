@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 
 #include "frontends/core/session/error.hpp"
-#include "tools/text.hpp"
+#include "tools/number.hpp"
 
 namespace janus::tournament {
 
@@ -18,13 +17,9 @@ constexpr double kMostSeconds = 1e7;
 constexpr int kMostMoves = 1000;
 
 std::optional<double> number(std::string_view text) {
-  const std::size_t point = text.find('.');
-  const std::string_view whole = text.substr(0, point);
-  if (!tools::is_decimal(whole) || (point != std::string_view::npos && !tools::is_decimal(text.substr(point + 1)))) return std::nullopt;
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value > kMostSeconds) return std::nullopt;
-  return value;
+  const bool plain = text.find_first_not_of("0123456789.") == std::string_view::npos && !text.starts_with('.') && !text.ends_with('.');
+  const auto value = plain ? tools::parse_number<double>(text) : std::nullopt;
+  return value && *value <= kMostSeconds ? value : std::nullopt;
 }
 
 std::optional<std::uint64_t> microseconds(std::string_view text) {

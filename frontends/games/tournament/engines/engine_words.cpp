@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "frontends/core/session/error.hpp"
+#include "tools/number.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
 
@@ -49,8 +49,7 @@ bool is_old_move(std::string_view line) { return !old_move(line).empty(); }
 
 std::string xboard_limit(std::string_view go) {
   const std::vector<std::string> words = tools::words_of(go);
-  long number = 0;
-  if (words.size() == 2) std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
+  const long number = words.size() == 2 ? tools::parse_number<long>(words[1]).value_or(0) : 0;
   if (words.size() == 2 && number > 0) {
     if (words[0] == "movetime") return fmt::format("st {}", number / 1000 + (number % 1000 > 0 ? 1 : 0));
     if (words[0] == "depth") return fmt::format("sd {}", number);
@@ -101,15 +100,11 @@ std::string uci_value_fault(std::string_view line, const std::string& value) {
     const auto found = std::find(words.begin(), words.end(), word);
     return found == words.end() || found + 1 == words.end() ? std::string() : *(found + 1);
   };
-  const auto number = [](const std::string& text) -> std::optional<long long> {
-    long long result = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result);
-    return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(result) : std::nullopt;
-  };
   const std::string type = word_after("type");
   if (type == "check" && value != "true" && value != "false") return "the value must be true or false";
   if (type == "spin") {
-    const auto wanted = number(value), least = number(word_after("min")), most = number(word_after("max"));
+    const auto wanted = tools::parse_number<long long>(value), least = tools::parse_number<long long>(word_after("min")),
+               most = tools::parse_number<long long>(word_after("max"));
     if (!wanted || (least && *wanted < *least) || (most && *wanted > *most))
       return fmt::format("the value must be a number from {} to {}", tools::printable(word_after("min")),
                          tools::printable(word_after("max")));
