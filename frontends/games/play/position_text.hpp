@@ -1,21 +1,32 @@
 // Shared by the readers of positions as text (FEN and its like): a text becomes a position, or one line says why not.
 #pragma once
 
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "tools/number.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::play {
 
+// The parts of a text between separators.
+inline std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
 // Reads a count of moves from 0 to 100000. Returns false and leaves `value` unchanged if the text is something else.
 inline bool read_count(std::string_view text, int& value) {
-  int count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc{} || end != text.data() + text.size() || count < 0 || count > 100000) return false;
-  value = count;
+  const auto count = tools::parse_number<int>(text);
+  if (!count || *count < 0 || *count > 100000) return false;
+  value = *count;
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/error.hpp"
+#include "tools/formats/text.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::play {
@@ -14,20 +15,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
-
-int hex_digit(char c) {
-  const std::size_t digit = std::string_view("0123456789abcdef").find(c);
-  if (digit == std::string_view::npos) throw session::Error("'machine' must contain only hexadecimal digits");
-  return static_cast<int>(digit);
-}
-
-std::vector<std::uint8_t> from_hex(const std::string& text) {
-  if (text.size() % 2 != 0) throw session::Error("'machine' has an odd number of hexadecimal digits");
-  std::vector<std::uint8_t> bytes;
-  for (std::size_t i = 0; i < text.size(); i += 2)
-    bytes.push_back(static_cast<std::uint8_t>(hex_digit(text[i]) * 16 + hex_digit(text[i + 1])));
-  return bytes;
-}
 
 const char* side_text(Side side) { return side == Side::white ? "white" : "black"; }
 
@@ -64,7 +51,9 @@ SavedGame read_game(const Json& json) {
     game.legs.push_back(std::move(leg));
   }
   if (game.legs.empty()) throw session::Error("'legs' is empty");
-  game.machine = from_hex(json.at("machine"));
+  const auto machine = tools::hex_bytes(json.at("machine").get<std::string>());
+  if (!machine) throw session::Error("'machine' must contain only pairs of hexadecimal digits");
+  game.machine = *machine;
   return game;
 }
 

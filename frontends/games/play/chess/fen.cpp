@@ -12,7 +12,8 @@ namespace janus::play::chess {
 namespace {
 
 std::string read_fields(std::string_view text, Position& position) {
-  const std::vector<std::string_view> fields = fields_of(text);
+  std::vector<std::string_view> fields = split(text, ' ');
+  std::erase(fields, "");
   if (fields.size() < 4 || fields.size() > 6) return "expected four to six fields: pieces, side to move, castling, en passant, two counts";
   if (std::string why = read_men(fields[0], 8, position.men); !why.empty()) return why;
   if (fields[1] != "w" && fields[1] != "b") return "the side to move must be 'w' or 'b'";

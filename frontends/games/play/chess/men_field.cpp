@@ -12,18 +12,6 @@ constexpr std::string_view kCounts[] = {"no", "one", "two", "three", "four", "fi
 
 }  // namespace
 
-std::vector<std::string_view> fields_of(std::string_view fen) {
-  std::vector<std::string_view> fields;
-  for (std::size_t at = 0; at < fen.size();) {
-    const std::size_t begin = fen.find_first_not_of(' ', at);
-    if (begin == std::string_view::npos) break;
-    const std::size_t end = std::min(fen.find(' ', begin), fen.size());
-    fields.push_back(fen.substr(begin, end - begin));
-    at = end;
-  }
-  return fields;
-}
-
 std::string read_men(std::string_view field, int width, std::span<char> men) {
   std::fill(men.begin(), men.end(), '.');
   const std::string_view count = kCounts[width];

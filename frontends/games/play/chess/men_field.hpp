@@ -4,14 +4,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "frontends/games/play/chess/men.hpp"
 
 namespace janus::play::chess {
 
-// The fields of a FEN, separated by one or more blanks.
-std::vector<std::string_view> fields_of(std::string_view fen);
 // Fills `men`, which are those of a square board of this width (at most 8). Why not, in one line; empty where it did.
 std::string read_men(std::string_view field, int width, std::span<char> men);
 std::string men_field(const Board& board);

@@ -16,7 +16,8 @@ using chess::kind_of;
 using chess::man_of;
 
 std::string read_fields(std::string_view text, Position& position) {
-  std::vector<std::string_view> fields = chess::fields_of(text);
+  std::vector<std::string_view> fields = split(text, ' ');
+  std::erase(fields, "");
   const bool too_many = fields.size() > 4;
   fields.resize(4);
   if (std::string why = chess::read_men(fields[0], kWidth, position.men); !why.empty()) return why;

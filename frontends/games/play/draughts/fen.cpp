@@ -3,23 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <vector>
 
 #include "frontends/games/play/position_text.hpp"
 
 namespace janus::play::draughts {
 
 namespace {
-
-std::vector<std::string_view> split(std::string_view text, char at) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(at);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
 
 // "18", "K22", "1-12".
 std::string read_squares(std::string_view item, char man, Position& position) {
