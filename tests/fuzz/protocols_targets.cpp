@@ -62,8 +62,8 @@ void hear_engine(std::string_view line) {
 void read_match(std::string_view text) {
   const play::Rules& rules = *play::find_rules("chess");
   allow_errors([&] {
-    const std::string written = tournament::to_json(tournament::parse_match_file(text, rules));
-    if (tournament::to_json(tournament::parse_match_file(written, rules)) != written)
+    const std::string written = tournament::to_json(tournament::parse_match_file(text, &rules));
+    if (tournament::to_json(tournament::parse_match_file(written, &rules)) != written)
       throw std::logic_error("a match that was written reads the same");
   });
 }

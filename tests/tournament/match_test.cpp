@@ -133,18 +133,18 @@ TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   match.games[0].moves = game(0, "1-0").moves;
   match.games[1].words = "a \"quoted\" word";
   const std::string text = to_json(match);
-  const MatchFile again = parse_match_file(text, chess());
+  const MatchFile again = parse_match_file(text, &chess());
   CHECK(to_json(again) == text);
   CHECK(difference(again.plan, match.plan).empty());
   CHECK(difference(match.plan, {{"rules", "chess"}, {"first", "B"}}) == "its first is A, not B");
   CHECK(difference(match.plan, {{"rules", "chess"}}) == "the file has first A");
   for (const char* wrong : {"", "{}", "[]", "{\"janus\": 3}", "{\"janus\": \"match\", \"version\": 1}"})
-    CHECK_THROWS_AS(parse_match_file(wrong, chess()), session::Error);
-  CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", chess()), "the match is from another version of Janus");
+    CHECK_THROWS_AS(parse_match_file(wrong, &chess()), session::Error);
+  CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", &chess()), "the match is from another version of Janus");
   std::string broken = text;
   broken.replace(broken.find("e7e5"), 4, "e7e2");
-  CHECK_THROWS_WITH(parse_match_file(broken, chess()), Catch::StartsWith("game 1: e7e2: "));
-  CHECK_THROWS_WITH(parse_match_file(text.substr(0, text.size() / 2), chess()), "not a match: the file is damaged");
+  CHECK_THROWS_WITH(parse_match_file(broken, &chess()), Catch::StartsWith("game 1: e7e2: "));
+  CHECK_THROWS_WITH(parse_match_file(text.substr(0, text.size() / 2), &chess()), "not a match: the file is damaged");
 }
 
 TEST_CASE("scores, differences and bounds are those of the formulas") {

@@ -106,7 +106,7 @@ class MatchCommand {
     if (!file.ok()) throw session::Error(file.problem);
     tournament::MatchFile match;
     try {
-      match = tournament::parse_match_file(file.bytes, field_.rules());
+      match = tournament::parse_match_file(file.bytes, &field_.rules());
     } catch (const session::Error& error) {
       throw session::Error(fmt::format("{}: {}; use another file, or remove this one", request_.file, error.what()));
     }

@@ -57,8 +57,9 @@ Json read_head(std::string_view text, MatchFile& match) {
   return json;
 }
 
-// `rules`: null for the rules that the plan names.
-MatchFile parse_match(std::string_view text, const play::Rules* rules) {
+}  // namespace
+
+MatchFile parse_match_file(std::string_view text, const play::Rules* rules) {
   try {
     MatchFile match;
     const Json json = read_head(text, match);
@@ -72,8 +73,6 @@ MatchFile parse_match(std::string_view text, const play::Rules* rules) {
     return match;
   } catch (const Json::exception&) { throw session::Error("not a match: the file is damaged"); }
 }
-
-}  // namespace
 
 std::string value_of(const Plan& plan, std::string_view name) {
   for (const auto& [one, value] : plan)
@@ -94,9 +93,6 @@ std::string to_json(const MatchFile& match) {
   }
   return text + "\n ]}\n";
 }
-
-MatchFile parse_match_file(std::string_view text, const play::Rules& rules) { return parse_match(text, &rules); }
-MatchFile parse_match_file(std::string_view text) { return parse_match(text, nullptr); }
 
 std::string difference(const Plan& kept, const Plan& wanted) {
   for (std::size_t i = 0; i < std::max(kept.size(), wanted.size()); ++i) {

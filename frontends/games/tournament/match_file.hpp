@@ -32,10 +32,9 @@ struct MatchFile {
 std::string value_of(const Plan& plan, std::string_view name);
 
 std::string to_json(const MatchFile& match);
-// Throws session::Error with what is wrong, without the file's name: broken text, games that are none, moves that the rules do not know.
-MatchFile parse_match_file(std::string_view text, const play::Rules& rules);
-// The same by the rules that its plan names.
-MatchFile parse_match_file(std::string_view text);
+// By default, the rules are those that the plan names. Throws session::Error with what is wrong, without the file's name: broken text, games
+// that are none, moves that the rules do not know.
+MatchFile parse_match_file(std::string_view text, const play::Rules* rules = nullptr);
 // What differs between the plans, one line; empty if nothing does.
 std::string difference(const Plan& kept, const Plan& wanted);
 

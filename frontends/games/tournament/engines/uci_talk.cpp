@@ -18,16 +18,12 @@ class UciTalk final : public EngineTalk {
     std::string name = setup_.command;
     std::vector<std::string> options, lines;
     process.write("uci");
-    for (;;) {
-      const auto line = process.read(until);
-      if (!line)
-        throw session::Error(fmt::format("`{}` does not speak UCI: {}", setup_.command,
-                                         process.ended() ? process.how_it_ended() : "no uciok received; try --engine-protocol xboard"));
-      if (*line == "uciok") break;
-      if (line->starts_with("id name ")) name = line->substr(8);
-      if (auto option = uci_option(*line)) {
+    for (std::string line; line != "uciok";) {
+      line = read(process, until, "does not speak UCI", "no uciok received; try --engine-protocol xboard");
+      if (line.starts_with("id name ")) name = line.substr(8);
+      if (auto option = uci_option(line)) {
         options.push_back(*option);
-        lines.push_back(*line);
+        lines.push_back(line);
       }
     }
     for (const auto& [option, value] : setup_.options) {
@@ -60,15 +56,15 @@ class UciTalk final : public EngineTalk {
   void stop(tools::Process& process) override { process.write("stop"); }
 
  private:
+  // Throws session::Error if no line comes.
+  std::string read(tools::Process& process, tools::Process::Clock::time_point until, const char* problem, const char* missing) const {
+    if (const auto line = process.read(until)) return *line;
+    throw session::Error(fmt::format("`{}` {}: {}", setup_.command, problem, process.ended() ? process.how_it_ended() : missing));
+  }
+
   void wait_until_ready(tools::Process& process, tools::Process::Clock::time_point until) const {
     process.write("isready");
-    for (;;) {
-      const auto line = process.read(until);
-      if (!line)
-        throw session::Error(fmt::format("`{}` does not become ready: {}", setup_.command,
-                                         process.ended() ? process.how_it_ended() : "no readyok received"));
-      if (*line == "readyok") return;
-    }
+    while (read(process, until, "does not become ready", "no readyok received") != "readyok") {}
   }
 
   const EngineSetup setup_;
