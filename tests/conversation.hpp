@@ -76,11 +76,13 @@ class Conversation {
 // A janus process at a terminal, with more environment variables.
 class AtTerminal : public Conversation {
  public:
-  AtTerminal(const std::vector<std::string>& arguments, const std::vector<std::pair<const char*, std::string>>& environment = {}) {
+  AtTerminal(const std::vector<std::string>& arguments, const std::vector<std::pair<const char*, std::string>>& environment = {},
+             unsigned short columns = 0) {
     std::vector<char*> words = {const_cast<char*>(JANUS_BINARY_DIR "/bin/janus")};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
-    pid_ = forkpty(&to_, nullptr, nullptr, nullptr);
+    const winsize size{24, columns, 0, 0};
+    pid_ = forkpty(&to_, nullptr, nullptr, columns == 0 ? nullptr : &size);
     from_ = to_;
     if (pid_ != 0) return;
     setenv("TERM", "xterm", 1);

@@ -84,14 +84,7 @@ TEST_CASE("`-` is the standard output wherever a file is written") {
                                      {"--screenshot -", "PNG"},
                                      {"--dump 0-F=-", ""}}) {
     INFO(option);
-    const std::string command = run + option + " 2>/dev/null | head -c 100000";
-    std::string out;
-    FILE* pipe = popen(command.c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    char buffer[4096];
-    for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) out.append(buffer, n);
-    pclose(pipe);
-    CHECK(has(out, told));
+    CHECK(has(run_in_shell(run + option + " 2>/dev/null | head -c 100000").out, told));
     CHECK(names_in(folder.path).empty());
   }
 }

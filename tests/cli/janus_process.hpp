@@ -1,17 +1,15 @@
 // Runs the real `janus`, as a user does.
 #pragma once
 
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
 
 #include "catch.hpp"
+#include "shell.hpp"
 #include "slurp.hpp"
 
 namespace janus::tests {
@@ -34,9 +32,7 @@ struct Folder {
   }
 };
 
-struct Outcome {
-  int code = -1;
-  std::string out;
+struct Outcome : ShellOutput {
   std::string err;
 
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
@@ -45,17 +41,9 @@ struct Outcome {
 // `arguments` is a piece of a shell's command line; `input` a file that is piped in.
 inline Outcome run_janus(const Folder& folder, const std::string& arguments, const std::string& input = "/dev/null") {
   const std::string err = folder.file("stderr.txt");
-  const std::string command =
-      "env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' <'" + input + "'";
-  Outcome outcome;
-  FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return outcome;
-  std::array<char, 4096> buffer{};
-  for (std::size_t got; (got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) outcome.out.append(buffer.data(), got);
-  const int status = pclose(pipe);
-  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-  outcome.err = slurp(err);
-  return outcome;
+  ShellOutput output =
+      run_in_shell("env -u DISPLAY -u WAYLAND_DISPLAY '" JANUS_BINARY_DIR "/bin/janus' " + arguments + " 2>'" + err + "' <'" + input + "'");
+  return {std::move(output), slurp(err)};
 }
 
 // Runs a command that must end with exit code 0, and returns its output.

@@ -26,7 +26,7 @@ std::string lay(const std::string& address, std::initializer_list<const char*> b
 
 TEST_CASE("the computer has White and moves first, from its opening book") {
   const Game game = play("microchess", "e2e4\ne5\nquit\n");
-  CHECK(game.exit_code == 0);
+  CHECK(game.code == 0);
   CHECK(game.says("you have Black, the computer has White"));
   CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));
   CHECK(game.says("  4  . . . P . . . .\n"));
@@ -38,7 +38,7 @@ TEST_CASE("the computer has White and moves first, from its opening book") {
 TEST_CASE("the same input gives the same output") {
   const std::string script = "e5\nd5\nback\n6343\nNf6\nfen\npgn\n";
   const Game first = play("microchess --level super-blitz", script);
-  CHECK(first.exit_code == 0);
+  CHECK(first.code == 0);
   CHECK(first.out == play("microchess --level super-blitz", script).out);
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("a game is saved and goes on") {
     bad.replace(at, from.size(), to);
     folder().write("game.json", bad);
     const Game game = play("microchess", "load " + file + "\nfen\n");
-    CHECK(game.exit_code == 0);
+    CHECK(game.code == 0);
     CHECK(game.says("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"));
     return game.out.substr(game.out.find("game.json: ") + 11, game.out.find("\nBlack> fen") - game.out.find("game.json: ") - 11);
   };
@@ -196,23 +196,23 @@ TEST_CASE("a mate ends the game") {
 
 TEST_CASE("the upgrade is played like the original") {
   const Game game = play("microchess-upgrade --side black --level super-blitz", "e4\nfen\nhelp\n");
-  CHECK(game.exit_code == 0);
+  CHECK(game.code == 0);
   CHECK(game.says("MicroChess 1.0 Upgrade plays 1... "));
   CHECK(game.says("opening [VALUE]") == false);
 }
 
 TEST_CASE("what cannot be played is told in one line") {
   const Game game = play("kim1-monitor", "");
-  CHECK(game.exit_code == 3);
+  CHECK(game.code == 3);
   CHECK(game.says("kim1-monitor is not a game: its manifest lacks [board] and [play]; use 'janus run'"));
-  CHECK(play("microchess --level warp", "").exit_code == 3);
+  CHECK(play("microchess --level warp", "").code == 3);
 }
 
 TEST_CASE("a game with Tiny Chess is played to its end at the terminal, and saved on the way") {
   const std::string saved = folder().at("tiny.game");
   const Game game =
       play("tiny-chess", "Ne3\nhint\nback\nNe3\ndxe3\nbxc3\nsave " + saved + "\nQxb4\ncxb4\nb1b5\nKb1\nfen\npgn\nnew\nfen\nquit\n");
-  CHECK(game.exit_code == 0);
+  CHECK(game.code == 0);
   CHECK(game.tells("A new game: you have White, the computer has Black."));
   CHECK(game.tells("Tiny Chess plays 5... Qxb4"));
   CHECK(game.tells("TABLE calls"));

@@ -2,14 +2,12 @@
 #pragma once
 
 #include <fmt/format.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <string>
 
-#include "catch.hpp"
 #include "own_folder.hpp"
+#include "shell.hpp"
 
 namespace janus::play::test {
 
@@ -19,10 +17,7 @@ inline const tests::OwnFolder& folder() {
   return own;
 }
 
-struct Game {
-  std::string out;
-  int exit_code = -1;
-
+struct Game : tests::ShellOutput {
   bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
   // Wherever its lines end.
   bool tells(const std::string& text) const {
@@ -34,16 +29,8 @@ struct Game {
 };
 
 inline Game play(const std::string& arguments, const std::string& script) {
-  const std::string command = fmt::format("SOURCE_DATE_EPOCH=86400 '{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments,
-                                          folder().write("input", script));
-  Game game;
-  FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  char buffer[4096];
-  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) game.out.append(buffer, n);
-  const int status = pclose(pipe);
-  game.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  return game;
+  return {tests::run_in_shell(fmt::format("SOURCE_DATE_EPOCH=86400 '{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments,
+                                          folder().write("input", script)))};
 }
 
 }  // namespace janus::play::test

@@ -1,8 +1,6 @@
 // The game of tests/games/smallf8: answers by itself, by a script, and can be told a position.
 #pragma once
 
-#include <fmt/format.h>
-
 #include "frontends/games/play/match.hpp"
 #include "frontends/games/play/positions.hpp"
 

@@ -1,8 +1,4 @@
 // `janus play` in a conversation: lines as wide as its terminal, a status line that is removed, and Ctrl-C while the computer thinks.
-#include <pty.h>
-#include <unistd.h>
-
-#include <cstdlib>
 #include <sstream>
 
 #include "catch.hpp"
@@ -36,20 +32,10 @@ class Running : public Conversation {
   }
 };
 
-class Terminal : public Conversation {
+class Terminal : public AtTerminal {
  public:
-  Terminal(unsigned short columns, const char* speed) {
-    const winsize size{24, columns, 0, 0};
-    pid_ = forkpty(&to_, nullptr, nullptr, &size);
-    from_ = to_;
-    if (pid_ == 0) {
-      setenv("TERM", "xterm", 1);
-      setenv("NO_COLOR", "1", 1);
-      setenv("LC_ALL", "C", 1);
-      execl(kJanus, kJanus, "play", "microchess", "--side", "black", "--speed", speed, nullptr);
-      _exit(127);
-    }
-  }
+  Terminal(unsigned short columns, const char* speed)
+      : AtTerminal({"play", "microchess", "--side", "black", "--speed", speed}, {{"NO_COLOR", "1"}, {"LC_ALL", "C"}}, columns) {}
   // The longest line of what was shown, without what is rewritten and typed.
   std::size_t widest() const {
     std::istringstream lines(seen());

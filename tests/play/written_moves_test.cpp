@@ -96,7 +96,7 @@ TEST_CASE("MicroChess is told a position by the monitor's keys, and more men tha
 
 TEST_CASE("the words of other chess programs are understood") {
   const Game game = play(kWhite, "history\ne4\nhistory\nmoves\nhint\nfen\nshow board\nundo\nfen\nd4\ntakeback\nfen\n?\nshow x\nq\n");
-  CHECK(game.exit_code == 0);
+  CHECK(game.code == 0);
   CHECK(game.says("No moves yet.\n"));
   CHECK(game.says("> history\n  1. e4      e5\n"));
   CHECK(game.says("Nc3 Na3 Qe2 "));
@@ -111,11 +111,11 @@ TEST_CASE("the words of other chess programs are understood") {
 
 TEST_CASE("with --strict the first line that is refused ends a piped game, with exit code 3") {
   const Game game = play(std::string(kWhite) + " --strict", "e4\nKe3\nd4\n");
-  CHECK(game.exit_code == 3);
+  CHECK(game.code == 3);
   CHECK(game.says("janus: line 2 of the game: Ke3: no king of White can move to e3\n"));
   CHECK(game.says("> d4") == false);
-  CHECK(play(std::string(kWhite) + " --strict", "1. e4 c5\n").exit_code == 3);
-  CHECK(play(std::string(kWhite) + " --strict", "e4\n# a remark\n\nquit\n").exit_code == 0);
+  CHECK(play(std::string(kWhite) + " --strict", "1. e4 c5\n").code == 3);
+  CHECK(play(std::string(kWhite) + " --strict", "e4\n# a remark\n\nquit\n").code == 0);
 }
 
 TEST_CASE("a side takes the twin of the opening, unless one was asked for") {

@@ -1,11 +1,10 @@
 // `janus term` at a terminal, as a person uses it.
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <filesystem>
-#include <sstream>
 
 #include "pty.hpp"
+#include "shell.hpp"
 #include "slurp.hpp"
 
 using namespace janus::tests;
@@ -169,13 +168,8 @@ TEST_CASE("small letters are capitals where the program's language has no others
 }
 
 TEST_CASE("without a terminal it says what to do instead") {
-  std::array<char, 512> line{};
-  const std::string command = kJanus + " term kim1-monitor </dev/null 2>&1";
-  std::FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  const std::size_t got = fread(line.data(), 1, line.size() - 1, pipe);
-  CHECK(WEXITSTATUS(pclose(pipe)) == 3);
-  const std::string text(line.data(), got);
+  const auto [code, text] = run_in_shell(kJanus + " term kim1-monitor </dev/null 2>&1");
+  CHECK(code == 3);
   CHECK(text.find("--type-file") != std::string::npos);
   CHECK(text.find('\n') == text.size() - 1);
 }

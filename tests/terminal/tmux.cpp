@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +13,7 @@
 
 #include "await.hpp"
 #include "catch.hpp"
+#include "shell.hpp"
 #include "slurp.hpp"
 
 namespace janus::tests {
@@ -66,12 +66,8 @@ Tmux::~Tmux() {
 std::string Tmux::tmux(const std::vector<std::string>& words) const {
   std::string command = "LC_ALL=C.UTF-8 tmux -u -L " + name_;
   for (const std::string& word : words) command += " " + quoted(word);
-  std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
-  if (pipe == nullptr) throw std::runtime_error("no pipe");
-  std::string text;
-  std::array<char, 4096> buffer{};
-  for (std::size_t got; (got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), got);
-  if (pclose(pipe) != 0) throw std::runtime_error(command + ": " + text);
+  auto [code, text] = run_in_shell(command + " 2>&1");
+  if (code != 0) throw std::runtime_error(command + ": " + text);
   if (text.ends_with('\n')) text.pop_back();
   return text;
 }
