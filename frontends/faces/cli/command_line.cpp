@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 #include "frontends/faces/cli/help_page.hpp"
 #include "frontends/faces/cli/option_words.hpp"

@@ -1,8 +1,6 @@
 // `janus play`: a game in the terminal.
 #include "frontends/faces/terminal/game_terminal.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 
 #include "frontends/faces/cli/run_setup.hpp"

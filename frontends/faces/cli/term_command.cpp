@@ -1,8 +1,6 @@
 // `janus term`: a terminal on the machine.
 #include "frontends/faces/terminal/term_command.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 
 #include "frontends/faces/cli/progress_line.hpp"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <optional>
 #include <utility>
 
 #include "frontends/core/engine/engine.hpp"

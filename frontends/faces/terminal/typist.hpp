@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <deque>
 #include <string>
-#include <vector>
 
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/faces/terminal/machine_keys.hpp"

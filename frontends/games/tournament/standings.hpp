@@ -13,8 +13,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "frontends/games/tournament/match_file.hpp"
 

@@ -2,7 +2,6 @@
 // All rates of a report come from one run, measured in turns, so that ratios hold on a noisy machine.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>

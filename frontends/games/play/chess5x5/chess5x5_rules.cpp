@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "frontends/games/play/chess/lettered_rules.hpp"
 #include "frontends/games/play/chess5x5/moves.hpp"

@@ -11,7 +11,6 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "frontends/games/play/chess/men.hpp"
 #include "frontends/games/play/lettered_squares.hpp"
