@@ -101,7 +101,7 @@ void GameTerminal::help(const std::string&) {
 
 void GameTerminal::go(const std::string&) {
   if (game_.standing()->seats == session::Seats::computer_both) {
-    match_.watch(thinking_control());
+    match_.watch(control());
     show();
     return;
   }
@@ -200,7 +200,7 @@ void GameTerminal::hint(const std::string&) {
   Answer answer;
   try {
     if (game_.to_move() != game_.computer()) match_.perform(control(), &Requests::exchange);
-    answer = match_.answer(thinking_control());
+    answer = match_.answer(control());
   } catch (...) {
     undo();
     throw;

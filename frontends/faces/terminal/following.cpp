@@ -30,7 +30,7 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
       }
       if (!given || ++i == moves.size()) continue;
     }
-    const Answer answer = given ? *given : match_.answer(thinking_control());
+    const Answer answer = given ? *given : match_.answer(control());
     clear_progress();
     report(answer);
     const Played* last = game_.record().last();

@@ -40,7 +40,7 @@ void GameTerminal::run() {
   if (watches) announce_game("A new game");
   match_.requests().on_ply([this] { show_ply(); });
   try {
-    match_.start(watches ? thinking_control() : control());
+    match_.start(control());
   } catch (const Stopped&) {
     if (!game_.standing()->set_up) return;
     clear_progress();
@@ -124,7 +124,7 @@ void GameTerminal::play(const std::string& line) {
   }
   bool made = false;
   const bool done = attempt(line, [&] {
-    const auto answer = match_.play(line, game_.answers_itself() ? thinking_control() : control());
+    const auto answer = match_.play(line, control());
     made = true;
     clear_progress();
     if (answer) report(*answer);
@@ -166,8 +166,7 @@ void GameTerminal::show_ply() {
 }
 
 void GameTerminal::let_program_move() {
-  const session::Control thinking = thinking_control();
-  const Answer answer = match_.answer(thinking);
+  const Answer answer = match_.answer(control());
   clear_progress();
   report(answer);
   show();

@@ -99,9 +99,8 @@ class GameTerminal {
   std::vector<std::string> count_texts(std::span<const std::uint64_t> counts) const;
   play::Side human() const { return other(game_.computer()); }
 
-  session::Control control(bool thinking = false);
-  session::Control thinking_control() { return control(true); }  // also shows the progress of the search
-  void keep_pace(bool thinking);
+  session::Control control();
+  void keep_pace();
   void show_progress();
   void clear_progress();
 

@@ -19,32 +19,33 @@ constexpr auto kNap = std::chrono::milliseconds(20);  // Ctrl-C is seen at least
 
 }  // namespace
 
-session::Control GameTerminal::control(bool thinking) {
+session::Control GameTerminal::control() {
   std::fflush(stdout);  // the run can take a while
   pace_start_ = Clock::now();
   pace_cycle_ = game_.session().cycle();
   progress_due_ = pace_start_ + kRedraw;
-  const auto on_slice = [this, thinking] {
-    keep_pace(thinking);
-    if (thinking) show_progress();
+  const auto on_slice = [this] {
+    keep_pace();
+    show_progress();
     return true;
   };
   return {.on_slice = on_slice, .stop = interrupt_.source().get_token()};
 }
 
-void GameTerminal::keep_pace(bool thinking) {
+void GameTerminal::keep_pace() {
   if (speed_ <= 0) return;
   const auto cycles = static_cast<double>(game_.session().cycle() - pace_cycle_);
   const double seconds = cycles / static_cast<double>(game_.session().machine().clock_hz()) / speed_;
   const auto due = pace_start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   while (Clock::now() < due && !interrupt_.requested()) {
-    if (thinking) show_progress();
+    show_progress();
     std::this_thread::sleep_until(std::min(due, Clock::now() + kNap));
   }
 }
 
 void GameTerminal::show_progress() {
-  if (!style_.live_output || Clock::now() < progress_due_) return;
+  const bool searches = match_.requests().thinks() || game_.plays_alone();
+  if (!style_.live_output || !searches || Clock::now() < progress_due_) return;
   progress_due_ = Clock::now() + kRedraw;
   const Progress progress = match_.requests().progress();
   std::string text = fmt::format("{} thinks: {}", game_.program().title, seconds_of(progress.cycles, game_.session().machine().clock_hz()));
