@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -64,5 +65,20 @@ inline std::string refusal(const Folder& folder, const std::string& arguments, c
 }
 
 inline bool has(std::string_view text, std::string_view piece) { return text.find(piece) != std::string_view::npos; }
+
+// Commands that must end with exit code 3, print nothing, and report one line that contains `told`.
+struct Refused {
+  std::string arguments, told;
+};
+inline void check_refused(const Folder& folder, std::initializer_list<Refused> commands) {
+  for (const auto& [arguments, told] : commands) {
+    const Outcome run = run_janus(folder, arguments);
+    INFO("janus " << arguments << "\n" << run.err);
+    CHECK(run.code == 3);
+    CHECK(run.one_line());
+    CHECK(has(run.err, told));
+    CHECK(run.out.empty());
+  }
+}
 
 }  // namespace janus::tests

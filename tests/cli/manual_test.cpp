@@ -75,14 +75,7 @@ TEST_CASE("of one command one page is written, and what cannot be done is said i
   CHECK(run_janus(folder, "help asm --man --output '" + folder.path.string() + "'").code == 0);
   CHECK(slurp(folder.file("janus-asm.1")).starts_with(".\\\""));
   CHECK_FALSE(std::filesystem::exists(folder.path / "janus-run.1"));
-  for (const auto& [arguments, told] : {std::pair{"help --man --output /no/such/folder", "/no/such/folder/janus.1"},
-                                        {"help --output x", "add --man"},
-                                        {"help rin --man", "did you mean `run`?"}}) {
-    const Outcome wrong = run_janus(folder, arguments);
-    INFO(arguments << "\n" << wrong.err);
-    CHECK(wrong.code == 3);
-    CHECK(wrong.one_line());
-    CHECK(has(wrong.err, told));
-    CHECK(wrong.out.empty());
-  }
+  check_refused(folder, {{"help --man --output /no/such/folder", "/no/such/folder/janus.1"},
+                         {"help --output x", "add --man"},
+                         {"help rin --man", "did you mean `run`?"}});
 }
