@@ -44,9 +44,32 @@ void CommandContext::run(session::RunGoal goal, std::function<void(End)> then, b
   run_ = Run{goal, std::move(then)};
 }
 
+void CommandContext::search(std::function<bool()> step, std::function<void(End)> then, std::optional<std::uint64_t> to) {
+  if (then == nullptr) then = [this](End end) { show_end(end); };
+  run_ = Run{{}, std::move(then), std::move(step), to.value_or(history().begin())};
+}
+
+// False: the search is paused.
+bool CommandContext::finish_search() {
+  progress->set_range(session.cycle(), run_->last);
+  try {
+    while (run_->step())
+      if (pauses && pauses()) return false;
+  } catch (const debug::Cancelled&) {
+    end_run(End::cancelled);
+    return true;
+  }
+  end_run(End::stopped);
+  return true;
+}
+
 bool CommandContext::go_on() {
-  if (hands_over_runs) return !run_;
   for (bool has_run = false; run_;) {
+    if (searches()) {
+      if (!finish_search()) return false;
+      continue;
+    }
+    if (hands_over_runs) return false;
     const std::uint64_t from = session.cycle();
     const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
     ran += session.cycle() - std::min(from, session.cycle());
