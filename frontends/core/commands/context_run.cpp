@@ -102,11 +102,17 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  run({.through_idle = condition.needs().cycle}, [this, id](End end) {
+  const session::RunGoal goal{.through_idle = condition.needs().cycle};
+  const auto finish = [this, id](End end) {
     const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
     debugger.remove(id);
     show_end(met ? End::condition : end);
-  });
+  };
+  const std::uint64_t first = condition.earliest_cycle();
+  if (first <= session.cycle()) return run(goal, finish);
+  // Up to this cycle, a program that waits indefinitely does not end the run.
+  run({.max_cycle = first, .through_idle = true},
+      [this, goal, finish](End end) { end == End::limit && !limit_reached() ? run(goal, finish) : finish(end); });
 }
 
 // The text of a log point, with the value of each expression.
