@@ -256,11 +256,10 @@ void BoardWindow::offer_going_on(DrawContext& context) {
   if (is_held_up(context)) {
     if (control(context, ImGui::Button("Continue"), "board/continue")) context.engine.run();
     ImGui::SameLine();
-    if (ImGui::Button("Remove the breakpoint"))
-      context.engine.submit(Job::interactive([id = context.now.debug.stopped_by](const engine::Task& task) {
-        task.session.debugger().remove(id);
-        return engine::JobResult{.runs = true};
-      }));
+    if (ImGui::Button("Remove the breakpoint")) {
+      context.engine.execute({"delete", {{"n", std::to_string(context.now.debug.stopped_by)}}});
+      context.engine.run();
+    }
     context.marks.item("board/remove-breakpoint");
   } else if (auto on = table_.going_on(context.now)) {
     if (control(context, ImGui::Button("Go on"), "board/go-on")) context.engine.execute(std::move(*on));

@@ -157,7 +157,7 @@ class CallTreeWindow final : public Window {
       if (answers_->asked[serial]) return;
       answers_->asked[serial] = true;
     }
-    context.engine.submit(Job::study([answers = answers_, outer = calls, level = context.level()](const Task& task) {
+    context.engine.submit(Job::query([answers = answers_, outer = calls, level = context.level()](const Task& task) {
       auto made = std::make_shared<const views::CallsMade>(views::calls_made(task.session, outer, level));
       const std::lock_guard lock(answers->mutex);
       answers->by_serial[outer.back().serial] = std::move(made);

@@ -80,7 +80,7 @@ class TimelineWindow final : public Window {
   std::string menu_bookmark_;
   std::array<char, 40> name_{};
   std::string name_problem_;
-  std::future<Engine::Answer> name_answer_;
+  Engine::Asked name_answer_;
   bool menu_wanted_ = false;
 };
 

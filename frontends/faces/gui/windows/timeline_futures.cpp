@@ -72,8 +72,9 @@ void TimelineWindow::draw_future_menu(DrawContext& context) {
   } else {
     ImGui::TextDisabled("branch, %s", chosen->text.c_str());
     if (control(context, ImGui::MenuItem("Take it up: what is the run now is kept in its place"), "timeline/take"))
-      context.engine.submit(Job::take_branch(menu_future_));
-    if (control(context, ImGui::MenuItem("Drop it for good"), "timeline/drop")) context.engine.submit(Job::drop_branch(menu_future_));
+      context.engine.execute(engine::branch_call(context.now, "take", menu_future_));
+    if (control(context, ImGui::MenuItem("Drop it for good"), "timeline/drop"))
+      context.engine.execute(engine::branch_call(context.now, "drop", menu_future_));
   }
   ImGui::EndPopup();
 }
@@ -85,7 +86,8 @@ void TimelineWindow::draw_future_entries(DrawContext& context) {
   if (!unfolded) return;
   const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
   for (std::size_t i = branches_.size(); i-- > left_out;)  // the last that was left first
-    if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str())) context.engine.submit(Job::take_branch(branches_[i].future.run));
+    if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str()))
+      context.engine.execute(engine::branch_call(context.now, "take", branches_[i].future.run));
   if (left_out != 0) ImGui::TextDisabled("and %d older ones", static_cast<int>(left_out));
   ImGui::EndMenu();
 }

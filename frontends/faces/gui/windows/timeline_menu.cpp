@@ -34,7 +34,7 @@ void TimelineWindow::draw_bookmark_entries(DrawContext& context) {
     name_answer_ = there ? context.engine.ask({"mark", {{"rename", menu_bookmark_}, {"new", name}}})
                          : context.engine.ask({"mark", {{"name", name}, {"cycle", std::to_string(menu_at_)}}});
   }
-  if (const auto answer = Engine::take(name_answer_)) {
+  if (const auto answer = name_answer_.take()) {
     name_problem_ = answer->result.error;
     if (name_problem_.empty()) ImGui::CloseCurrentPopup();
   }
