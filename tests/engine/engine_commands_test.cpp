@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/engine/edits.hpp"
-#include "frontends/core/engine/pumped_engine.hpp"
+#include "engine/pumped_engine.hpp"
 #include "started.hpp"
 
 using namespace janus;

@@ -1,7 +1,7 @@
 // What a machine tells of its chips, and of the variables of a text that it runs.
 #include "catch.hpp"
 #include "started.hpp"
-#include "frontends/core/engine/pumped_engine.hpp"
+#include "engine/pumped_engine.hpp"
 #include "frontends/core/views/chip_tables.hpp"
 #include "frontends/core/views/variables_table.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/engine/opening.hpp"
-#include "frontends/core/engine/pumped_engine.hpp"
+#include "engine/pumped_engine.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/games/play/seats.hpp"
 #include "frontends/core/session/error.hpp"

@@ -2,7 +2,7 @@
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/engine/call_strip.hpp"
-#include "frontends/core/engine/pumped_engine.hpp"
+#include "engine/pumped_engine.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/core/views/film_plan.hpp"
 #include "frontends/core/views/time_axis.hpp"

@@ -54,8 +54,8 @@ struct JobResult {
 struct Task {
   session::Session& session;
   session::Bookmarks& bookmarks;
-  views::Progress& progress;  // to be asked wherever the job can end, and told how far it is
-  session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
+  views::Progress& progress;    // to be asked wherever the job can end, and told how far it is
+  session::Control control;     // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
   play::Match* game = nullptr;  // null: the program is no game
   // The time for now is over. A query or an exclusive job can then return an unfinished result.
   std::function<bool()> pauses = {};
