@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "frontends/core/views/board_table.hpp"
+#include "frontends/core/views/progress.hpp"
 
 namespace janus::views {
 
