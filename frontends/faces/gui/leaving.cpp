@@ -25,7 +25,7 @@ void Application::open_notes() {
   }));
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
-    for (std::string& each : watches) each = views::WatchFormats::with_addresses(*now_->about, each);
+    for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
   windows_.watch().restore_later(std::move(watches));
 }
 
