@@ -46,8 +46,9 @@ void draw_text_variables(DrawContext& context) {
   const views::TextVariables all = views::text_variables(context.now, context.earlier);
   int id = 0;
   const auto section = [&](const std::string& title, const std::string& mark) {
-    const bool open = ImGui::CollapsingHeader(data_label(title, static_cast<std::size_t>(id)).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
-    context.marks.item("variables/" + mark);
+    const bool open =
+        control(context, ImGui::CollapsingHeader(data_label(title, static_cast<std::size_t>(id)).c_str(), ImGuiTreeNodeFlags_DefaultOpen),
+                "variables/" + mark);
     return open;
   };
   for (const views::Table& call : all.calls) {
