@@ -286,4 +286,13 @@ void sort(views::Table& table, const TableAsked::Order& order) {
                    [&](const views::Row& a, const views::Row& b) { return order.rising ? less(a, b) : less(b, a); });
 }
 
+std::string text_of(const views::Table& table) {
+  std::string text = table.title.empty() ? "" : table.title + "\n";
+  for (const views::Row& row : table.rows) {
+    for (const views::Cell& cell : row.cells) text += (&cell == row.cells.data() ? "" : "\t") + cell.text;
+    text += "\n";
+  }
+  return text;
+}
+
 }  // namespace janus::gui

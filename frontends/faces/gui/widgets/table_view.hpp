@@ -54,4 +54,7 @@ void draw_wall(DrawContext& context, const char* id, const views::Table& table);
 
 void sort(views::Table& table, const TableAsked::Order& order);
 
+// For the clipboard: the title, then a line per row, with tabs between the cells.
+std::string text_of(const views::Table& table);
+
 }  // namespace janus::gui

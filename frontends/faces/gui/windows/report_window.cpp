@@ -23,13 +23,7 @@ class ReportWindow final : public Window {
 
   std::string as_text(DrawContext&) override {
     std::string text;
-    for (const views::Table& table : tables_) {
-      for (const views::Row& row : table.rows) {
-        for (std::size_t i = 0; i < row.cells.size(); ++i)
-          text += fmt::format(fmt::runtime(i == 0 ? "{:<16}" : "{:>16}"), row.cells[i].text);
-        text += '\n';
-      }
-    }
+    for (const views::Table& table : tables_) text += text_of(table);
     return text;
   }
 
