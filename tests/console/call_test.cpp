@@ -30,7 +30,7 @@ std::string json_of(ConsoleFixture& debug, std::string_view command, const std::
 
 TEST_CASE("call: the usage line of a command defines its parameters") {
   const std::pair<std::string_view, std::string_view> kRows[] = {
-      {"step", "line? level count#"},
+      {"step", "line? level count# into"},
       {"break", "place enter n# level depth# undocumented? uninitialised? ignore# if log"},
       {"watch", "read? write? access? change? range ignore# if log"},
       {"delete", "n#... all? display#"},
@@ -49,15 +49,29 @@ TEST_CASE("call: the usage line of a command defines its parameters") {
   }
 }
 
-TEST_CASE("call: a command has the effect of its strongest form") {
-  const std::pair<std::string_view, Effect> kRows[] = {
-      {"print", Effect::query}, {"break", Effect::edit},  {"keys", Effect::edit},    {"goto", Effect::travel},
-      {"who", Effect::travel},  {"step", Effect::run},    {"trace", Effect::file},   {"load", Effect::file},
-      {"undump", Effect::file}, {"bplist", Effect::edit}, {"wplist", Effect::query}, {"pcatmem", Effect::travel},
+TEST_CASE("call: the parameters of a command can change its effect") {
+  const std::tuple<std::string, std::vector<NamedValue>, Effect> kRows[] = {
+      {"print", {}, Effect::query},
+      {"break", {}, Effect::edit},
+      {"keys", {}, Effect::edit},
+      {"goto", {}, Effect::travel},
+      {"who", {{"address", "go"}, {"go", "false"}}, Effect::query},
+      {"who", {{"go", "true"}}, Effect::travel},
+      {"branches", {}, Effect::query},
+      {"branches", {{"take", "1"}}, Effect::travel},
+      {"branches", {{"drop", "1"}}, Effect::edit},
+      {"step", {}, Effect::run},
+      {"trace", {{"n", "5"}}, Effect::query},
+      {"trace", {{"file", "x"}}, Effect::file},
+      {"load", {}, Effect::file},
+      {"undump", {}, Effect::file},
+      {"bplist", {}, Effect::edit},
+      {"wplist", {}, Effect::query},
+      {"pcatmem", {{"go", "true"}}, Effect::travel},
   };
-  for (const auto& [command, effect] : kRows) {
+  for (const auto& [command, values, effect] : kRows) {
     CAPTURE(command);
-    CHECK(find_command(command).effect == effect);
+    CHECK(effect_of({command, values}) == effect);
   }
 }
 
@@ -110,7 +124,7 @@ TEST_CASE("call: the answer has data for programs, or an error with its fix") {
       {"goto", {}, R"({"text":"","error":{"code":"usage","where":"goto","what":"the cycle is missing","fix":"usage: goto CYCLE"}})"},
       {"step",
        {{"counts", "3"}},
-       R"({"text":"","error":{"code":"usage","where":"step","what":"`step` has no parameter `counts`","fix":"it has line, level, count"}})"},
+       R"({"text":"","error":{"code":"usage","where":"step","what":"`step` has no parameter `counts`","fix":"it has line, level, count, into"}})"},
       {"step",
        {{"count", "-1"}},
        R"({"text":"","error":{"code":"usage","where":"step","what":"`step`: `count` is `-1`","fix":"it must be a number, 0 or more"}})"},

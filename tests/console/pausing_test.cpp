@@ -40,8 +40,10 @@ TEST_CASE("console: a line in pieces writes and does what it does at once") {
       most = std::max(most, count);
     }
   };
-  check_same({"until start", "s 4", "next 3", "source " + script.path, "goto begin", "define twice", "next", "next", "end", "twice",
-              "break sum", "commands 1", "print cycle", "continue", "end", "c 2", "continue", "delete all"});
+  check_same(
+      {"until start", "s 4",       "next 3",     "source " + script.path, "goto begin",        "define twice", "next", "next",     "end",
+       "twice",       "break sum", "commands 1", "print cycle",           "continue",          "end",          "c 2",  "continue", "back 3",
+       "rc",          "goto end",  "who total",  "rnext line 2",          "seek run sum back", "delete all"});
   check_same({"y", "goto begin", "until depth==4", "finish", "advance done", "rewind", "goto begin", "while cycle < 60", "step", "end",
               "goto 3000000", "print cycle"});
   CHECK(most > 10);

@@ -66,6 +66,19 @@ TEST_CASE("who wrote a byte last, and where") {
   CHECK(has(debug("who total"), "set to $55 by the user, cycle 140"));
 }
 
+TEST_CASE("seek: goes to the next or the last cycle at which a byte is written or an instruction runs") {
+  ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
+  CHECK(has(debug("seek total back"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
+  CHECK(has(debug("seek write total back"), "stopped: arrived at $0218 sum+9, cycle 64, in the past"));
+  CHECK(has(debug("seek total"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
+  CHECK(debug.refusal("seek total") == "$0010 total is not written after this cycle in the recording");
+  CHECK(has(debug("seek run sum back"), "stopped: arrived at $020F sum, cycle 80, in the past"));
+  CHECK(has(debug("seek run sum"), "stopped: arrived at $020F sum, cycle 108, in the past"));
+  CHECK(debug.refusal("seek run sum") == "$020F sum does not run after this cycle in the recording");
+  CHECK(debug.refusal("seek run text back") == "$0222 text did not run before this cycle in the recording");
+  CHECK(debug.refusal("who $300 go") == "$0300 was not written before this cycle in the recording");
+}
+
 TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be put aside") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("break") == "no breakpoints\n");

@@ -31,7 +31,7 @@ struct Standing {
   Engine::Answer ask(views::Command call) {
     auto pending = engine.ask(std::move(call));
     settle();
-    return pending.get();
+    return pending.answer.get();
   }
 
   PumpedEngine engine;

@@ -85,7 +85,7 @@ class Monkey {
   void begin() { face_.execute({"new-game"}); }
   void tell() { face_.execute({"computer-move"}); }
   void back() { face_.execute(take_back()); }
-  void reset() { face_.ask(Job::reset()); }
+  void reset() { face_.execute({"reset", {{"run", "true"}}}); }
   void session() { face_.save_and_load_session(); }
   void go() { face_.go_to(face_.now().debug.begin + dice_() % (face_.now().debug.end - face_.now().debug.begin + 1)); }
   void resign() { face_.execute({"resign"}); }
@@ -126,7 +126,7 @@ class Monkey {
   void game_file() {
     if (kept_.empty() || below(2) == 0) {
       if (face_.game().waits && face_.standing().set_up)
-        face_.ask(Job::study([this](const Task& task) {
+        face_.ask(Job::query([this](const Task& task) {
           kept_ = play::to_json(task.game->match().save());
           return JobResult{};
         }));

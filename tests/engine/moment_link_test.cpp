@@ -43,11 +43,10 @@ struct Seen {
 
 Seen linked(GameFace& face, const Shown& shown = {}) {
   Seen seen;
-  face.ask(
-      {Job::Kind::study, {}, [&](const Task& task) {
-         seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
-         return JobResult{};
-       }});
+  face.ask(Job::query([&](const Task& task) {
+    seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
+    return JobResult{};
+  }));
   return seen;
 }
 

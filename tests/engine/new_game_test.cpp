@@ -65,11 +65,12 @@ TEST_CASE("New begins a game wherever a reset left the machine, and in its recor
     face.run(0.5);
     face.go_to((thinks + face.now().cycle) / 2);
     REQUIRE(begin_to_think(face));
-    face.ask(Job::reset());
+    face.execute({"reset", {{"run", "true"}}});
     REQUIRE(begin_to_think(face));
     face.execute({"new-game"});
     face.run_until([&] { return face.game().waits; }, 300);
-    face.ask(Job::reset());  // the men stand as at first, and the machine's monitor waits, or the program's first question
+    face.execute(
+        {"reset", {{"run", "true"}}});  // the men stand as at first, and the machine's monitor waits, or the program's first question
     face.run(20, true);
     CHECK(tests::unplayable(face) == "");
     CHECK(face.complaints() == "");
@@ -99,7 +100,7 @@ TEST_CASE("a machine that has died says so, and is left by New, by taking back a
   CHECK(face.game().waits);
   CHECK(face.plies() < moves + 1);
   dies();
-  face.ask(Job::reset());
+  face.execute({"reset", {{"run", "true"}}});
   face.run(2, true);
   CHECK(face.now().dead == "");
   CHECK(face.now().idle);

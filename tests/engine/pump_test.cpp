@@ -43,6 +43,11 @@ void pause(Engine& engine) {
   engine.pump(Engine::Clock::time_point::max());
 }
 
+Engine::Answer answer(Engine& engine, Engine::Asked asked) {
+  REQUIRE(tests::pump_until(engine, [&] { return asked.ready(); }));
+  return asked.answer.get();
+}
+
 struct Stand {
   std::string why;
   std::uint64_t cycle = 0, hash = 0;
@@ -62,16 +67,6 @@ Stand stand_of(const janus::views::Snapshot& now) {
   return {now.stopped, now.cycle, hash.value()};
 }
 
-Job step_into() {
-  return Job::plan([](session::Session& session) { session.debugger().step_into(); });
-}
-Job step_over() {
-  return Job::plan([](session::Session& session) { session.debugger().step_over(); });
-}
-Job step_out() {
-  return Job::plan([](session::Session& session) { session.debugger().step_out(); });
-}
-
 // A debugging session: each job is asked for when the one before has ended and the machine stands.
 std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint64_t number)>& until_standing) {
   std::vector<Stand> stands;
@@ -86,15 +81,16 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
     engine.submit(std::move(job));
     look();
   };
+  const auto execute = [&](views::Command command) {
+    engine.execute(std::move(command));
+    look();
+  };
   look();  // the breakpoint in JANUS
   const std::uint64_t first = stands.back().cycle;
-  for (int i = 0; i < 3; ++i) ask(step_over());
-  ask(step_out());
-  ask(Job::resume());
-  ask(Job::resume());
-  ask(Job::back_to_breakpoint());
-  ask(Job::last_writer(0xB5, "STATE"));
-  ask(Job::travel(Job::Command([](session::Session& session) { session.debugger().back_into(); })));
+  for (int i = 0; i < 3; ++i) execute({"next"});
+  for (const char* command : {"finish", "continue", "continue", "rcontinue"}) execute({command});
+  execute({"who", {{"address", "STATE"}, {"go", "true"}}});
+  execute({"back"});
   engine.go_to(first);
   look();
   ask(Job::edit([](session::Session& session) { session.poke(0x50, 0x77); }));  // another future
@@ -102,7 +98,7 @@ std::vector<Stand> debug_with(Engine& engine, const std::function<void(std::uint
     task.session.run({.max_cycle = task.session.cycle() + 5'000'000}, task.control);
     return JobResult{};
   }));
-  ask(step_into());
+  execute({"step"});
   return stands;
 }
 
@@ -187,7 +183,7 @@ TEST_CASE("who pumps gets back in time from a program whose statements take long
     const auto begin = Engine::Clock::now();
     engine.pump(begin + std::chrono::milliseconds(20));
     CHECK(Engine::Clock::now() - begin < std::chrono::seconds(1));  // a tenth of it is aimed at
-    engine.submit(Job::study([&before](const Task& task) {
+    engine.submit(Job::query([&before](const Task& task) {
       CHECK(task.session.cycle() > before);
       CHECK(task.session.cycle() < before + 1'000);  // statements: a slice of the machine's time would be 4000
       before = task.session.cycle();
@@ -231,7 +227,7 @@ TEST_CASE("jobs come in order, and those that break the run are done between two
   };
   engine.pump(Engine::Clock::now() + std::chrono::milliseconds(20));
   engine.submit(Job::edit(note('a')));
-  engine.submit(Job::study([&](const Task& task) {
+  engine.submit(Job::query([&](const Task& task) {
     note('b')(task.session);
     return JobResult{};
   }));
@@ -268,7 +264,7 @@ TEST_CASE("who looks at the past does not break off a talk that runs the machine
   int looked = 0, pressed = 0;
   session::End end = session::End::cancelled;
   engine.submit(Job::interactive([&](const Task& task) {
-    engine.submit(Job::study([&](const Task&) {
+    engine.submit(Job::query([&](const Task&) {
       ++looked;
       return JobResult{};
     }));
@@ -303,12 +299,76 @@ TEST_CASE("execute: the board shows a refused move, and the machine continues") 
   CHECK(engine.take_problems().empty());
   CHECK_THROWS_AS(engine.execute({"no-such-command"}), session::Error);
 
-  auto reply = engine.ask({"move", {{"move", "e4"}}});
-  REQUIRE(tests::pump_until(engine, [&] { return reply.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }));
-  const Engine::Answer answer = reply.get();
-  CHECK(answer.result.error == "");
-  CHECK(answer.text.starts_with("MicroChess plays 1... "));
+  const Engine::Answer reply = answer(engine, engine.ask({"move", {{"move", "e4"}}}));
+  CHECK(reply.result.error == "");
+  CHECK(reply.text.starts_with("MicroChess plays 1... "));
   CHECK(engine.snapshot()->running);
+}
+
+TEST_CASE("ask: a query answers with its output, and the machine runs on") {
+  Engine engine(session_with("C"), microchess());
+  engine.set_speed(kFullSpeed);
+  const Engine::Answer sum = answer(engine, engine.ask({"print", {{"expression", "1+2"}}}));
+  CHECK(sum.result.error.empty());
+  CHECK(sum.text.find('3') != std::string::npos);
+  CHECK(engine.snapshot()->running);
+  CHECK(answer(engine, engine.ask({"print", {{"expression", "1+"}}})).result.status == commands::Status::error);
+  CHECK(engine.take_problems().empty());
+}
+
+TEST_CASE("execute: a step stops the machine one instruction later, and `reset run` continues") {
+  Engine engine(session_with("C"), microchess());
+  pause(engine);
+  for (const std::uint64_t cycle : {13'007, 13'009}) {  // the reset key is up; ldx #$FF
+    engine.execute({"step"});
+    finish(engine);
+    CHECK(engine.snapshot()->cycle == cycle);
+    CHECK_FALSE(engine.snapshot()->running);
+  }
+  engine.execute({"reset", {{"run", "true"}}});
+  engine.pump(Engine::Clock::now());
+  CHECK(engine.snapshot()->running);
+  CHECK(engine.take_problems().empty());
+}
+
+TEST_CASE("ask: a run answers at its end, and a pause cancels it") {
+  Engine engine(session_with("C,PC,6,0,5,0,F,PC"), microchess());
+  engine.set_speed(kFullSpeed);
+  pause(engine);
+  const Engine::Answer there = answer(engine, engine.ask({"until", {{"place", "JANUS"}}}));
+  CHECK(there.result.error.empty());
+  CHECK(there.text.find("JANUS") != std::string::npos);
+  finish(engine);
+  CHECK(engine.snapshot()->place() == *engine.snapshot()->about->symbols.find("JANUS"));
+
+  // A condition that never holds is a temporary breakpoint, which goes with the command.
+  auto never = engine.ask({"until", {{"condition", "STATE==99"}}});
+  engine.pump(Engine::Clock::now() + std::chrono::milliseconds(100));
+  CHECK(engine.snapshot()->running);
+  CHECK(engine.snapshot()->debug.breakpoints.size() == 1);
+  engine.pause();
+  answer(engine, std::move(never));
+  finish(engine);
+  CHECK(engine.snapshot()->debug.breakpoints.empty());
+}
+
+TEST_CASE("execute: a command does not disturb a line that runs the machine") {
+  Engine engine(session_with("C,PC,6,0,5,0,F,PC"), microchess());
+  engine.set_speed(kFullSpeed);
+  bool begun = false;
+  commands::Status status = commands::Status::paused;
+  engine.submit(Job::interactive([&](const Task& task) {
+    const auto result = std::exchange(begun, true) ? task.console().go_on() : task.console().execute("until cycle > 3000000");
+    status = result.status;
+    return JobResult{.unfinished = status == commands::Status::paused};
+  }));
+  engine.pump(Engine::Clock::now() + std::chrono::milliseconds(1));
+  engine.execute({"break", {{"place", "JANUS"}, {"if", "STATE==99"}}});
+  CHECK(answer(engine, engine.ask({"print", {{"expression", "2+2"}}})).text.find('4') != std::string::npos);
+  REQUIRE(tests::pump_until(engine, [&] { return status != commands::Status::paused; }));
+  CHECK(status == commands::Status::done);
+  CHECK(engine.snapshot()->cycle > 3'000'000);
+  CHECK(engine.take_problems().empty());
 }
 
 TEST_CASE("as fast as it goes is for work: a program that waits for a key is run at real speed") {
@@ -338,7 +398,7 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
   pause(engine);
   const std::uint64_t here = engine.snapshot()->cycle;
 
-  engine.submit(Job::back_to_breakpoint());
+  engine.execute({"rcontinue"});
   engine.submit(Job::edit([](session::Session& session) { session.poke(0x10, 1); }));  // waits for its turn
   int slices = 0;
   while (engine.pump(Engine::Clock::now()) != Engine::Clock::time_point::max()) {
@@ -352,7 +412,7 @@ TEST_CASE("a search back is done in slices: who pumps gets back in between, and 
 
   Engine other(recorded(), microchess());
   pause(other);
-  other.submit(Job::back_to_breakpoint());
+  other.execute({"rcontinue"});
   CHECK(other.pump(Engine::Clock::now()) <= Engine::Clock::now());
   other.pause();
   CHECK(other.pump(Engine::Clock::time_point::max()) == Engine::Clock::time_point::max());
@@ -369,7 +429,7 @@ TEST_CASE("a byte that was set by hand after the program wrote it was written by
   const std::uint64_t cycle = engine.snapshot()->cycle;
   engine.submit(Job::edit([](session::Session& edited) { edited.poke(0xB5, 0x77); }));
   finish(engine);
-  engine.submit(Job::last_writer(0xB5, "STATE"));
+  engine.execute({"seek", {{"place", "STATE"}, {"back", "true"}, {"as", "STATE"}}});
   finish(engine);
   CHECK(engine.snapshot()->stopped == "STATE is set by hand here: $77");
   CHECK(engine.snapshot()->cycle == cycle);

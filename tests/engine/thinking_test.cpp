@@ -36,7 +36,12 @@ struct Watcher {
     thinking.look(face.now(), board);
   }
   void follow() {
-    if (thinking.due(face.now())) face.ask(Job::follow_search());
+    if (thinking.due(face.now())) {
+      face.ask(Job::query([](const Task& task) {
+        follow_search(*task.game, task.session, task.progress);
+        return JobResult{};
+      }));
+    }
     look();
   }
   void begin_move(const std::string& move) {
@@ -51,7 +56,7 @@ struct Watcher {
   // The moves weighed, as the table of thoughts has them: cycle, the cell of that column, and whether it was better than all before.
   Cells weighed(std::size_t column) {
     std::shared_ptr<const ThoughtsReport> report;
-    face.ask(Job::study([&](const Task& task) {
+    face.ask(Job::query([&](const Task& task) {
       report = thoughts_report(task.session, task.progress);
       return JobResult{};
     }));
@@ -249,7 +254,7 @@ TEST_CASE("board: each choice of sides has its own name, and the user's sides co
 TEST_CASE("thoughts: the time stops with the move, however long the program waits afterwards") {
   const auto title = [](Watcher& watcher) {
     std::string text;
-    watcher.face.ask(Job::study([&](const Task& task) {
+    watcher.face.ask(Job::query([&](const Task& task) {
       text = thought_tables(*thoughts_report(task.session, task.progress), *watcher.face.now().about).back().title;
       return JobResult{};
     }));

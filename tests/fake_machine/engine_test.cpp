@@ -72,7 +72,7 @@ TEST_CASE("an address space that a program makes while it runs is seen by the fa
   const auto before = engine.snapshot()->about;
   CHECK(before->spaces.size() == 4);
   engine.set_speed(engine::kFullSpeed);
-  engine.submit(engine::Job::resume());
+  engine.run();
   tests::pump_until(engine, [&] { return engine.snapshot()->about->spaces.size() != 4; });
   const auto after = engine.snapshot();
   REQUIRE(after->about->spaces.size() == 5);
@@ -84,7 +84,7 @@ TEST_CASE("an address space that a program makes while it runs is seen by the fa
 TEST_CASE("a key is seen with its modifier, whichever was let go first") {
   engine::Engine engine(begun(), nullptr);
   engine.set_speed(engine::kFullSpeed);
-  engine.submit(engine::Job::resume());
+  engine.run();
   constexpr int kA = 3, kShift = 6;
   engine.press(kShift);
   engine.press(kA);

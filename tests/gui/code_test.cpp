@@ -99,7 +99,7 @@ TEST_CASE("a line of code and a byte lead to when they ran or were written befor
   // What stands at the end of the recording has not run there.
   driven.right_click("disassembly/pc", "code/next-run");
   driven.shows("message/ok");
-  CHECK(driven.last.at("message").get<std::string>().find("does not run after this moment") != std::string::npos);
+  CHECK(driven.last.at("message").get<std::string>().find("does not run after this cycle") != std::string::npos);
   CHECK(driven.last.at("cycle") == first);
   CHECK(first < end);
   driven.click("message/ok");

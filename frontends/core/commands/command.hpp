@@ -23,6 +23,12 @@ struct Handler {
   std::string_view same_as = {};
 };
 
+// A parameter that changes the effect of its command: `who` is a query, and `who ADDRESS go` is not.
+struct Form {
+  std::string_view parameter;
+  Effect effect;
+};
+
 struct Command {
   std::string_view group;
   std::string_view names;    // separated by blanks, the full name first
@@ -34,6 +40,7 @@ struct Command {
   enum Nature : std::uint8_t { once, repeats, formats, repeats_formats };
   Nature nature = once;  // repeats: an empty line may repeat it; formats: `/8xb` may follow the name
   Completes completes = Completes::usage;
+  std::span<const Form> forms = {};
 
   bool is(Nature of) const { return (nature & of) != 0; }
   std::string_view name() const { return names.substr(0, names.find(' ')); }

@@ -384,9 +384,9 @@ std::uint64_t CommandContext::moment(std::string_view text) const {
   if (tools::equal_folded(text, "now")) return session.cycle();
   if (tools::equal_folded(text, "key")) return session.timeline().last_work().first;
   if (tools::equal_folded(text, "wait")) return session.timeline().last_work().last;
-  if (text.starts_with('#')) {
-    const std::uint64_t serial = decimal_count(text.substr(1), "the frame number");
-    return find_frame(serial).opened;
+  if (const std::size_t sign = text.find('#'); sign != std::string_view::npos) {
+    const auto of = sign == 0 ? std::optional(0) : text[sign - 1] == ':' ? find_level(text.substr(0, sign - 1)) : std::nullopt;
+    if (of) return find_frame(decimal_count(text.substr(sign + 1), "the frame number"), *of).opened;
   }
   if (text.starts_with('+')) return session.cycle() + decimal_count(text.substr(1), "the number of cycles");
   if (text.starts_with('-')) {

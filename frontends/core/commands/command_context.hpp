@@ -56,6 +56,8 @@ struct CallState {
   struct Run {
     session::RunGoal goal;
     std::function<void(session::End)> then;
+    std::function<bool()> step = {};  // of a search in the recording, which takes the place of a run
+    std::uint64_t last = 0;           // the cycle to which the search leads
   };
   int level = 0;                                      // the selected one
   int radix = 10;                                     // of digits without a prefix; cycles, lines and breakpoint numbers are always decimal
@@ -187,7 +189,7 @@ class CommandContext : public CallState {
   // The open frame that `up`, `down` and `frame` have selected, counted from the innermost; 0 after the machine has moved.
   std::size_t chosen_frame() const;
   void choose_frame(std::size_t number);
-  // A cycle: begin, end, now, key, wait, a mark, +N, -N, #FRAME, or an expression.
+  // A cycle: begin, end, now, key, wait, a mark, +N, -N, [LEVEL:]#FRAME, or an expression.
   std::uint64_t moment(std::string_view text) const;
   // Finds frames that are open or long, and all frames of a short recording; throws session::Error.
   Frame find_frame(std::uint64_t serial, int of = 0) const;
@@ -235,7 +237,11 @@ class CommandContext : public CallState {
   // Schedules a run without showing its end. `then` receives the end and can schedule another run. Without `forget_idle`, a program that
   // already waits for input gets the queued keys at the current cycle.
   void run(session::RunGoal goal, std::function<void(session::End)> then, bool forget_idle = true);
-  // Performs the scheduled runs. False: the run is paused, and continues at the next call; or the caller has to perform it.
+  // Schedules a search in the recording. Each call of `step` searches a part; it returns false when the search is over. `then` shows the
+  // place, by default as a stop. The search leads from the current cycle to `to`, by default the start of the recording.
+  void search(std::function<bool()> step, std::function<void(session::End)> then = {}, std::optional<std::uint64_t> to = {});
+  bool searches() const { return run_ && run_->step; }
+  // Performs the scheduled runs and searches. False: one is paused, and continues at the next call; or the caller has to perform the run.
   bool go_on();
   // For a caller that performs the scheduled run: its goal, and its end.
   session::RunGoal scheduled_run() const { return run_->goal; }
@@ -270,6 +276,7 @@ class CommandContext : public CallState {
   bool broken_off() const { return broken_off_; }
 
  private:
+  bool finish_search();
   struct SourceLine {
     std::uint32_t line;  // as typed
     debug::SourceSpan span;

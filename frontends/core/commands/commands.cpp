@@ -69,6 +69,7 @@ std::span<const Command> commands() {
         if (!own.is_called(foreign.handler.same_as)) continue;
         foreign.handler.function = own.handler.function;
         foreign.effect = own.effect;
+        foreign.forms = own.forms;
       }
       all.push_back(foreign);
     }
@@ -135,7 +136,14 @@ void refuse_decimal(const CommandContext& context, std::string_view text, std::s
   }
 }
 
-Effect effect_of(std::string_view command) { return find_command(command).effect; }
+Effect effect_of(const views::Command& command) {
+  const Command& row = find_command(command.name);
+  for (const Form& form : row.forms) {
+    for (const NamedValue& value : command.values)
+      if (value.name == form.parameter && value.value != "false") return form.effect;
+  }
+  return row.effect;
+}
 
 const Command& find_command(std::string_view name) {
   std::vector<const Command*> beginning;

@@ -92,12 +92,13 @@ Started Console::Work::started(const std::shared_ptr<Script>& by, const std::fun
   context.hands_over_runs = false;
   if (started.result.status == Status::paused) {
     started.result.status = Status::done;
-    started.goal = context.scheduled_run();
-    started.end = [this, by, state = context.take_state()](session::End end) {
+    const bool searches = context.searches();
+    if (!searches) started.goal = context.scheduled_run();
+    started.next = [this, searches, by, state = context.take_state()](session::End end) {
       return this->started(by, [&] {
         context.set_state(state);
         return result_of(*by, [&] {
-          context.end_run(end);
+          if (!searches) context.end_run(end);
           return by->go_on();
         });
       });
@@ -170,10 +171,12 @@ void Console::set_game(play::AttendedGame* game) { work_->context.set_game(game)
 
 Console::Sink Console::set_sink(Sink sink) { return work_->context.set_sink(std::move(sink)); }
 
-void Console::set_control(session::Control control) {
-  work_->context.progress.emplace(control.stop, control.on_slice);
+void Console::set_control(session::Control control, debug::Progress* shows) {
+  work_->context.progress.emplace(control.stop, control.on_slice, shows);
   work_->context.control = std::move(control);
 }
+
+bool Console::searches() const { return work_->context.searches(); }
 
 void Console::set_pauses(std::function<bool()> pauses) { work_->context.pauses = std::move(pauses); }
 

@@ -38,7 +38,7 @@ struct Result {
 
 using views::NamedValue;
 
-// The effect of a command. If a command has several forms, this is the effect of the strongest one: `trace` can write a file.
+// The effect of a command.
 enum class Effect : std::uint8_t {
   query,   // only shows something
   edit,    // changes the machine, breakpoints, marks or settings of the debugger, or queues input
@@ -46,13 +46,13 @@ enum class Effect : std::uint8_t {
   run,     // runs the machine forward
   file,    // writes files of the host, or loads them
 };
-Effect effect_of(std::string_view command);  // throws session::Error if there is no such command
+Effect effect_of(const views::Command& command);  // throws session::Error if there is no such command
 
 // A command that was started by a caller that runs the machine itself.
 struct Started {
   Result result;
-  std::optional<session::RunGoal> goal = {};      // the caller has to run the session to it; nullopt: the command is complete
-  std::function<Started(session::End)> end = {};  // continues the command with the end of that run
+  std::optional<session::RunGoal> goal = {};       // the caller has to run the session to it
+  std::function<Started(session::End)> next = {};  // continues the command with the end of that run, or a paused search; empty: complete
 };
 
 // The result as JSON, for programs. `command`: its name. `text`: its output.
@@ -79,7 +79,7 @@ class Console {
   // Runs a command with values for its parameters (parameters.hpp). Throws only std::bad_alloc.
   Result call(std::string_view command, const std::vector<NamedValue>& values);
   // The same for a caller that runs the machine itself. A line that is paused, or that runs the machine just now, is not affected. The level,
-  // radix and frame that lines have selected do not apply. The console must outlive Started::end.
+  // radix and frame that lines have selected do not apply. The console must outlive Started::next.
   Started start(std::string_view command, const std::vector<NamedValue>& values);
   // Continues a line that is paused. Another line in its place drops the rest of it.
   Result go_on();
@@ -107,10 +107,12 @@ class Console {
   // Replaces the game by the front end's; null: forgets it.
   void set_game(play::AttendedGame* game);
 
-  // Lets every command that can take long report progress (on_slice) and be cancelled.
-  void set_control(session::Control control);
-  // For a front end with one thread: if `pauses` returns true, a line that runs the machine pauses. go_on() continues it.
+  // Lets every command that can take long report progress (on_slice) and be cancelled. `shows`: gets the share of a search that is done.
+  void set_control(session::Control control, debug::Progress* shows = nullptr);
+  // For a front end with one thread: if `pauses` returns true, a line that runs the machine or searches the recording pauses. go_on()
+  // continues it.
   void set_pauses(std::function<bool()> pauses);
+  bool searches() const;  // a search of the line is paused: the machine and its recording must not be changed
 
   // For callers that collect the output: limits the bytes that a command writes. One more line then reports the cut.
   static constexpr std::size_t kMostCollected = 4 << 20;

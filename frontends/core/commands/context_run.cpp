@@ -44,9 +44,32 @@ void CommandContext::run(session::RunGoal goal, std::function<void(End)> then, b
   run_ = Run{goal, std::move(then)};
 }
 
+void CommandContext::search(std::function<bool()> step, std::function<void(End)> then, std::optional<std::uint64_t> to) {
+  if (then == nullptr) then = [this](End end) { show_end(end); };
+  run_ = Run{{}, std::move(then), std::move(step), to.value_or(history().begin())};
+}
+
+// False: the search is paused.
+bool CommandContext::finish_search() {
+  progress->set_range(session.cycle(), run_->last);
+  try {
+    while (run_->step())
+      if (pauses && pauses()) return false;
+  } catch (const debug::Cancelled&) {
+    end_run(End::cancelled);
+    return true;
+  }
+  end_run(End::stopped);
+  return true;
+}
+
 bool CommandContext::go_on() {
-  if (hands_over_runs) return !run_;
   for (bool has_run = false; run_;) {
+    if (searches()) {
+      if (!finish_search()) return false;
+      continue;
+    }
+    if (hands_over_runs) return false;
     const std::uint64_t from = session.cycle();
     const std::optional<End> end = run_or_pause(session, run_->goal, control, pauses, has_run);
     ran += session.cycle() - std::min(from, session.cycle());
@@ -79,11 +102,17 @@ void CommandContext::run_until(const debug::Expression& condition) {
   const auto made = debugger.add({.on = debug::BreakOn::execute, .first = 0, .last = 0xFFFF, .condition = condition, .temporary = true});
   const int id = std::get<int>(made);
   debugger.go();
-  run({.through_idle = condition.needs().cycle}, [this, id](End end) {
+  const session::RunGoal goal{.through_idle = condition.needs().cycle};
+  const auto finish = [this, id](End end) {
     const bool met = end == End::stopped && debugger.stopped()->breakpoint == id;
     debugger.remove(id);
     show_end(met ? End::condition : end);
-  });
+  };
+  const std::uint64_t first = condition.earliest_cycle();
+  if (first <= session.cycle()) return run(goal, finish);
+  // Up to this cycle, a program that waits indefinitely does not end the run.
+  run({.max_cycle = first, .through_idle = true},
+      [this, goal, finish](End end) { end == End::limit && !limit_reached() ? run(goal, finish) : finish(end); });
 }
 
 // The text of a log point, with the value of each expression.

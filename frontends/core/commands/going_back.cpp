@@ -1,7 +1,12 @@
 // Commands that move in the recording.
+#include <memory>
+#include <utility>
+
 #include "frontends/core/commands/command.hpp"
+#include "frontends/core/debug/debugger_search.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
+#include "frontends/core/views/stop_line.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {
@@ -22,29 +27,18 @@ namespace {
 
 const std::string kCheckpoint = "checkpoint";  // gdb's marks, which have a number
 
-// Goes back and shows where the machine is then.
-template <typename Search>
-void search(CommandContext& context, Search&& back) {
-  session::End end = session::End::stopped;
-  try {
-    back();
-  } catch (const debug::Cancelled&) {
-    context.note_interruption();
-    end = session::End::cancelled;
-  }
-  context.show_end(end);
-}
-
 template <bool over>
 void step_back(CommandContext& context, Arguments& arguments) {
+  using Search = debug::Debugger::LineSearch;
   const Steps steps = take_steps(context, arguments);
   debug::Debugger& debugger = context.debugger;
-  const auto back = [&] {
-    if (steps.lines) return debugger.back_line(over);
-    return over ? debugger.back_over(steps.level) : debugger.back_into(steps.level);
-  };
-  search(context, [&] {
-    for (std::uint64_t left = steps.count; left > 0 && back(); --left) {}
+  if (!steps.lines)
+    return context.search([&debugger, level = steps.level, left = steps.count]() mutable {
+      return (over ? debugger.back_over(level) : debugger.back_into(level)) && --left > 0;
+    });
+  context.search([&debugger, left = steps.count, search = std::shared_ptr<Search>()]() mutable {
+    if (search == nullptr) search = std::make_shared<Search>(debugger, over);
+    return search->step() || (std::exchange(search, nullptr)->go_there() && --left > 0);
   });
 }
 
@@ -53,12 +47,19 @@ void back_out(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (context.debugger.calls(level).top().kind == debug::FrameKind::root)
     throw Error("this is the outermost frame; use `rcontinue` or `goto` to go back further");
-  search(context, [&] { context.debugger.back_out(level); });
+  context.search([&context, level] {
+    context.debugger.back_out(level);
+    return false;
+  });
 }
 
 void back_to_breakpoint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  search(context, [&] { context.debugger.back_to_breakpoint(); });
+  context.search([search = std::make_shared<debug::Debugger::BreakpointSearch>(context.debugger)] {
+    if (search->step()) return true;
+    search->go_there();
+    return false;
+  });
 }
 
 void go_to(CommandContext& context, Arguments& arguments) {
@@ -137,43 +138,122 @@ void branches(CommandContext& context, Arguments& arguments) {
     return context.print("branch {} dropped", number);
   }
   context.session.timeline().take_up(number - 1);
+  context.debugger.clear_stopped();
   context.show_stop("branch selected");
+}
+
+// The byte or variable that `who` and `seek` are about.
+struct Sought {
+  int space = 0;
+  std::uint32_t address = 0;
+  std::string what = {}, held = {};  // with the place and value that are shown
+  bool of_several = false;
+};
+
+Sought sought(CommandContext& context, const std::string& text) {
+  const auto named = context.variable_place(text);
+  Sought found{.space = named ? named->space : 0, .address = named ? named->address : context.place(text)};
+  found.of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
+  found.what = found.of_several ? named->name : context.address_text(found.space, found.address);
+  found.held = found.of_several ? debug::value_text(context.session.context(), *named)
+                                : fmt::format("${:02X}", context.peek(found.space, found.address));
+  return found;
+}
+
+// `go`: goes to the write of the byte, which the stop calls by this name.
+void show_writer(CommandContext& context, const Sought& byte, const std::optional<debug::Writer>& writer,
+                 const std::optional<std::string>& go) {
+  const debug::Input* const poke = debug::last_poke(context.history(), byte.space, byte.address, context.session.cycle());
+  const bool by_user = poke != nullptr && (!writer || poke->cycle > writer->cycle);
+  if (!by_user && !writer) {
+    if (go) throw failure("{} was not written before this cycle in the recording", *go);
+    return context.print("{} holds {}: not written since cycle {}", byte.what, byte.held, grouped(context.history().begin()));
+  }
+  context.give("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
+  context.give("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
+  if (by_user) {
+    context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
+    if (!go) return;
+    arrive(context, poke->cycle);
+    return context.give("stopped", fmt::format("{} is set by hand here: ${:02X}", *go, poke->value));
+  }
+  context.give("pc", writer->pc);
+  // A program writes all bytes of a value, or none.
+  context.print("{} holds {}: {} was written by {}, cycle {}", byte.what, byte.held,
+                byte.of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
+                grouped(writer->cycle));
+  const std::string lines = session::writer_lines(context.session, *writer);
+  if (!lines.empty()) context.print("  {}", lines);
+  if (!go) return;
+  const std::string by = writer->interrupt == cpus::InterruptKind::none
+                             ? ""
+                             : fmt::format(" by {} after this instruction", session::writer_name(context.code, *writer));
+  arrive(context, writer->cycle);
+  context.give("stopped", fmt::format("{} is written here{}: ${:02X}{}{}{}", *go, by, writer->value, views::place_text(context.session),
+                                      lines.empty() ? "" : ", ", lines));
+}
+
+void search_writer(CommandContext& context, const Sought& byte, const std::optional<std::string>& go) {
+  const auto search = std::make_shared<debug::Debugger::WriterSearch>(context.debugger, byte.address, byte.space);
+  context.search([search] { return search->step(); },
+                 [&context, search, byte, go](session::End end) {
+                   if (end == session::End::cancelled) return context.print("interrupted");
+                   show_writer(context, byte, search->writer(), go);
+                 });
 }
 
 void who(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address");
   const bool go = arguments.take_if("go");
   arguments.finish();
-  const auto named = context.variable_place(text);
-  const int space = named ? named->space : 0;
-  const bool of_several = named && named->size() > 1 && !named->is_array() && named->type != debug::Type::text;
-  const std::uint32_t address = named ? named->address : context.place(text);
-  const std::string what = of_several ? named->name : context.address_text(space, address);
-  const std::string held =
-      of_several ? debug::value_text(context.session.context(), *named) : fmt::format("${:02X}", context.peek(space, address));
-  std::optional<debug::Writer> writer;
-  try {
-    writer = context.debugger.last_writer(address, space);
-  } catch (const debug::Cancelled& cancelled) {
-    context.note_interruption();
-    return context.print("{}", cancelled.what());
+  const Sought byte = sought(context, text);
+  search_writer(context, byte, go ? std::optional(byte.what) : std::nullopt);
+}
+
+// The hit of a breakpoint that need not be set.
+void seek(CommandContext& context, Arguments& arguments) {
+  using Way = debug::HitSearch::Way;
+  const bool runs = arguments.take_if("run");
+  if (!runs) arguments.take_if("write");
+  const std::string text = arguments.take("a place");
+  const bool back = arguments.take_if("back");
+  std::string name = arguments.take_if("as") ? arguments.take_rest("the name") : "";
+  arguments.finish();
+  debug::Breakpoint what;
+  if (!runs) {
+    const Sought byte = sought(context, text);
+    if (name.empty()) name = byte.what;
+    if (back) return search_writer(context, byte, name);
+    what = debug::any_write(context.machine(), byte.address, byte.space);
+  } else {
+    const auto line = context.line(text);
+    what.level = line ? line->level : 0;
+    what.first = line ? line->first : context.code_place(text);
+    what.last = line ? line->last : what.first;
+    if (name.empty()) name = line ? "line " + text : context.code.full_place(static_cast<std::uint16_t>(what.first));
   }
-  const debug::Input* const poke = debug::last_poke(context.history(), space, address, context.session.cycle());
-  const bool by_user = poke != nullptr && (!writer || poke->cycle > writer->cycle);
-  if (!by_user && !writer) return context.print("{} holds {}: not written since cycle {}", what, held, grouped(context.history().begin()));
-  context.give("cycle", static_cast<std::int64_t>(by_user ? poke->cycle : writer->cycle));
-  context.give("value", by_user ? static_cast<std::uint8_t>(poke->value) : writer->value);
-  if (by_user) return context.print("{} holds {}: set to ${:02X} by the user, cycle {}", what, held, poke->value, grouped(poke->cycle));
-  context.give("pc", writer->pc);
-  // A program writes all bytes of a value, or none.
-  context.print("{} holds {}: {} was written by {}, cycle {}", what, held,
-                of_several ? std::string("it") : fmt::format("${:02X}", writer->value), session::writer_text(context.session, *writer),
-                grouped(writer->cycle));
-  if (const std::string lines = session::writer_lines(context.session, *writer); !lines.empty()) context.print("  {}", lines);
-  if (go) arrive(context, writer->cycle);
+  debug::History& history = context.history();
+  const auto search =
+      std::make_shared<debug::HitSearch>(context.machine(), history, context.session.context(), what, back ? Way::back : Way::forth);
+  const auto found = [&context, search, runs, back, name](session::End end) {
+    if (end == session::End::cancelled) return context.show_end(end);
+    const auto cycle = search->boundary();
+    if (!cycle)
+      throw failure("{} {} this cycle in the recording", name,
+                    !runs  ? "is not written after"
+                    : back ? "did not run before"
+                           : "does not run after");
+    arrive(context, *cycle);
+    context.give("stopped",
+                 runs ? fmt::format("the {} that {} {}", back ? "last time" : "next time", name, back ? "ran" : "runs")
+                      : fmt::format("{} is written here: ${:02X}{}", name, search->hit()->after, views::place_text(context.session)));
+  };
+  context.search([search] { return search->step(); }, found, back ? history.begin() : history.end());
 }
 
 }  // namespace
+
+constexpr Form kBranches[] = {{"take", Effect::travel}, {"drop", Effect::edit}}, kWho[] = {{"go", Effect::travel}};
 
 // clang-format off
 constexpr Command kGoingBack[] = {
@@ -181,11 +261,12 @@ constexpr Command kGoingBack[] = {
     {"Reverse execution", "rnext rn rni reverse-next reverse-nexti", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "rnext", step_back<true>, Effect::travel, Command::repeats},
     {"Reverse execution", "rfinish rfin reverse-finish", "[LEVEL]", "run backward to the call that created the current stack frame", "rfinish", back_out, Effect::travel, Command::repeats},
     {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
-    {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or #FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
+    {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or [LEVEL:]#FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
     {"Reverse execution", "restart", "MARK", "go to the cycle marked by MARK", "restart here", go_to, Effect::travel},
-    {"Reverse execution", "branches branch futures future", "[take N | drop N]", "list the branches of the recording; `take N` switches to branch N, and `drop N` deletes it", "branches", branches, Effect::travel},
-    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::travel},
+    {"Reverse execution", "branches branch futures future", "[take N | drop N]", "list the branches of the recording; `take N` switches to branch N, and `drop N` deletes it", "branches", branches, Effect::query, Command::once, Completes::usage, kBranches},
+    {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, Completes::usage, kWho},
+    {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the last one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},
 };
 std::span<const Command> going_back_commands() { return kGoingBack; }
 

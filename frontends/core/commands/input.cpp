@@ -35,10 +35,15 @@ void type(CommandContext& context, Arguments& arguments) {
 }
 
 void reset(CommandContext& context, Arguments& arguments) {
+  const bool runs = arguments.take_if("run");
   const std::string number = arguments.take_optional().value_or("0");  // in VICE, 1 switches the power off and on
   if (number != "0") throw Error("`reset` can only assert the reset line; use `run` to run again from the start of the recording");
   arguments.finish();
   context.session.enter({.kind = debug::Input::Kind::reset});
+  if (runs) {
+    context.debugger.go();
+    return context.run();
+  }
   // Runs to the first instruction, at the address in the vector. The key's circuit can hold the line for a while.
   const std::uint64_t root = context.debugger.calls().next_serial();
   const std::uint64_t limit = context.session.cycle() + context.machine().clock_hz() / 10;
@@ -84,7 +89,7 @@ constexpr Command kInput[] = {
     {"Input", "keys k", "LIST", "queue key presses, which are sent when the program next waits for input; separate key names with commas, and use `continue` to resume", "keys C,PC", keys, Effect::edit},
     {"Input", "type keybuf", "TEXT", "queue text, which is typed when the program next waits for input; the escape sequences \\r, \\n and \\xNN are supported", "type 11-15\\r", type, Effect::edit},
     {"Input", "tape", "[insert FILE | play | record | stop | rewind | save FILE]", "control the cassette deck; without arguments, show the state of the deck", "tape", tape, Effect::file},
-    {"Input", "reset", "", "reset the processor by asserting its reset line", "reset", reset, Effect::run},
+    {"Input", "reset", "[run]", "reset the processor by asserting its reset line, and stop at its first instruction; with `run`, continue", "reset", reset, Effect::run},
 };
 std::span<const Command> input_commands() { return kInput; }
 

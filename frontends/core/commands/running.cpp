@@ -26,6 +26,10 @@ void repeat(CommandContext& context, std::uint64_t count, StopReason reason, con
 template <bool over>
 void step(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "s" && arguments.peek().starts_with('"')) return save_bytes(context, arguments);  // VICE's
+  if (!over && arguments.take_if("into")) {
+    context.debugger.step_into_call(context.code_place(arguments.take_rest("a routine")));
+    return context.run();
+  }
   const Steps steps = take_steps(context, arguments);
   if (steps.lines) return repeat(context, steps.count, StopReason::step, [&context] { context.debugger.step_line(over); });
   if (over) return repeat(context, steps.count, StopReason::step, [&context, steps] { context.debugger.step_over(steps.level); });
@@ -183,7 +187,7 @@ void until(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kRunning[] = {
-    {"Running", "step s si stepi z", "[line | LEVEL] [COUNT]", "execute COUNT instructions, source lines, or statements (default 1), stepping into subroutine calls", "step 3", step<false>, Effect::run, Command::repeats},
+    {"Running", "step s si stepi z", "[line | LEVEL] [COUNT] | into ROUTINE", "execute COUNT instructions, source lines, or statements (default 1), stepping into subroutine calls; `into` steps only into a call of ROUTINE that the current line makes", "step 3", step<false>, Effect::run, Command::repeats},
     {"Running", "next n ni nexti over o", "[line | LEVEL] [COUNT]", "execute COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "next", step<true>, Effect::run, Command::repeats},
     {"Running", "finish fin out ret", "[LEVEL] [FRAME]", "run until the selected stack frame returns; FRAME selects another frame by its serial number", "finish", finish, Effect::run, Command::repeats},
     {"Running", "continue c cont go", "[COUNT]", "continue until a breakpoint is hit or the program waits for input; with COUNT, stop at the COUNT-th hit", "continue", go_on, Effect::run, Command::repeats},

@@ -67,12 +67,12 @@ bool Debugger::BreakpointSearch::go_there() {
   return met_.has_value();
 }
 
-namespace {
-
 Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space) {
   const bool is_seen = space == 0 || machine.spaces()[static_cast<std::size_t>(space)].ports;
   return {.on = is_seen ? BreakOn::write : BreakOn::change, .space = space, .first = address, .last = address};
 }
+
+namespace {
 
 // Replays from the boundary before an access to the one after it, and tells an instruction's accesses from those of an interrupt or a
 // reset that comes before the next instruction: these come after the instruction's, and an interrupt's begin with its pushes.

@@ -150,6 +150,9 @@ class HitSearch {
   BreakpointMatcher matcher_;
 };
 
+// A breakpoint at writes to a byte, or at changes of it if its space does not report accesses.
+Breakpoint any_write(const machines::Machine& machine, std::uint32_t address, int space);
+
 // What last wrote a byte, as Debugger::last_writer.
 class Debugger::WriterSearch {
  public:

@@ -50,12 +50,17 @@ class Progress {
  public:
   Progress() = default;
   // `stop` also cancels. The operation calls `on_slice` every few milliseconds, between two instructions; false cancels.
-  explicit Progress(StopToken stop, std::function<bool()> on_slice = {}) : also_(std::move(stop)), on_slice_(std::move(on_slice)) {}
+  // `shows`: also gets the share; it outlives this, or is null.
+  explicit Progress(StopToken stop, std::function<bool()> on_slice = {}, Progress* shows = nullptr)
+      : also_(std::move(stop)), on_slice_(std::move(on_slice)), shows_(shows) {}
 
   void cancel() { source_.request_stop(); }  // from any thread
   bool cancelled() const { return source_.stop_requested() || also_.stop_requested(); }
   StopToken token() const { return source_.get_token(); }
-  void restart() { source_.reset(); }
+  void restart() {
+    source_.reset();
+    set_range(0, 0);
+  }
 
   // The operation covers the cycles between the two, in either direction.
   void set_range(std::uint64_t from, std::uint64_t to) {
@@ -69,6 +74,7 @@ class Progress {
     if (from_ != to_) {
       const double begin = static_cast<double>(from_), all = static_cast<double>(to_) - begin;
       share = std::clamp(static_cast<float>((static_cast<double>(cycle) - begin) / all), share.load(), 1.0F);
+      if (shows_ != nullptr) shows_->share = share.load();
     }
     if (on_slice_ && !on_slice_()) cancel();
     return !cancelled();
@@ -81,6 +87,7 @@ class Progress {
   StopSource source_;
   StopToken also_;
   std::function<bool()> on_slice_;
+  Progress* shows_ = nullptr;
   std::uint64_t from_ = 0, to_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The steps that a debugger offers, one row each: its names, its key, and what it asks of the debugger. Every face shows these rows.
+// The steps that a debugger offers, one row each: its names, its key, and its command. Every user interface shows these rows.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,15 @@ namespace janus::debug {
 class Debugger;
 
 struct Step {
-  enum class Search : std::uint8_t { none, breakpoint, line, line_over };  // back, in slices: debugger_search.hpp
-
   std::string_view name;   // "back_over"
   std::string_view words;  // as menus and help say it
   std::string_view brief;  // on a button; empty: it has none
   int key;                 // of the F-keys
   bool control, shift;     // together with it
   bool backward;
-  void (*go)(Debugger& debugger, int level);  // null: it is a search at the machine's level
-  Search search = Search::none;
+  std::string_view command;                   // of the command table
+  bool lines;                                 // with the flag `line`, if the program has source lines
+  void (*go)(Debugger& debugger, int level);  // for callers that do not use the commands
 };
 std::span<const Step> steps();  // in the order of menus: forward, then backward
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/core/session/error.hpp"
 #include "tools/text.hpp"
 
@@ -75,6 +77,41 @@ views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, in
 
 views::Command run_to_call(const views::Description& about, std::uint16_t address, int level) {
   return {"until", {{"place", place_value(about, level, 0, address, address)}}};
+}
+
+views::Command seek_call(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address, int level) {
+  views::Command call{"seek", {{"place", place_value(about, level, 0, address, address)}, {runs ? "run" : "write", "true"}, {"as", name}}};
+  if (back) call.values.push_back({"back", "true"});
+  return call;
+}
+
+views::Command step_call(const views::Description& about, const debug::Step& step, int level) {
+  views::Command call{std::string(step.command)};
+  if (level != 0 && step.command != "rcontinue") call.values.push_back({"level", owner_of(about, level, 0)});
+  else if (step.lines && !about.sources.empty()) call.values.push_back({"line", "true"});
+  return call;
+}
+
+views::Command entry_call(const views::Description& about, std::uint64_t serial, int level) {
+  const std::string owner = owner_of(about, level, 0);
+  return {"goto", {{"cycle", fmt::format("{}{}#{}", owner, owner.empty() ? "" : ":", serial)}}};
+}
+
+views::Command fill_call(const views::Description& about, int space, std::uint32_t address, std::span<const std::uint8_t> bytes) {
+  const std::string range = place_value(about, 0, space, address, address + static_cast<std::uint32_t>(bytes.size()) - 1);
+  views::Command call{"fill", {{"range", range}}};
+  for (const std::uint8_t byte : bytes) call.values.push_back({"byte", fmt::format("${:02X}", byte)});
+  return call;
+}
+
+views::Command register_call(const cpus::RegisterInfo& info, std::uint32_t value) {
+  return {"reg", {{"name", std::string(info.name)}, {"value", fmt::format("${:X}", value)}}};
+}
+
+views::Command branch_call(const views::Snapshot& now, std::string what, std::uint64_t run) {
+  const auto& all = now.debug.futures;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.run == run; });
+  return {"branches", {{std::move(what), std::to_string(found - all.begin() + 1)}}};
 }
 
 }  // namespace janus::engine

@@ -1,10 +1,12 @@
-// The commands that set and change breakpoints, for user interfaces.
+// The commands for breakpoints, steps and changes, for user interfaces.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "frontends/core/debug/steps.hpp"
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/core/views/breakpoint_line.hpp"
 
@@ -22,5 +24,18 @@ views::Command typed_breakpoint_call(const views::Description& about, debug::Bre
 views::Command toggle_call(const views::Snapshot& now, std::uint16_t address, int level = 0);
 // Runs until an address, or a line of a level, is reached.
 views::Command run_to_call(const views::Description& about, std::uint16_t address, int level = 0);
+// Goes to where an address was written last, or an address or line ran; without `back`, to the next time in the recording. The text of the
+// stop uses `name`.
+views::Command seek_call(const views::Description& about, bool runs, bool back, const std::string& name, std::uint16_t address,
+                         int level = 0);
+// Steps by statements of the level, or by instructions. A step by lines is one by instructions if the program has no source lines.
+views::Command step_call(const views::Description& about, const debug::Step& step, int level);
+// Goes to the entry of a call.
+views::Command entry_call(const views::Description& about, std::uint64_t serial, int level);
+// Write bytes from an address on, which must be within the space; and a register.
+views::Command fill_call(const views::Description& about, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
+views::Command register_call(const cpus::RegisterInfo& info, std::uint32_t value);
+// `what`: "take" or "drop". The branch has this run number.
+views::Command branch_call(const views::Snapshot& now, std::string what, std::uint64_t run);
 
 }  // namespace janus::engine

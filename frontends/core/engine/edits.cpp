@@ -29,24 +29,17 @@ void Edits::poke(const views::Snapshot& now, int space, std::uint32_t address, c
   const std::vector<std::uint8_t>& cells = now.spaces.at(static_cast<std::size_t>(space));
   if (address >= cells.size() || bytes.empty()) return;
   const std::size_t count = std::min(bytes.size(), cells.size() - address);
-  const std::string range = place_value(*now.about, 0, space, address, address + static_cast<std::uint32_t>(count) - 1);
-  const auto call = [&](const auto first) {
-    views::Command fill{"fill", {{"range", range}}};
-    std::for_each_n(first, count, [&](std::uint8_t byte) { fill.values.push_back({"byte", fmt::format("${:02X}", byte)}); });
-    return fill;
-  };
+  const auto call = [&](std::span<const std::uint8_t> from) { return fill_call(*now.about, space, address, from.first(count)); };
   const std::string what =
       count == 1 ? fmt::format("${:04X} = {:02X}", address, bytes[0]) : fmt::format("{} bytes from ${:04X}", count, address);
-  perform({what, call(bytes.begin()), call(cells.begin() + static_cast<std::ptrdiff_t>(address))});
+  perform({what, call(bytes), call(std::span(cells).subspan(address))});
 }
 
 void Edits::set_register(const views::Snapshot& now, int index, std::uint32_t value) {
   const std::size_t at = static_cast<std::size_t>(index);
   const cpus::RegisterInfo& info = now.about->cpu->registers[at];
-  const std::string name(info.name);
   value &= static_cast<std::uint32_t>((std::uint64_t{1} << info.bits) - 1);
-  const auto call = [&](std::uint32_t to) { return views::Command{"reg", {{"name", name}, {"value", fmt::format("${:X}", to)}}}; };
-  perform({fmt::format("{} = {:X}", name, value), call(value), call(now.registers.at(at))});
+  perform({fmt::format("{} = {:X}", info.name, value), register_call(info, value), register_call(info, now.registers.at(at))});
 }
 
 void Edits::undo() { move_last(engine_, done_, undone_, &Edit::take_back); }

@@ -48,34 +48,41 @@ std::shared_ptr<views::Progress> Engine::submit(Job job) {
 std::optional<Engine::UnderWay> Engine::under_way() const {
   const std::lock_guard lock(shared_.mutex);
   const auto answer = [](const Request& asked) { return UnderWay{asked.job.what, asked.since, asked.progress}; };
-  if (shared_.current && shared_.current->job.kind == Job::Kind::file_job) return answer(*shared_.current);
+  if (shared_.current && !shared_.current->job.what.empty()) return answer(*shared_.current);
   for (const Request& asked : shared_.asked) {
-    if (asked.job.kind == Job::Kind::file_job) return answer(asked);
+    if (!asked.job.what.empty()) return answer(asked);
   }
   return std::nullopt;
+}
+
+// In its turn, without an autosave.
+void Engine::adjust(std::function<JobResult()> change) {
+  submit({.work = [change = std::move(change)](const Task&) { return change(); }});
+}
+
+void Engine::run() {
+  adjust([] { return JobResult{.runs = true}; });
 }
 
 void Engine::pause(std::string why) {
   {
     const std::lock_guard lock(shared_.mutex);
-    if (shared_.current && shared_.current->job.rule().pause_ends) shared_.current->progress->cancel();
+    if (shared_.current && shared_.current->job.pause_ends) shared_.current->progress->cancel();
   }
-  submit(Job::halt(std::move(why)));
-}
-
-// A change of the engine itself, in its turn: the session is left alone, and nothing of it is worth keeping.
-Job Engine::adjust(std::function<void()> change) {
-  return {Job::Kind::adjust, {}, [change = std::move(change)](const Task&) {
-            change();
-            return JobResult{};
-          }};
+  adjust([this, why = std::move(why)] {
+    if (doing_ != Doing::standing) stopped_ = why;
+    doing_ = Doing::standing;
+    cancel_command();
+    return JobResult{};
+  });
 }
 
 void Engine::set_speed(double factor) {
-  submit(adjust([this, factor] {
+  adjust([this, factor] {
     pace_.ask(factor);
     pace_.begin(session_->cycle());
-  }));
+    return JobResult{};
+  });
 }
 
 void Engine::go_to(std::uint64_t cycle) {
@@ -93,10 +100,11 @@ void Engine::go_to(std::uint64_t cycle) {
 }
 
 void Engine::listen(std::shared_ptr<SoundFeed> feed) {
-  submit(adjust([this, feed = std::move(feed)] {
+  adjust([this, feed = std::move(feed)] {
     sound_ = feed;
     connect_sound();
-  }));
+    return JobResult{};
+  });
 }
 
 void Engine::press(int key) {
@@ -108,7 +116,10 @@ void Engine::release(int key) {
 }
 
 void Engine::keep_by(std::unique_ptr<Autosave> autosave) {
-  submit(adjust([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] { autosave_ = std::move(*kept); }));
+  adjust([this, kept = std::make_shared<std::unique_ptr<Autosave>>(std::move(autosave))] {
+    autosave_ = std::move(*kept);
+    return JobResult{};
+  });
 }
 
 std::shared_ptr<const views::Snapshot> Engine::snapshot() const {

@@ -14,10 +14,10 @@
 // Its state (Doing), where jobs come as job.hpp says:
 //
 //   state        the machine                            becomes
-//   standing     stands                                 running by resume, and by a job whose answer runs it; planned by plan; interactive
-//   running      runs at the speed that was asked for   standing by halt, travel and plan, at a breakpoint, and where something fails; interactive
-//   planned      as running, but as fast as it goes     the same, and standing when the plan is carried out
-//   interactive  is run by the job of that kind         what it was or, where the job moved it, standing
+//   standing     is stopped                             running or planned by a job whose result says so; interactive
+//   running      runs at the selected speed             standing by pause(), a job that stops it, a breakpoint or an error; interactive
+//   planned      as running, but as fast as possible    the same, and standing when the plan is carried out
+//   interactive  is used by an exclusive job            what it was; standing if the job has moved it
 //
 // It begins running; a session that was loaded begins standing.
 #pragma once
@@ -70,15 +70,22 @@ class Engine {
   // The same for a caller that shows the output and the error itself, after the command has run to its end.
   struct Answer {
     commands::Result result;
-    std::string text;  // whole lines
+    std::string text;          // whole lines
+    std::uint64_t before = 0;  // the number of the last snapshot that does not show the effect of the command
   };
-  std::future<Answer> ask(views::Command command);
-  // Takes the answer out of `pending`; nullopt if there is none yet.
-  static std::optional<Answer> take(std::future<Answer>& pending);
+  struct Asked {
+    std::future<Answer> answer = {};
+    std::shared_ptr<views::Progress> progress = {};
+
+    bool ready() const { return answer.valid() && answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }
+    // Takes the answer; nullopt if there is none yet.
+    std::optional<Answer> take() { return ready() ? std::optional(answer.get()) : std::nullopt; }
+  };
+  Asked ask(views::Command command);
   // The file job that is being done, or waits to be.
   std::optional<UnderWay> under_way() const;
-  void run() { submit(Job::resume()); }
-  // At once also for a job that pause ends (job.hpp).
+  void run();  // to the next breakpoint
+  // Also ends a job that allows this (Job::pause_ends).
   void pause(std::string why = "paused");
   void set_speed(double factor);  // times real time, or kFullSpeed
   // To a cycle of the recorded run. Of targets that come faster than they are reached, only the newest counts.
@@ -110,11 +117,12 @@ class Engine {
 
  private:
   enum class Doing : std::uint8_t { standing, running, planned, interactive };
-  // How the session was when an interactive job began.
+  // How the session was when an exclusive job began.
   struct Before {
     Doing doing;
     std::string stopped;
     std::uint64_t cycle;
+    std::size_t inputs;
   };
   struct Request {
     Job job;
@@ -122,7 +130,7 @@ class Engine {
     Clock::time_point since;
     std::optional<Before> before = {};
 
-    Request without_work() const { return {{job.kind, job.what}, progress, since}; }
+    Request without_work() const { return {{.kind = job.kind, .what = job.what, .pause_ends = job.pause_ends}, progress, since}; }
   };
 
   // Commands.
@@ -130,6 +138,11 @@ class Engine {
     // A job that never ran, or that failed, answers with an error.
     ~Answers() {
       if (!sent) promise.set_value(std::move(answer));
+    }
+    void send(std::uint64_t before) {
+      answer.before = before;
+      sent = true;
+      promise.set_value(std::move(answer));
     }
 
     Answer answer{.result = {.status = commands::Status::error, .error = "the command was cancelled"}, .text = {}};
@@ -140,26 +153,29 @@ class Engine {
     commands::Started started;
     std::shared_ptr<Answers> answers;  // null: nobody asked
   };
+  using Part = std::function<commands::Started()>;  // of a command, up to the next run of the machine
   Job command_job(views::Command command, std::shared_ptr<Answers> answers);
-  JobResult continue_command(commands::Console& console, const std::function<commands::Started(commands::Console&)>& part,
-                             const std::shared_ptr<Answers>& answers);
+  JobResult continue_command(Part& part, const std::shared_ptr<Answers>& answers);
   bool end_command_run(session::End end);
+  JobResult continue_command_after(session::End end);
   void cancel_command();
   commands::Console& console();
 
   // Jobs.
-  static Job adjust(std::function<void()> change);
+  void adjust(std::function<JobResult()> change);
   std::optional<Request> take_job(bool between_runs);
   void do_jobs();  // those that do not break the run; while an interactive job runs the machine, too
   void do_jobs_between_runs();
   void do_job(const Request& asked);
   void carry_out(const Request& asked);
+  void end_exclusive(const Job& job, const Before& before, JobResult& result);
   std::optional<JobResult> answer(const Request& asked);
-  session::Control control(const views::Progress& progress);
+  session::Control control(const Request& asked);
   void finish(JobResult answer);
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
-  bool paused() const { return unfinished_ && unfinished_->job.kind == Job::Kind::interactive; }
+  bool lets_in(const Job& job) const;
+  bool paused() const { return unfinished_ && lets_in(unfinished_->job); }
   bool next_only_looks() const;
   bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
 
@@ -195,7 +211,7 @@ class Engine {
   // What is done.
   Doing doing_ = Doing::running;
   std::string stopped_;                // why it stands
-  std::optional<Request> unfinished_;  // a travel or an interactive job of which a slice was done
+  std::optional<Request> unfinished_;  // a job of which a slice was done
   KeyPresser keys_;
   Pace pace_;
   Clock::time_point deadline_;  // of the pump that is under way

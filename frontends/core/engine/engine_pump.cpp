@@ -84,19 +84,19 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
 // In their order; but while a job runs the machine, one that only looks at the past waits for its end, or its pause.
 std::deque<Engine::Request>::iterator Engine::next_job() const {
   return std::find_if(shared_.asked.begin(), shared_.asked.end(),
-                      [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::study; });
+                      [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::query; });
 }
 
 bool Engine::next_only_looks() const {
   const std::lock_guard lock(shared_.mutex);
-  return !shared_.asked.empty() && shared_.asked.front().job.kind == Job::Kind::study;
+  return !shared_.asked.empty() && shared_.asked.front().job.kind == Job::Kind::query;
 }
 
 bool Engine::next_breaks_run() const {
   if (!any_job_) return false;
   const std::lock_guard lock(shared_.mutex);
   const auto next = next_job();
-  return next != shared_.asked.end() && next->job.rule().between_runs;
+  return next != shared_.asked.end() && next->job.kind != Job::Kind::edit;
 }
 
 // The next one, if it is of that sort.
@@ -104,7 +104,7 @@ std::optional<Engine::Request> Engine::take_job(bool between_runs) {
   if (!any_job_) return std::nullopt;
   const std::lock_guard lock(shared_.mutex);
   const auto first = next_job();
-  if (first == shared_.asked.end() || first->job.rule().between_runs != between_runs) return std::nullopt;
+  if (first == shared_.asked.end() || (first->job.kind != Job::Kind::edit) != between_runs) return std::nullopt;
   Request next = std::move(*first);
   shared_.asked.erase(first);
   any_job_ = !shared_.asked.empty();
@@ -141,33 +141,37 @@ void Engine::do_jobs_between_runs() {
   }
 }
 
-// What an interactive job runs the machine by. In the past the machine may be on an excursion from which it comes back: there it is left
-// alone.
-session::Control Engine::control(const views::Progress& progress) {
-  return {.on_slice = [this, &progress] { return session_->in_past() ? !progress.cancelled() : slice(); },
+// Whether other jobs can come while this job, or its unfinished rest, uses the machine. Not while it searches the recording: the search needs
+// the recording unchanged.
+bool Engine::lets_in(const Job& job) const {
+  const bool searches = console_ != nullptr && console_->searches();
+  return job.kind == Job::Kind::exclusive && !job.stops && !searches;
+}
+
+// In the past the machine may be on an excursion from which it comes back: there it is left alone.
+session::Control Engine::control(const Request& asked) {
+  return {.on_slice = [this, &asked] { return lets_in(asked.job) && !session_->in_past() ? slice() : !asked.progress->cancelled(); },
           .slice_milliseconds = kInteractiveMilliseconds,
-          .stop = progress.token()};
+          .stop = asked.progress->token()};
 }
 
 // Nothing, if it failed.
 std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
-  if (!job.work || (job.kind == Job::Kind::file_job && asked.progress->cancelled())) return JobResult{};
+  if (!job.what.empty() && asked.progress->cancelled()) return JobResult{};
   const debug::ProgressScope reported(session_->debugger().history(), asked.progress.get());
   const auto pauses = [this] { return Clock::now() >= deadline_; };
   const auto prepared = [&]() -> commands::Console& {
     // An edit can come while a line runs the machine, under the control of the line's job.
-    if (job.rule().between_runs) {
-      console().set_control(control(*asked.progress));
+    if (job.kind != Job::Kind::edit) {
+      console().set_control(control(asked), asked.progress.get());
       console().set_pauses(pauses);
     }
     return console();
   };
   try {
-    return job.work({*session_, bookmarks_, *asked.progress, control(*asked.progress), game_.get(), pauses, prepared});
-  } catch (const debug::Cancelled&) {
-    return job.kind == Job::Kind::plan ? std::nullopt : std::optional(JobResult{});
-  } catch (const std::exception&) {
+    return job.work({*session_, bookmarks_, *asked.progress, control(asked), game_.get(), pauses, prepared});
+  } catch (const debug::Cancelled&) { return JobResult{}; } catch (const std::exception&) {
     complain(its_words());
     return std::nullopt;
   }
@@ -186,67 +190,45 @@ void Engine::do_job(const Request& asked) {
 
 void Engine::carry_out(const Request& asked) {
   const Job& job = asked.job;
-  const Before before = asked.before.value_or(Before{doing_, stopped_, session_->cycle()});
-  const std::uint64_t symbols = session_->symbols_version(), cycle = before.cycle;
-  const std::size_t inputs = session_->log().entries().size();
-  if (job.rule().keep && autosave_) autosave_->touch();
-  if (job.rule().stops) doing_ = Doing::standing;
-  if (job.kind == Job::Kind::interactive && !asked.before) doing_ = Doing::interactive;
-
-  if (job.rule().stops) cancel_command();
-  std::optional<JobResult> came = answer(asked);
-  const bool unfinished = came && came->unfinished;
-  if (console_ != nullptr && job.rule().between_runs && !unfinished) {  // both refer to the job
-    console_->set_control({});
-    console_->set_pauses({});
+  const Before before = asked.before.value_or(Before{doing_, stopped_, session_->cycle(), session_->log().entries().size()});
+  if (job.keep && autosave_) autosave_->touch();
+  if (job.stops) {
+    doing_ = Doing::standing;
+    cancel_command();
+  } else if (job.kind == Job::Kind::exclusive && !asked.before) {
+    doing_ = Doing::interactive;
   }
-  if (unfinished) {
+  std::optional<JobResult> came = answer(asked);
+  if (came && came->unfinished) {
     unfinished_ = asked;
     unfinished_->before = before;
     return;
   }
-
-  looks_.changed = true;
-  switch (job.kind) {
-    case Job::Kind::edit:
-      if (came && came->runs) go_on();
-      if (came && !came->note.empty()) say(std::move(came->note));
-      break;
-    case Job::Kind::adjust:
-    case Job::Kind::study: break;
-    case Job::Kind::resume: go_on(); break;
-    case Job::Kind::halt:
-      if (doing_ != Doing::standing) stopped_ = job.what;
-      doing_ = Doing::standing;
-      cancel_command();
-      break;
-    case Job::Kind::travel:
-      stand(came ? std::move(came->stands) : "");
-      if (came && came->runs) go_on();
-      break;
-    case Job::Kind::plan:
-      if (came) doing_ = Doing::planned;
-      break;
-    case Job::Kind::interactive: {
-      const bool moved = session_->cycle() != cycle;
-      doing_ = doing_ == Doing::interactive && !moved ? before.doing : Doing::standing;
-      stopped_ = before.stopped;
-      if (moved) stand({});
-      if (moved && !(came && (came->runs || came->planned))) cancel_command();
-      if (came && came->runs && doing_ == Doing::planned) doing_ = Doing::standing;  // the plan was replaced
-      if (came && came->runs) go_on();
-      if (came && came->planned) doing_ = Doing::planned;
-      break;
-    }
-    case Job::Kind::file_job:
-      if (session_->symbols_version() != symbols) about_.reset();
-      if (autosave_ && (session_->cycle() != cycle || session_->log().entries().size() != inputs)) autosave_->touch();
-      if (!came) break;
-      if (asked.progress->cancelled() && came->next.session == nullptr && came->note.empty()) came->note = "given up: " + job.what;
-      if (came->runs) go_on();
-      finish(std::move(*came));
-      break;
+  if (console_ != nullptr && job.kind != Job::Kind::edit) {  // both refer to the job
+    console_->set_control({});
+    console_->set_pauses({});
   }
+  looks_.changed = true;
+  if (came && !job.what.empty() && asked.progress->cancelled() && came->next.session == nullptr && came->note.empty())
+    came->note = "given up: " + job.what;
+  JobResult result = came ? std::move(*came) : JobResult{};
+  if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
+  if (result.runs) go_on();
+  if (result.planned) doing_ = Doing::planned;
+  finish(std::move(result));
+}
+
+void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
+  const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
+  if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
+  const bool placed = job.stops || (moved && !is_file);
+  if (!job.stops) {
+    doing_ = doing_ == Doing::interactive && !placed ? before.doing : Doing::standing;
+    stopped_ = before.stopped;
+  }
+  if (placed) stand(std::move(result.stands));
+  if (placed && !result.runs && !result.planned) cancel_command();
+  if (result.runs && doing_ == Doing::planned) doing_ = Doing::standing;  // the plan was replaced
 }
 
 void Engine::finish(JobResult answer) {

@@ -1,21 +1,16 @@
-// A job: what a face asks of the engine. By what it is for, it is done in one of nine ways:
+// A job of the engine, for a user interface. There are three kinds:
 //
-//               for example            done             meanwhile the machine  afterwards it            pause ends it  worth keeping
-//   edit        a key, a byte          between slices   goes on                goes on                  -              yes
-//   adjust      the speed              between slices   goes on                goes on                  -              -
-//   resume      "continue"             between slices   -                      runs                     -              -
-//   halt        "break"                between slices   -                      stands                   -              -
-//   travel      a step back            between runs     stands                 stands where it is put   yes            yes
-//   plan        a step                 between runs     stands                 carries out the plan     -              yes
-//   study       a profile              between runs     is looked at           goes on                  its Progress   -
-//   file_job    opening a session      between runs     -                      goes on, or is another   its Progress   if it changed anything
-//   interactive console line  between runs     is run by the job      goes on, or stands if    yes            yes
-//                                                                              it is elsewhere now and
-//                                                                              its answer does not run it
+//   kind        for example          when            meanwhile the machine   afterwards
+//   edit        a key, a byte        between slices  continues               continues
+//   query       a profile            between runs    is looked at            continues
+//   exclusive   a step back          between runs    is used by the job      is stopped, if the job `stops` it or has moved it
+//               opening a session                                            continues, or is another one
 //
-// Jobs are done in the order in which they are asked for. From the moment its turn comes, travel and plan stop the run. "Between
-// slices" is within 4 ms of emulated time; "between runs" the run is broken off for it, and taken up again. A
-// study does not break an interactive job's run: it waits for its end, or until the job pauses (Task::pauses).
+// The result of an edit or an exclusive job can make the machine run.
+//
+// Jobs are done in the order in which they are submitted. "Between slices" is within 4 ms of emulated time. "Between runs" interrupts the
+// run, which is resumed afterwards. A query does not interrupt the run of an exclusive job: it waits until that job ends or pauses
+// (Task::pauses).
 #pragma once
 
 #include <cstdint>
@@ -26,7 +21,6 @@
 #include <vector>
 
 #include "frontends/core/commands/console.hpp"
-#include "frontends/core/debug/steps.hpp"
 #include "frontends/games/play/attended_game.hpp"
 #include "frontends/core/views/progress.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -45,8 +39,8 @@ struct NewSession {
 
 // What came of a job. It is said when it is done, and not before.
 struct JobResult {
-  bool unfinished = false;           // of a travel or an interactive job: its work is called again in the next slice; a travel's, before
-                                     // anything else is done
+  bool unfinished = false;           // not of an edit: its work is called again in the next slice. Only a job that runs the machine lets
+                                     // other jobs come between
   std::string note = {};             // one line that says what was done; empty: nothing is said
   bool saved = false;                // the session, as it is, in a file
   std::string stands = {};           // why the machine stands there; empty: what the debugger says
@@ -63,58 +57,36 @@ struct Task {
   views::Progress& progress;  // to be asked wherever the job can end, and told how far it is
   session::Control control;   // of an interactive job that runs the machine: makes snapshots, and ends it when the machine is to pause
   play::AttendedGame* game = nullptr;  // null: the program is no game
-  // For an interactive job: the time for now is over. It may be unfinished then, and is asked for the rest later.
+  // The time for now is over. A query or an exclusive job can then return an unfinished result.
   std::function<bool()> pauses = {};
   // The session's console, prepared for this job. Throws session::Error if the machine has no processor.
   std::function<commands::Console&()> console = {};
 };
 
 struct Job {
-  enum class Kind : std::uint8_t { edit, adjust, resume, halt, travel, plan, study, file_job, interactive };
+  enum class Kind : std::uint8_t { edit, query, exclusive };
   using Work = std::function<JobResult(const Task&)>;
   using Command = std::function<void(session::Session&)>;
 
   Kind kind = Kind::edit;
-  std::string what = {};  // what is done ("x.hex: is read") or, of a halt, why the machine stands
   Work work = {};
+  std::string what = {};    // of a file job: what is done ("x.hex: is read")
+  bool stops = false;       // exclusive: the machine is stopped before it, and stays where the job puts it
+  bool pause_ends = false;  // Engine::pause() cancels it
+  bool keep = false;        // autosave: worth keeping
 
-  static Job edit(Command command) { return {Kind::edit, {}, of(std::move(command))}; }
-  static Job edit(Work work) { return {Kind::edit, {}, std::move(work)}; }
-  static Job resume() { return {Kind::resume}; }  // runs to the next breakpoint
-  // The machine's RES is pulled, and it runs.
-  static Job reset();
-  static Job halt(std::string why) { return {Kind::halt, std::move(why)}; }
-  // The command may put the machine anywhere in its recorded past.
-  static Job travel(Command command) { return {Kind::travel, {}, of(std::move(command))}; }
-  static Job travel(Work work) { return {Kind::travel, {}, std::move(work)}; }
-  // The command gives the debugger a plan; the machine then runs, as fast as it goes, until that is carried out.
-  static Job plan(Command command) { return {Kind::plan, {}, of(std::move(command))}; }
-  // Looks at the recorded past and leaves the machine as it is.
-  static Job study(Work work) { return {Kind::study, {}, std::move(work)}; }
-  // From now on, follows the search of the game's program (play::AttendedGame::follow).
-  static Job follow_search();
-  // Switches to the branch of the recording with that run number, or deletes it.
-  static Job take_branch(std::uint64_t run);
-  static Job drop_branch(std::uint64_t run);
-  // All that reads or writes files, or else takes its time.
-  static Job file_job(std::string what, Work work) { return {Kind::file_job, std::move(what), std::move(work)}; }
-  // What may do anything to the session, run it itself included, by Task::control.
-  static Job interactive(Work work) { return {Kind::interactive, {}, std::move(work)}; }
-  // To the breakpoint before this, in slices.
-  static Job back_to_breakpoint();
-  static Job step(const debug::Step& step, int level);  // forward a plan, backward a travel
-  // To where a byte of memory was written last, just before the instruction, in slices; `name` is what the byte is called.
-  static Job last_writer(std::uint16_t address, std::string name);
-  // In what is recorded: to where it is written next; and to the last time before this, or the next one, at which an instruction or a
-  // level's line ran.
-  static Job next_writer(std::uint16_t address, std::string name);
-  static Job to_last_run(std::uint16_t place, int level, std::string name);
-  static Job to_next_run(std::uint16_t place, int level, std::string name);
-
-  struct Rule {
-    bool between_runs, stops, pause_ends, keep;
-  };
-  Rule rule() const;
+  static Job edit(Work work) { return {.kind = Kind::edit, .work = std::move(work), .keep = true}; }
+  static Job edit(Command command) { return edit(of(std::move(command))); }
+  static Job query(Work work) { return {.kind = Kind::query, .work = std::move(work)}; }
+  // Can do anything to the session, and run it by Task::control.
+  static Job interactive(Work work) { return {.kind = Kind::exclusive, .work = std::move(work), .pause_ends = true, .keep = true}; }
+  // Can put the machine anywhere in its recording.
+  static Job travel(Work work) {
+    return {.kind = Kind::exclusive, .work = std::move(work), .stops = true, .pause_ends = true, .keep = true};
+  }
+  static Job travel(Command command) { return travel(of(std::move(command))); }
+  // Reads or writes files, or takes long for another reason. `what`: not empty.
+  static Job file_job(std::string what, Work work) { return {.kind = Kind::exclusive, .work = std::move(work), .what = std::move(what)}; }
 
  private:
   static Work of(Command command) {

@@ -10,7 +10,7 @@ namespace janus::engine {
 PumpedEngine::PumpedEngine(std::unique_ptr<session::Session>&& session, std::shared_ptr<const session::Program> program,
                            std::unique_ptr<play::Match>&& match)
     : Engine(std::move(session), std::move(program), std::move(match)) {
-  submit(Job::halt({}));
+  pause({});
   pump(Clock::time_point::max());
 }
 

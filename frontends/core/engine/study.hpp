@@ -32,7 +32,7 @@ class Study {
     cancel();
     problem_.clear();
     shared_ = std::make_shared<Shared>();
-    progress_ = engine.submit(Job::study([shared = shared_, work = std::move(work)](const Task& task) {
+    progress_ = engine.submit(Job::query([shared = shared_, work = std::move(work)](const Task& task) {
       std::shared_ptr<const Result> answer;
       std::string problem;
       try {

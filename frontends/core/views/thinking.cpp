@@ -27,6 +27,12 @@ std::string capital(std::string text) {
 
 }  // namespace
 
+void follow_search(play::AttendedGame& game, session::Session& session, Progress& progress) {
+  game.follow(session, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+    return look_at(session, first, last, onlooker, progress);
+  });
+}
+
 bool Thinking::available(const Description& about) { return BoardTable::available(about) && !about.program->thoughts.candidates.empty(); }
 
 bool Thinking::due(const Snapshot& now) {

@@ -1,7 +1,7 @@
 // What a program thinks, for whoever watches it: a bar for each move that it has weighed, the best so far, and the line that it looks at
 // just now as arrows and as a sentence of its game. Of the thought where the machine stands, which after its end is the last one.
 //
-//   if (thinking.due(snapshot)) ...                 the engine must follow the search first (engine::Job::follow_search)
+//   if (thinking.due(snapshot)) ...                 follow_search() must have been called before
 //   thinking.look(snapshot, board);                 `board` has looked at the same snapshot
 //   thinking.bars(), steps(), sentence()            what is to be drawn
 #pragma once
@@ -14,6 +14,9 @@
 #include "frontends/core/views/board_table.hpp"
 
 namespace janus::views {
+
+// From now on, the game follows the program's search.
+void follow_search(play::AttendedGame& game, session::Session& session, Progress& progress);
 
 class Thinking {
  public:

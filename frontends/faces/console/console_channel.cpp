@@ -33,7 +33,7 @@ commands::Console& ConsoleChannel::console(const engine::Task& task) {
 std::shared_ptr<views::Progress> ConsoleChannel::converse(engine::Engine& engine, std::function<bool(const engine::Task&)> command,
                                                           bool looks) {
   const auto work = [command = std::move(command)](const engine::Task& task) { return engine::JobResult{.unfinished = !command(task)}; };
-  return engine.submit(looks ? engine::Job::study(work) : engine::Job::interactive(work));
+  return engine.submit(looks ? engine::Job::query(work) : engine::Job::interactive(work));
 }
 
 bool ConsoleChannel::execute(const engine::Task& task, const std::string& line) {

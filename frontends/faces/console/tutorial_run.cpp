@@ -179,10 +179,10 @@ void TutorialRun::look(const views::Snapshot& now, engine::Engine& engine) {
   breakpoints_ = now.debug.breakpoints;
   if (session_ != now.about->number) {
     session_ = now.about->number;
-    engine.submit({engine::Job::Kind::adjust, {}, [](const Task& task) {
-                     task.session.debugger().set_breakpoints_aside();
-                     return engine::JobResult{};
-                   }});
+    engine.submit({.work = [](const Task& task) {
+      task.session.debugger().set_breakpoints_aside();
+      return engine::JobResult{};
+    }});
   }
   if (!newest_[part_]) newest_[part_] = newest();
   if (!begins_[part_]) begins_[part_] = now.cycle;

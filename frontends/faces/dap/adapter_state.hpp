@@ -1,11 +1,9 @@
 // The state that all request handlers of an adapter share. Private to this folder.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -42,12 +40,11 @@ struct Run {
   std::string title = {};
   std::optional<int> request = {};
   std::shared_ptr<views::Progress> progress = {};  // of the engine's job
-  // The number of the last snapshot before the job started. The engine's thread sets it.
-  std::shared_ptr<std::atomic<std::uint64_t>> before =
-      std::make_shared<std::atomic<std::uint64_t>>(std::numeric_limits<std::uint64_t>::max());
-  Clock::time_point reported = Clock::now();  // time of the last progress event, or of the start
-  std::string progress_id = {};               // empty: no progress event was sent
-  int percentage = 0;                         // in the last progress event
+  engine::Engine::Asked asked = {};                // of a run: its command
+  std::optional<std::uint64_t> before = {};        // the number of the last snapshot before the command ended; nullopt: it has not ended
+  Clock::time_point reported = Clock::now();       // time of the last progress event, or of the start
+  std::string progress_id = {};                    // empty: no progress event was sent
+  int percentage = 0;                              // in the last progress event
 
   bool is_search() const { return request.has_value(); }
 };
@@ -95,16 +92,16 @@ struct AdapterState {
   void power_on(std::shared_ptr<const ordered_json> arguments);
   void take_snapshot();
   const views::Description& about() const { return *now->about; }
-  // Runs `work` between two slices of the run, and waits for its end. Throws what `work` throws, as session::Error.
-  void edit(const std::function<void(session::Session&)>& work);
-  // Likewise, and waits for a snapshot that shows the change.
-  void change(const std::function<void(session::Session&)>& work);
+  // Runs a command that does not run the machine, and waits for a snapshot that shows the change. Throws session::Error if it fails.
+  void change(views::Command command);
+  void settle();  // waits for a snapshot that shows everything that was submitted to the engine
 
   // --- Runs --------------------------------------------------------------------------------------------------
   std::optional<Run> run;                                // the last one, until its `stopped` event is sent
   std::optional<Run> line;                               // the console line under way; its output is the response to `evaluate`
   bool reported_running = false, paused_at_end = false;  // paused_at_end: the program of a BASIC machine has ended
-  void go(engine::Job job, Run next);
+  void go(views::Command command, Run next);
+  bool run_has_ended();
   // A search is under way, or a console line that does not run the machine. Changes of the session have to wait for its end.
   bool searches() const { return (run && run->is_search()) || (line && !now->running); }
   // Cancels the run, the search and the console line, even if they have not started.

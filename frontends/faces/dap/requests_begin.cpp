@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "tools/text.hpp"
@@ -62,10 +63,9 @@ std::optional<std::uint16_t> entry_ahead(const session::Session& session, const 
 }
 
 void start(AdapterState& state) {
-  if (!state.stop_on_entry) state.go(engine::Job::resume(), {"pause"});
-  else if (state.entry)
-    state.go(engine::Job::plan([entry = *state.entry](session::Session& session) { session.debugger().to_address(entry); }), {"entry"});
-  else state.go(engine::Job::travel([](session::Session&) {}), {"entry"});
+  if (!state.stop_on_entry) state.go({"continue"}, {"pause"});
+  else if (state.entry) state.go(engine::run_to_call(state.about(), *state.entry), {"entry"});
+  else state.go({"goto", {{"cycle", "now"}}}, {"entry"});
 }
 
 // Powers on again from the current sources, with the client's breakpoints. `arguments` of the request can replace the launch arguments.
@@ -108,8 +108,7 @@ void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   engine = std::make_unique<engine::ThreadedEngine>(std::move(made.session), std::move(made.program), "entry");
   engine->set_speed(speed);
   console->listen(*engine);
-  edit([](session::Session&) {});  // waits for the first snapshot
-  take_snapshot();
+  settle();
 }
 
 ordered_json initialize(AdapterState& state, const Request& request) {

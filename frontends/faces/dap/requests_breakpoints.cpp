@@ -136,7 +136,7 @@ void place(AdapterState& state, Placed& placed, const Breakpoint& wanted, const 
   try {
     const std::uint64_t pass = hits_to_pass(asked.value("hitCondition", ""));
     const views::BreakpointText text{asked.value("condition", ""), std::to_string(pass), asked.value("logMessage", "")};
-    const commands::Result result = state.engine->ask(engine::breakpoint_call(state.about(), wanted, text)).get().result;
+    const commands::Result result = state.engine->ask(engine::breakpoint_call(state.about(), wanted, text)).answer.get().result;
     if (!result.error.empty()) return fail(placed, result.error);
     placed.set.push_back(result.data->at("breakpoint").get<int>());
     (*placed.told)["verified"] = true;
@@ -163,12 +163,8 @@ ordered_json set_breakpoints(AdapterState& state, const Request& request) {
       before.erase(kept);
     }
   }
-  std::vector<int> gone;
-  for (const Placed& each : before) gone.insert(gone.end(), each.set.begin(), each.set.end());
-  if (!gone.empty())
-    state.edit([&gone](session::Session& session) {
-      for (const int id : gone) session.debugger().remove(id);
-    });
+  for (const Placed& each : before)
+    for (const int id : each.set) state.engine->ask({"delete", {{"n", std::to_string(id)}}});  // fails if the console has deleted it
   ordered_json all = ordered_json::array();
   for (Placed& placed : group.placed) {
     if (placed.set.empty()) {

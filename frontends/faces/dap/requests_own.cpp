@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/session/keys.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/core/views/calls.hpp"
@@ -24,11 +24,7 @@ ordered_json timeline(AdapterState& state, const Request&) {
 
 ordered_json go_to_cycle(AdapterState& state, const Request& request) {
   const std::uint64_t cycle = request.arguments->at("cycle").get<std::uint64_t>();
-  const auto go_there = [cycle](session::Session& session) {
-    session.debugger().clear_stopped();
-    session.timeline().go_to(cycle);
-  };
-  state.go(engine::Job::travel(go_there),
+  state.go({"goto", {{"cycle", std::to_string(cycle)}}},
            {.reason = "goto", .title = "to " + views::time_text(state.about(), cycle), .request = request.seq});
   return {};
 }
@@ -36,19 +32,16 @@ ordered_json go_to_cycle(AdapterState& state, const Request& request) {
 ordered_json who_wrote(AdapterState& state, const Request& request) {
   const auto address = static_cast<std::uint16_t>(address_in(state, *request.arguments, "name"));
   const std::string name = request.arguments->at("name").get<std::string>();
-  state.go(engine::Job::last_writer(address, name), {.reason = "goto", .title = "who wrote " + name, .request = request.seq});
+  state.go(engine::seek_call(state.about(), false, true, name, address),
+           {.reason = "goto", .title = "who wrote " + name, .request = request.seq});
   return {};
 }
 
 ordered_json keys(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   if (!asked.contains("list") && !asked.contains("text")) throw session::Error("janus/keys: `list` or `text` is missing");
-  state.edit([&](session::Session& session) {
-    if (asked.contains("list")) session.queue_keys(session::parse_keys(asked["list"].get<std::string>(), session.machine()));
-    if (!asked.contains("text")) return;
-    session::parse_text(asked["text"].get<std::string>(), session.machine());  // throws if the machine cannot type the text
-    session.queue_text(asked["text"].get<std::string>());
-  });
+  if (asked.contains("list")) state.change({"keys", {{"list", asked["list"].get<std::string>()}}});
+  if (asked.contains("text")) state.change({"type", {{"text", fmt::format("\"{}\"", asked["text"].get<std::string>())}}});
   return {};
 }
 

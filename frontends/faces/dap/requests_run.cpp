@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/debug/steps.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/code_lines.hpp"
@@ -12,17 +12,15 @@
 namespace janus::dap {
 namespace {
 
-using engine::Job;
-
 // The steps in debug::steps() that each request executes.
 struct StepNames {
-  std::string_view request, line, statement, instruction;
+  std::string_view request, line, instruction;  // the line, or a statement of a level
 };
 constexpr StepNames kSteps[] = {
-    {"next", "line_over", "line_over", "over"},
-    {"stepIn", "line", "line", "into"},
-    {"stepOut", "out", "out", "out"},
-    {"stepBack", "back_line_over", "back_over", "back"},  // like reverse-next and reverse-stepi of gdb
+    {"next", "line_over", "over"},
+    {"stepIn", "line", "into"},
+    {"stepOut", "out", "out"},
+    {"stepBack", "back_line_over", "back"},  // like reverse-next and reverse-stepi of gdb
 };
 
 const debug::Step& step_for(const AdapterState& state, const Request& request, int level) {
@@ -31,9 +29,9 @@ const debug::Step& step_for(const AdapterState& state, const Request& request, i
   const auto here = state.now->place();
   const bool has_line = here && state.about().sources.at(*here) != nullptr;
   const bool by_instruction = request.arguments->value("granularity", "") == "instruction" || (level == 0 && !has_line);
-  const std::string_view name = by_instruction ? names.instruction : level == 0 ? names.line : names.statement;
   const auto steps = debug::steps();
-  return *std::find_if(steps.begin(), steps.end(), [&](const debug::Step& each) { return each.name == name; });
+  return *std::find_if(steps.begin(), steps.end(),
+                       [&](const debug::Step& each) { return each.name == (by_instruction ? names.instruction : names.line); });
 }
 
 }  // namespace
@@ -46,7 +44,7 @@ ordered_json step(AdapterState& state, const Request& request) {
     run.title = step.words;
     run.request = request.seq;
   }
-  state.go(Job::step(step, level), std::move(run));
+  state.go(engine::step_call(state.about(), step, level), std::move(run));
   return {};
 }
 
@@ -68,17 +66,17 @@ ordered_json step_in(AdapterState& state, const Request& request) {
   if (target == request.arguments->end()) return step(state, request);
   const std::uint16_t routine =
       numbered(state.step_targets, target->get<std::size_t>(), "stepIn: this target no longer exists; request `stepInTargets` again");
-  state.go(Job::plan([routine](session::Session& session) { session.debugger().step_into_call(routine); }), {"step"});
+  state.go({"step", {{"into", fmt::format("${:04X}", routine)}}}, {"step"});
   return {};
 }
 
 ordered_json resume(AdapterState& state, const Request&) {
-  state.go(Job::resume(), {"pause"});
+  state.go({"continue"}, {"pause"});
   return {{"allThreadsContinued", true}};
 }
 
 ordered_json reverse_continue(AdapterState& state, const Request& request) {
-  state.go(Job::back_to_breakpoint(), {.reason = "pause", .title = "Back to the previous breakpoint", .request = request.seq});
+  state.go({"rcontinue"}, {.reason = "pause", .title = "Back to the previous breakpoint", .request = request.seq});
   return {};
 }
 
@@ -90,7 +88,7 @@ ordered_json pause(AdapterState& state, const Request&) {
 // Moves back to the call that created the frame.
 ordered_json restart_frame(AdapterState& state, const Request& request) {
   const AdapterState::FrameAt frame = state.frame_of(request);
-  state.go(Job::travel([frame](session::Session& session) { session.debugger().back_to_entry(frame.serial, frame.level); }),
+  state.go(engine::entry_call(state.about(), frame.serial, frame.level),
            {.reason = "restart", .level = frame.level, .title = "Back to the start of this frame", .request = request.seq});
   return {};
 }
@@ -114,11 +112,8 @@ ordered_json goto_targets(AdapterState& state, const Request& request) {
 ordered_json go_to(AdapterState& state, const Request& request) {
   const std::uint32_t address = numbered(state.goto_targets, request.arguments->at("targetId").get<std::size_t>(),
                                          "goto: unknown target; request `gotoTargets` again");
-  const auto jump = [address](const engine::Task& task) {
-    task.session.set_register(task.session.machine().cpu().program_counter, address);
-    return engine::JobResult{};
-  };
-  state.go(Job::interactive(jump), {"goto"});
+  const cpus::CpuInfo& cpu = *state.about().cpu;
+  state.go(engine::register_call(cpu.registers[static_cast<std::size_t>(cpu.program_counter)], address), {"goto"});
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/scope.hpp"
+#include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/faces/dap/requests.hpp"
 #include "frontends/core/views/values.hpp"
 #include "tools/packed.hpp"
@@ -83,7 +84,7 @@ void report_changes(AdapterState& state, const views::Snapshot& before) {
 
 // Responds with the output of the console line. A line that is not a command can be an expression.
 void answer_line(AdapterState& state, const Request& request, const views::Snapshot& before) {
-  state.change([](session::Session&) {});  // the next snapshot shows what the line has done
+  state.settle();
   const Run done = *std::exchange(state.line, std::nullopt);
   state.end_progress(done);
   std::string text;
@@ -134,17 +135,15 @@ void change_register(AdapterState& state, int index, const std::string& value) {
   if (!number) throw session::Error(problem);
   const std::int64_t most = (std::int64_t{1} << info.bits) - 1;
   if (*number < 0 || *number > most) throw session::Error(fmt::format("{} does not fit into {}; use 0 to {}", *number, info.name, most));
-  state.change([&](session::Session& session) { session.set_register(index, static_cast<std::uint32_t>(*number)); });
+  state.change(engine::register_call(info, static_cast<std::uint32_t>(*number)));
   report_change(state, std::nullopt, 0);
 }
 
 // Bytes beyond the end of the address space are dropped.
 void change_bytes(AdapterState& state, int space, std::uint32_t first, std::span<const std::uint8_t> bytes) {
   const std::size_t end = state.now->spaces.at(static_cast<std::size_t>(space)).size();
-  state.change([&](session::Session& session) {
-    for (std::uint32_t i = 0; i < bytes.size() && first + i < end; ++i)
-      session.enter({.kind = session::Input::Kind::poke, .index = space, .address = first + i, .value = bytes[i]});
-  });
+  const auto inside = bytes.first(std::min(bytes.size(), end - std::min<std::size_t>(first, end)));
+  if (!inside.empty()) state.change(engine::fill_call(state.about(), space, first, inside));
 }
 
 void change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {

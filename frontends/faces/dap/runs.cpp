@@ -25,40 +25,40 @@ void AdapterState::take_snapshot() {
   watched.follow(about());
 }
 
-void AdapterState::edit(const std::function<void(session::Session&)>& work) {
-  const auto done = std::make_shared<std::promise<std::string>>();
-  std::future<std::string> problem = done->get_future();
-  engine->submit(engine::Job::edit([&work, done](session::Session& session) {
-    try {
-      work(session);
-      done->set_value({});
-    } catch (const std::exception& error) { done->set_value(error.what()); }
-  }));
-  if (const std::string text = problem.get(); !text.empty()) throw session::Error(text);
+void AdapterState::change(views::Command command) {
+  const commands::Result result = engine->ask(std::move(command)).answer.get().result;
+  if (!result.error.empty()) throw session::Error(result.error);
+  settle();
 }
 
-void AdapterState::change(const std::function<void(session::Session&)>& work) {
-  std::uint64_t before = 0;
-  edit([&](session::Session& session) {
-    work(session);
-    before = engine->snapshot()->number;  // snapshots up to this one can be older than the change
-  });
+void AdapterState::settle() {
+  std::promise<std::uint64_t> shown;
+  engine->submit({.work = [&](const engine::Task&) {
+    shown.set_value(engine->snapshot()->number);  // this snapshot can be older than a change
+    return engine::JobResult{};
+  }});
+  const std::uint64_t before = shown.get_future().get();
   for (int i = 0; i < 10'000 && engine->snapshot()->number <= before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   take_snapshot();
 }
 
 // --- Start and stop --------------------------------------------------------------------------------------------
 
-void AdapterState::go(engine::Job job, Run next) {
+void AdapterState::go(views::Command command, Run next) {
   if (run) end_progress(*run);
   paused_at_end = false;
-  // The job stores the number even if its work throws. No newer snapshot is made until the work is done.
-  job.work = [before = next.before, engine = engine.get(), work = std::move(job.work)](const engine::Task& task) {
-    *before = engine->snapshot()->number;
-    return work ? work(task) : engine::JobResult{};
-  };
   run = std::move(next);
-  run->progress = engine->submit(std::move(job));
+  run->asked = engine->ask(std::move(command));
+  run->progress = run->asked.progress;
+}
+
+// The command has ended, the machine is stopped, and the snapshot shows this.
+bool AdapterState::run_has_ended() {
+  if (const auto answer = run->asked.take()) {
+    run->before = answer->before;
+    if (!answer->result.error.empty() && !run->progress->cancelled()) output("stderr", answer->result.error + "\n");
+  }
+  return run->before && now->number > *run->before && !now->running;
 }
 
 void AdapterState::give_up(const char* why) {
@@ -79,7 +79,7 @@ void AdapterState::look_at_run() {
     if (starts && !run) report_running();
     return;
   }
-  if (run && (now->running || now->number <= *run->before)) {
+  if (run && !run_has_ended()) {
     reported_running = reported_running || now->running;
     return;
   }

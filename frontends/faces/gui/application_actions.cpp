@@ -141,7 +141,7 @@ void Application::run_to_cursor(int level) {
 
 void Application::perform(Action action, DrawContext& context) {
   if (const debug::Step* step = step_of(action)) {
-    engine_->submit(Job::step(*step, context.level()));
+    engine_->execute(engine::step_call(*now_->about, *step, context.level()));
     return;
   }
   switch (action) {
@@ -173,7 +173,7 @@ void Application::perform(Action action, DrawContext& context) {
       if (windows_.listing().focused()) return windows_.listing().perform(action, context);
       return edits_->undo();
     case Action::redo: return edits_->redo();
-    case Action::reset: engine_->submit(Job::reset()); return;
+    case Action::reset: return engine_->execute({"reset", {{"run", "true"}}});
     case Action::speed_real: return set_speed(1);
     case Action::speed_double: return set_speed(2);
     case Action::speed_ten: return set_speed(10);

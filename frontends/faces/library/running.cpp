@@ -19,13 +19,9 @@ std::optional<std::uint64_t> limit(const OpenMachine& open, std::uint64_t cycles
 
 // Takes one step. A backward search that is interrupted leaves the machine where it is.
 session::End take_step(OpenMachine& open, const debug::Step& step) {
-  using Search = debug::Step::Search;
-  debug::Debugger& debugger = open.debugger();
   if (step.backward && !open.may_continue()) return session::End::cancelled;
-  if (step.search == Search::none) step.go(debugger, 0);
-  else if (step.search == Search::breakpoint) debugger.back_to_breakpoint();
-  else debugger.back_line(step.search == Search::line_over);
-  if (step.backward) return debugger.stopped() ? session::End::stopped : session::End::cancelled;
+  step.go(open.debugger(), 0);
+  if (step.backward) return open.debugger().stopped() ? session::End::stopped : session::End::cancelled;
   return open.session->run({.through_idle = step.name == "into", .forget_idle = true}, open.control);
 }
 
@@ -86,7 +82,7 @@ int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
     const debug::Step& step = debug::steps()[find_row(debug::steps(), needed(name, "the step"), "step")];
     if (count == 0) throw Failure{JANUS_BAD_ARGUMENT, "the step count must be at least 1"};
-    const auto complete = step.search == debug::Step::Search::breakpoint ? debug::StopReason::breakpoint : debug::StopReason::step;
+    const auto complete = step.name == "back_to_breakpoint" ? debug::StopReason::breakpoint : debug::StopReason::step;
     const debug::ProgressScope reported(open.debugger().history(), &open.progress);
     session::End end = session::End::stopped;
     try {

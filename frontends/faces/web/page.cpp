@@ -124,10 +124,10 @@ void PageState::settle() {
 }
 
 void PageState::look_into(const std::function<void(const engine::Task&)>& work) {
-  do_now({engine::Job::Kind::study, {}, [&](const engine::Task& task) {
-            work(task);
-            return engine::JobResult{};
-          }});
+  do_now(engine::Job::query([&](const engine::Task& task) {
+    work(task);
+    return engine::JobResult{};
+  }));
 }
 
 void PageState::do_now(engine::Job job) {

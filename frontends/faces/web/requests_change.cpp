@@ -131,14 +131,14 @@ void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) 
 // "go_on" {files}: the program that runs goes on with them, from this moment.
 void go_on(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const ChangedFiles files = asked.at("files").get<ChangedFiles>();
-  page.do_now({engine::Job::Kind::edit, {}, [&](const Task& task) {
-                 if (task.session.program() == nullptr) throw session::Error("no program is running");
-                 const auto program = session::load_program(ChangedCollection(page.collection, files), task.session.program()->name);
-                 const session::Exchange exchange = session::exchange_for(task.session, program);
-                 session::carry_out(exchange, task.session);
-                 answer["bytes"] = exchange.bytes;
-                 return engine::JobResult{};
-               }});
+  page.do_now(engine::Job::edit([&](const Task& task) {
+    if (task.session.program() == nullptr) throw session::Error("no program is running");
+    const auto program = session::load_program(ChangedCollection(page.collection, files), task.session.program()->name);
+    const session::Exchange exchange = session::exchange_for(task.session, program);
+    session::carry_out(exchange, task.session);
+    answer["bytes"] = exchange.bytes;
+    return engine::JobResult{};
+  }));
 }
 
 }  // namespace

@@ -15,8 +15,6 @@
 namespace janus::web {
 namespace {
 
-using engine::Job;
-
 // "wants" {parts}: those that are to be looked at from now on.
 void wants(PageState& page, const ordered_json& asked, ordered_json&) {
   page.wants.clear();
@@ -29,7 +27,7 @@ void level(PageState& page, const ordered_json& asked, ordered_json&) { page.lev
 void step(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string kind = asked.at("kind").get<std::string>();
   for (const debug::Step& each : debug::steps())
-    if (each.name == kind) return void(page.engine->submit(Job::step(each, page.shown_level())));
+    if (each.name == kind) return void(page.engine->execute(engine::step_call(page.about(), each, page.shown_level())));
   throw session::Error("no such step: " + kind);
 }
 
@@ -45,12 +43,12 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
 
 // Runs a command of the debugger. A query or an edit is answered with its text; other commands take the time that follows.
 void execute(PageState& page, views::Command call, ordered_json& answer) {
-  const commands::Effect effect = commands::effect_of(call.name);
+  const commands::Effect effect = commands::effect_of(call);
   page.board.forget_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
-  std::future<engine::Engine::Answer> pending = page.engine->ask(std::move(call));
+  engine::Engine::Asked pending = page.engine->ask(std::move(call));
   page.look_into([](const engine::Task&) {});  // returns after the command has ended
-  const engine::Engine::Answer ended = pending.get();
+  const engine::Engine::Answer ended = pending.answer.get();
   if (!ended.result.error.empty()) throw session::Error(ended.result.error);
   answer["text"] = ended.text;
 }
@@ -95,7 +93,7 @@ void writer(PageState& page, const ordered_json& asked, ordered_json&) {
     if (const auto place = expression->place(*views::context_of(*page.now)); place && place->space == 0) address = place->address;
   }
   if (!address) address = address_of(page, name);
-  page.engine->submit(Job::last_writer(static_cast<std::uint16_t>(*address), asked.value("called", name)));
+  page.engine->execute(engine::seek_call(page.about(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
 }
 
 // "calls_made" {serial, outer}: what a call called; `outer`: the calls around it, outermost first, as they were told.

@@ -120,7 +120,7 @@ void send(PageState& page, const ordered_json& asked, ordered_json&) {
 }
 
 // "reset", "tape" {button}
-void reset(PageState& page, const ordered_json&, ordered_json&) { page.engine->submit(Job::reset()); }
+void reset(PageState& page, const ordered_json&, ordered_json&) { page.engine->execute({"reset", {{"run", "true"}}}); }
 void tape(PageState& page, const ordered_json& asked, ordered_json&) {
   using Kind = session::Input::Kind;
   static const std::map<std::string, Kind> kButtons = {

@@ -12,8 +12,6 @@
 namespace janus::web {
 namespace {
 
-using engine::Job;
-
 // "trace" {count}: the last instructions, from cycle `first` to `end`.
 void trace(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t count = std::clamp<std::size_t>(asked.at("count").get<std::size_t>(), 1, 10'000);
@@ -55,9 +53,7 @@ void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
 void entry(PageState& page, const ordered_json& asked, ordered_json&) {
   const int level = asked.at("level").get<int>();
   if (level < 0 || static_cast<std::size_t>(level) > page.now->debug.levels.size()) throw session::Error("no such level");
-  page.engine->submit(Job::travel(Job::Command([serial = asked.at("serial").get<std::uint64_t>(), level](session::Session& session) {
-    session.debugger().back_to_entry(serial, level);
-  })));
+  page.engine->execute(engine::entry_call(page.about(), asked.at("serial").get<std::uint64_t>(), level));
 }
 
 }  // namespace

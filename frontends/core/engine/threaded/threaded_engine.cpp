@@ -28,7 +28,7 @@ ThreadedEngine::ThreadedEngine(std::unique_ptr<session::Session> session, std::s
 
 ThreadedEngine::~ThreadedEngine() {
   end();
-  submit(Job::halt({}));  // whatever it is: the thread wakes up
+  pause();  // whatever it is: the thread wakes up
   thread_.join();
 }
 

@@ -20,7 +20,7 @@ void BreakpointEditor::begin(debug::Breakpoint what) {
 }
 
 bool BreakpointEditor::take_answer() {
-  const auto answer = Engine::take(answer_);
+  const auto answer = answer_.take();
   if (!answer) return false;
   problem_ = answer->result.error;
   focus_wanted_ = !problem_.empty();

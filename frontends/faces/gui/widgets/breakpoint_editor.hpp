@@ -23,7 +23,7 @@ class BreakpointEditor {
   Modal box_{"breakpoint-editor"};
   debug::Breakpoint of_;
   views::BreakpointText text_, asked_;
-  std::future<Engine::Answer> answer_;  // to what was saved last
+  Engine::Asked answer_;  // to what was saved last
   std::string problem_;
   int field_ = 0;  // in which Enter was pressed
   bool focus_wanted_ = false;

@@ -23,9 +23,9 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
     if (menu_item(context, "Who wrote it last?", "byte/who"))
-      context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(address), name));
+      context.engine.execute(engine::seek_call(context.about, false, true, name, static_cast<std::uint16_t>(address)));
     if (menu_item(context, "Who writes it next?", "byte/next", {.enabled = context.now.debug.behind(context.now.cycle)}))
-      context.engine.submit(Job::next_writer(static_cast<std::uint16_t>(address), name));
+      context.engine.execute(engine::seek_call(context.about, false, false, name, static_cast<std::uint16_t>(address)));
   }
   for (const Stop& stop : kStops) {
     const bool chosen = menu_item(context, stop.text, "byte/" + std::string(debug::name_of(stop.on)));
@@ -48,9 +48,10 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
     return menu_item(context, what, std::string("code/") + mark, {.keys = keys, .enabled = enabled});
   };
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.execute(engine::run_to_call(context.about, place, level));
-  if (entry("To the last time this ran", "last-run")) context.engine.submit(Job::to_last_run(place, level, title));
+  if (entry("To the last time this ran", "last-run"))
+    context.engine.execute(engine::seek_call(context.about, true, true, title, place, level));
   if (entry("To the next time this ran", "next-run", {}, context.now.debug.behind(context.now.cycle)))
-    context.engine.submit(Job::to_next_run(place, level, title));
+    context.engine.execute(engine::seek_call(context.about, true, false, title, place, level));
   if (entry("Set or clear a breakpoint", "break", keys_of(Action::breakpoint)))
     context.engine.execute(toggle_call(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);

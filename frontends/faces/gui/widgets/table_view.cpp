@@ -15,10 +15,7 @@ void perform(DrawContext& context, const views::Act& act) {
   switch (act.kind) {
     case views::Act::Kind::none: break;
     case views::Act::Kind::go_to: context.engine.go_to(act.number); break;
-    case views::Act::Kind::entry:
-      context.engine.submit(
-          Job::travel(Job::Command([act](session::Session& session) { session.debugger().back_to_entry(act.number, act.of); })));
-      break;
+    case views::Act::Kind::entry: context.engine.execute(engine::entry_call(context.about, act.number, act.of)); break;
     case views::Act::Kind::code: context.workspace.show_code(address); break;
     case views::Act::Kind::line: context.selection.line_here = address; break;
     case views::Act::Kind::memory: context.workspace.show_memory({act.of, static_cast<std::uint32_t>(act.number)}); break;

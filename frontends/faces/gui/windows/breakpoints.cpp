@@ -86,7 +86,7 @@ class BreakpointsWindow final : public Window {
   }
 
   void take_answer() {
-    const auto answer = Engine::take(answer_);
+    const auto answer = answer_.take();
     if (!answer) return;
     problem_ = answer->result.error;
     if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
@@ -99,7 +99,7 @@ class BreakpointsWindow final : public Window {
     bool operator==(const Fields&) const = default;
   };
   Fields fields_, asked_;
-  std::future<Engine::Answer> answer_;  // of the last request
+  Engine::Asked answer_;  // of the last request
   std::string problem_;
 };
 

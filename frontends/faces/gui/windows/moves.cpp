@@ -50,7 +50,8 @@ void draw_other_line(DrawContext& context, const views::OtherLine& line) {
   const std::string label = data_label("or " + line.moves, line.run);
   {
     const ColourScope colour(ImGuiCol_Text, context.theme.comment);
-    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns)) context.engine.submit(Job::take_branch(line.run));
+    if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
+      context.engine.execute(engine::branch_call(context.now, "take", line.run));
   }
   context.marks.item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())

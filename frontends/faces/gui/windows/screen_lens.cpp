@@ -187,7 +187,8 @@ void ScreenLens::take_clicks(DrawContext& context, const Cell& cell) {
   if (ImGui::IsMouseClicked(0)) {
     chosen_ = codes_ ? std::optional(cell) : std::nullopt;
     if (codes_ && byte->space == 0)
-      context.engine.submit(Job::last_writer(static_cast<std::uint16_t>(byte->address), address_text(context.about, *byte)));
+      context.engine.execute(
+          engine::seek_call(context.about, false, true, address_text(context.about, *byte), static_cast<std::uint16_t>(byte->address)));
     else if (codes_) context.workspace.show_memory(*byte);
   }
   if (ImGui::IsMouseReleased(1)) {

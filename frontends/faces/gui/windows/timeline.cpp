@@ -341,8 +341,9 @@ class TimelineWindow final : public Window {
     } else {
       ImGui::TextDisabled("branch, %s", chosen->text.c_str());
       if (menu_item(context, "Take it up: what is the run now is kept in its place", "timeline/take"))
-        context.engine.submit(Job::take_branch(menu_future_));
-      if (menu_item(context, "Drop it for good", "timeline/drop")) context.engine.submit(Job::drop_branch(menu_future_));
+        context.engine.execute(engine::branch_call(context.now, "take", menu_future_));
+      if (menu_item(context, "Drop it for good", "timeline/drop"))
+        context.engine.execute(engine::branch_call(context.now, "drop", menu_future_));
     }
     ImGui::EndPopup();
   }
@@ -352,7 +353,8 @@ class TimelineWindow final : public Window {
     const auto entries = [&] {
       const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
       for (std::size_t i = branches_.size(); i-- > left_out;)  // the last that was left first
-        if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str())) context.engine.submit(Job::take_branch(branches_[i].future.run));
+        if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str()))
+          context.engine.execute(engine::branch_call(context.now, "take", branches_[i].future.run));
       if (left_out != 0) ImGui::TextDisabled("and %d older ones", static_cast<int>(left_out));
     };
     menu(context, "Return to a branch", "timeline/futures", entries, !branches_.empty());
@@ -379,7 +381,7 @@ class TimelineWindow final : public Window {
       name_answer_ = there ? context.engine.ask({"mark", {{"rename", menu_bookmark_}, {"new", name_}}})
                            : context.engine.ask({"mark", {{"name", name_}, {"cycle", std::to_string(menu_at_)}}});
     }
-    if (const auto answer = Engine::take(name_answer_)) {
+    if (const auto answer = name_answer_.take()) {
       name_problem_ = answer->result.error;
       if (name_problem_.empty()) ImGui::CloseCurrentPopup();
     }
@@ -422,7 +424,7 @@ class TimelineWindow final : public Window {
   std::uint64_t menu_at_ = 0;
   std::string menu_bookmark_;
   std::string name_, name_problem_;
-  std::future<Engine::Answer> name_answer_;
+  Engine::Asked name_answer_;
   bool menu_wanted_ = false;
 };
 
