@@ -94,7 +94,82 @@ std::size_t layer_of(const std::string& folder) {
   return static_cast<std::size_t>(layer - kLayers.begin());
 }
 
+// The public members of a class that are not const, read from its header, without its constructors.
+std::set<std::string> mutators_of(const std::string& header, const std::string& class_name) {
+  static const std::regex member("\n  [A-Za-z][\\w:<>,&* ]*[ &*]([a-z]\\w*)\\([^\n]*");
+  const auto file = std::find_if(files().begin(), files().end(), [&](const File& each) { return each.path == header; });
+  if (file == files().end()) return {};
+  const std::size_t begin = file->text.find("\nclass " + class_name + " "), end = file->text.find("\n private:", begin);
+  const std::string text = file->text.substr(begin, end - begin);
+  std::set<std::string> found;
+  for (std::sregex_iterator i(text.begin(), text.end(), member), last; i != last; ++i)
+    if (i->str().find(") const") == std::string::npos) found.insert((*i)[1]);
+  return found;
+}
+
+// Calls in `text` that change a session: "debugger.remove". Some members that are not const only give access or search.
+std::vector<std::string> changes_of_session(const std::string& text) {
+  static const std::set<std::string> reads = {"history", "timeline",    "driver",    "debugger", "machine",
+                                              "find",    "last_writer", "writer_of", "last_work"};
+  static const std::map<std::string, std::set<std::string>> mutators = {
+      {"debugger", mutators_of("frontends/core/debug/debugger.hpp", "Debugger")},
+      {"timeline", mutators_of("frontends/core/session/timeline/timeline.hpp", "Timeline")},
+      {"session", mutators_of("frontends/core/session/session.hpp", "Session")},
+      {"history", {"go_to"}}};
+  static const std::regex comment("//[^\n]*"), call("\\b(debugger|timeline|session|history)(?=(?:\\(\\))?(?:\\.|->)([a-z_]+)\\()");
+  const std::string code = std::regex_replace(text, comment, "");
+  std::vector<std::string> found;
+  for (std::sregex_iterator i(code.begin(), code.end(), call), last; i != last; ++i) {
+    const std::string receiver = (*i)[1], member = (*i)[2];
+    if (mutators.at(receiver).contains(member) && !reads.contains(member)) found.push_back(receiver + "." + member);
+  }
+  return found;
+}
+
 }  // namespace
+
+TEST_CASE("user interfaces change a session only by commands") {
+  CHECK(changes_of_session("task.session.debugger().remove_all(); session->timeline().enter(input); debugger.history().go_to(7);") ==
+        std::vector<std::string>{"debugger.remove_all", "timeline.enter", "history.go_to"});
+  CHECK(changes_of_session("session.poke(1, 2);  // session.run(goal, {})") == std::vector<std::string>{"session.poke"});
+  CHECK(changes_of_session("session.debugger().breakpoints(); session.timeline().cycle(); session.cycle();").empty());
+  const std::map<std::string, std::set<std::string>> allowed = {
+      // Start a session before an engine runs it.
+      {"frontends/faces/gui/application.cpp", {"session.run"}},
+      {"frontends/faces/gui/gui_command.hpp", {"session.start"}},
+      {"frontends/faces/web/requests_links.cpp", {"timeline.load_state"}},
+      // Key presses and bytes of a terminal are inputs.
+      {"frontends/faces/gui/windows/terminal.cpp", {"session.enter"}},
+      {"frontends/faces/terminal/typist.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
+      // No command sets an option of the machine, or goes to the entry of a call by its serial number. Tests of the page run the machine.
+      {"frontends/faces/gui/application_menu.cpp", {"session.set_option"}},
+      {"frontends/faces/gui/sound.cpp", {"session.set_option"}},
+      {"frontends/faces/gui/widgets/table_view.cpp", {"debugger.back_to_entry"}},
+      {"frontends/faces/web/requests_tables.cpp", {"debugger.back_to_entry"}},
+      {"frontends/faces/web/requests_machine.cpp",
+       {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
+      // Needs to know the boundary at which a jump ends.
+      {"frontends/faces/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
+      // Runs a tutorial with breakpoints of its own.
+      {"frontends/faces/console/tutorial_run.cpp",
+       {"debugger.go", "debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},
+      // Requests of the protocol that have not become commands yet.
+      {"frontends/faces/dap/requests_begin.cpp", {"debugger.to_address"}},
+      {"frontends/faces/dap/requests_breakpoints.cpp", {"debugger.remove"}},
+      {"frontends/faces/dap/requests_own.cpp", {"debugger.clear_stopped", "session.queue_keys", "session.queue_text", "timeline.go_to"}},
+      {"frontends/faces/dap/requests_run.cpp", {"debugger.back_to_entry", "debugger.step_into_call", "session.set_register"}},
+      {"frontends/faces/dap/requests_values.cpp", {"session.enter", "session.set_register"}},
+  };
+  static const std::regex ui("frontends/faces/(gui|web|dap|console|terminal)/.*");
+  for (const File& file : files()) {
+    if (!file.is_code() || !std::regex_match(file.path, ui)) continue;
+    const auto exceptions = allowed.find(file.path);
+    for (const std::string& change : changes_of_session(file.text)) {
+      CAPTURE(file.path, change);
+      CHECK((exceptions != allowed.end() && exceptions->second.contains(change)));
+    }
+  }
+}
 
 TEST_CASE("folders include only folders of the layers below them") {
   std::set<std::string> found;

@@ -39,7 +39,6 @@ TEST_CASE("folders are clicked in the file window, one within the other, and Esc
   CHECK(driven.shows("file/entry/found.hex").at("message") == "");
   driven.screen.keep("open");
   driven.press_to_hide("Escape", "file/Open");
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the file window shows only the names that are asked for, the newest first, and leads to folders of before", "[gui][boxes]") {
@@ -67,7 +66,6 @@ TEST_CASE("the file window shows only the names that are asked for, the newest f
   driven.screen.keep("places");
   driven.click_to_show({"file/places", "file/place-0"}, "file/entry/found.hex");
   driven.press_to_hide("Escape", "file/Open");
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("clicks count where frames are slow: one that comes with the mouse, and two that are one", "[gui][boxes]") {
@@ -91,7 +89,6 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
   const json& entry = driven.last.at("controls").at("file/entry/beta.hex");
   driven.screen.double_click(entry.at("x").get<double>() + 30, entry.at("y").get<double>() + 5);
   driven.hides("file/Open");
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a file that exists is only replaced when Save is pressed twice", "[gui][boxes]") {
@@ -105,7 +102,6 @@ TEST_CASE("a file that exists is only replaced when Save is pressed twice", "[gu
   driven.click("file/accept");
   driven.hides("file/Save state");
   driven.wait([&](const json&) { return fs::file_size(path) > 4; });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
@@ -117,7 +113,6 @@ TEST_CASE("the suggested name is selected whenever the save window opens", "[gui
     driven.hides("file/Save state");
     driven.wait([&](const json&) { return fs::exists(folder / name); });
   }
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the window for a recording says that it is about a recording", "[gui][boxes]") {
@@ -125,7 +120,6 @@ TEST_CASE("the window for a recording says that it is about a recording", "[gui]
   driven.click_each({"menu/Windows", "window/tape", "tape/write"});
   CHECK(has(driven.shows("file/name"), "file/Save recording"));
   driven.press_to_hide("Escape", "file/name");
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
@@ -145,7 +139,6 @@ TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
   driven.hides("file/name");
   driven.wait([&](const json& now) { return now.at("note") == "recording saved: " + (folder / "out.wav").string(); });
   CHECK(fs::exists(folder / "out.wav"));
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
@@ -179,7 +172,6 @@ TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
   CHECK_FALSE(has(driven.last, "file/name"));
   driven.screen.keys("F11");
   driven.wait([&](const json& now) { return now.at("cycle") > stopped.at("cycle"); });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui][boxes]") {
@@ -198,7 +190,6 @@ TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui
   CHECK(has(driven.shows("file/Save state"), "help"));
   driven.screen.keys("Escape");
   CHECK(has(driven.hides("file/Save state"), "help"));
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
@@ -207,7 +198,6 @@ TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
     driven.press_to_show(keys, shown);
     driven.press_to_hide("Escape", shown);
   }
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][boxes]") {
@@ -225,7 +215,6 @@ TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][
   driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
   CHECK(driven.last.at("message") == "");
   CHECK_THAT(text(driven.last, "breakpoints"), Catch::Contains("$0200") && Catch::Contains("if mem[$50] == 1 && a==2"));
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a condition with a mistake is told beside its field, and nothing typed is lost", "[gui][boxes]") {
@@ -243,7 +232,6 @@ TEST_CASE("a condition with a mistake is told beside its field, and nothing type
   driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
   CHECK_THAT(text(driven.last, "breakpoints"), Catch::Contains("$0200") && Catch::Contains("if mem[$50] == 1"));
   CHECK_FALSE(has(driven.screen.report(), "breakpoints/problem"));
-  CHECK(driven.screen.close() == 0);
 }
 
 namespace {
@@ -262,7 +250,6 @@ void ends_quietly(const std::string& rom, const std::string& machine) {
   driven.screen.keys("F5");
   driven.wait([&](const json& now) { return ended(now) && now.at("cycle") > first.at("cycle"); });
   CHECK(driven.last.at("message") == "");
-  CHECK(driven.screen.close() == 0);
 }
 
 }  // namespace
@@ -283,7 +270,6 @@ TEST_CASE("a settings file with an empty name among the recent files does not en
   driven.screen.click(900, 700);  // elsewhere: the menus close
   CHECK(driven.screen.alive());
   driven.hides("menu/Open recent");
-  CHECK(driven.screen.close() == 0);
 }
 
 namespace {
@@ -315,7 +301,6 @@ TEST_CASE("OK on an error message leads to the next one", "[gui][boxes]") {
     driven.click("message/ok");
   }
   driven.hides("message/ok");
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {

@@ -1,5 +1,6 @@
 #include "gui/driven.hpp"
 
+#include <exception>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -33,7 +34,11 @@ Driven::Driven(const std::string& name, int width, int height, const std::string
     : screen(name, width, height, arguments, mode), reported_(std::make_unique<json>()), last(*reported_) {}
 Driven::Driven(const std::string& name, int width, int height, const session::Setup& setup)
     : screen(name, width, height, setup), reported_(std::make_unique<json>()), last(*reported_) {}
-Driven::~Driven() = default;
+Driven::~Driven() {
+  if (!screen.alive() || std::uncaught_exceptions() != 0) return;
+  screen.keys("Escape Escape");  // boxes and menus
+  CHECK(screen.close() == 0);
+}
 
 const json& Driven::wait(const std::function<bool(const json&)>& fits, Place there) {
   bool met = false;

@@ -31,6 +31,7 @@ class Driven {
 
   Driven(const std::string& name, int width, int height, const std::string& arguments, Screen::Mode mode = Screen::kSimulated);
   Driven(const std::string& name, int width, int height, const session::Setup& setup);
+  // Closes the window if the test has not ended Janus, and checks the exit code.
   ~Driven();
 
   const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits, Place there = Place::current());

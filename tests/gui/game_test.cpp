@@ -20,39 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-class Player : public Driven {
- public:
-  Player(const std::string& name, const std::string& arguments) : Driven("game_" + name, 1280, 800, arguments) { waits(); }
-
-  const json& game() const { return last.at("game"); }
-  // The moves of the game, without numbers.
-  std::string moves() const { return game().at("moves"); }
-  std::string said() const { return game().at("said"); }
-
-  void waits() {
-    wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
-  }
-  void begin(const std::string& control) {
-    click(control);
-    game_waits(0);
-  }
-  void squares(const std::string& from, const std::string& to) { click_each({"square/" + from, "square/" + to}); }
-  // Until the board shows so many moves, running or not.
-  void counts(std::size_t count) {
-    wait([&](const json& now) { return now.at("game").at("count") == count; });
-  }
-  void answers(bool on) {
-    click("board/answers");
-    wait([&](const json& now) { return now.at("game").at("answers") == on; });
-  }
-  void speed_full() { screen.keys("ctrl+4"); }
-  void open_file(const fs::path& path) { name_file("ctrl+o", path); }
-  void save_game(const fs::path& path) {
-    name_file("ctrl+shift+g", path);
-    wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
-  }
-};
-
 // What `janus play` says to these lines.
 std::string piped(const std::string& arguments, const std::string& lines) {
   // Tests run beside each other: each process has a file of its own.
@@ -81,6 +48,61 @@ std::string moves_of(const std::string& text) {
     moves += (moves.empty() ? "" : " ") + word;
   return moves;
 }
+
+class Player : public Driven {
+ public:
+  Player(const std::string& name, const std::string& arguments) : Driven("game_" + name, 1280, 800, arguments) { waits(); }
+
+  const json& game() const { return last.at("game"); }
+  // The moves of the game, without numbers.
+  std::string moves() const { return game().at("moves"); }
+  std::string said() const { return game().at("said"); }
+
+  void waits() {
+    wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
+  }
+  void begin(const std::string& control) {
+    click(control);
+    game_waits(0);
+  }
+  void squares(const std::string& from, const std::string& to) { click_each({"square/" + from, "square/" + to}); }
+  // Until the board shows so many moves, running or not.
+  void counts(std::size_t count) {
+    wait([&](const json& now) { return now.at("game").at("count") == count; });
+  }
+  void answers(bool on) {
+    click("board/answers");
+    wait([&](const json& now) { return now.at("game").at("answers") == on; });
+  }
+  void speed_full() { screen.keys("ctrl+4"); }
+  void open_file(const fs::path& path) { name_file("ctrl+o", path); }
+  // Opens a game of 80 half moves, walks through it, and continues it by a move between two squares. `three_on`: the moves on the board
+  // after three steps from the beginning. Saves the game to `out`, closes the window, and returns the moves.
+  std::string walk_and_continue(const std::string& text, const std::string& ending, const std::string& three_on, const char* from,
+                                const char* to) {
+    const fs::path in = screen.folder() / ("forty" + ending), out = screen.folder() / ("continued" + ending);
+    std::ofstream(in) << text;
+    open_file(in);
+    game_waits(80);
+    CHECK(moves() == moves_of(text));
+    screen.keys("ctrl+Home");
+    counts(0);
+    screen.keys("ctrl+Right ctrl+Right ctrl+Right");
+    wait([&](const json& now) { return now.at("game").at("moves") == three_on; });
+    screen.keys("ctrl+End");
+    counts(80);
+    move(from, to, 82);
+    const std::string whole = moves();
+    save_game(out);
+    CHECK(screen.close() == 0);
+    CHECK(moves_of(slurp(out)) == whole);
+    return whole;
+  }
+  void save_game(const fs::path& path) {
+    name_file("ctrl+shift+g", path);
+    wait([](const json& now) { return now.at("note").get<std::string>().find("game saved") == 0; });
+  }
+};
 
 }  // namespace
 
@@ -268,30 +290,15 @@ const std::string kFortyMoves =
 
 TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn-extract reads the same", "[gui][game][external]") {
   Player player("forty", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
-  const fs::path folder = player.screen.folder(), in = folder / "forty.pgn", out = folder / "continued.pgn";
-  fs::remove(out);
-  std::ofstream(in) << "[Event \"A book\"]\n[Result \"*\"]\n\n" << kFortyMoves << "\n";
-  player.open_file(in);
-  player.game_waits(80);
-  player.screen.keys("ctrl+Home");
-  player.counts(0);
-  player.screen.keys("ctrl+Right ctrl+Right ctrl+Right");
-  player.counts(3);
-  CHECK(player.moves() == "e4 d6 d4");
-  player.screen.keys("ctrl+End");
-  player.counts(80);
-  player.move("a8", "a4", 82);
-  const std::string whole = player.moves();
+  const std::string text = "[Event \"A book\"]\n[Result \"*\"]\n\n" + kFortyMoves + "\n";
+  const std::string whole = player.walk_and_continue(text, ".pgn", "e4 d6 d4", "a8", "a4");
   CHECK(whole.find("Qa4+") != std::string::npos);
-  player.save_game(out);
-  CHECK(player.screen.close() == 0);
-  CHECK(moves_of(slurp(out)) == whole);
   const std::string path = "PATH=\"$PATH:/usr/games\" ";  // Debian's place for it
   if (std::system((path + "command -v pgn-extract >/dev/null 2>&1").c_str()) != 0) {
     janus::tests::skip("pgn-extract is not installed; tools/setup --external installs it");
     return;
   }
-  const fs::path read = folder / "read.pgn";
+  const fs::path read = player.screen.folder() / "read.pgn", out = player.screen.folder() / "continued.pgn";
   REQUIRE(std::system(fmt::format("{}pgn-extract -s -C -N -V -w100000 -o '{}' '{}'", path, read.string(), out.string()).c_str()) == 0);
   CHECK(moves_of(slurp(read)) == whole);
 }
@@ -308,24 +315,10 @@ const std::string kFortyOfCheckers =
 TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved, and opened in another window", "[gui][game]") {
   const std::string how = std::string(Screen::kOutside) + "samuel-checkers --set level=instant --speed max";
   Player player("forty_of_checkers", how);
-  const fs::path folder = player.screen.folder(), in = folder / "forty.pdn", out = folder / "continued.pdn";
+  const fs::path folder = player.screen.folder(), out = folder / "continued.pdn";
   const std::string text = "[Event \"A game\"]\n[Result \"*\"]\n\n" + kFortyOfCheckers + "\n";
-  std::ofstream(in) << text;
-  player.open_file(in);
-  player.game_waits(80);
-  CHECK(player.moves() == moves_of(text));
-  player.screen.keys("ctrl+Home");
-  player.counts(0);
-  player.screen.keys("ctrl+Right ctrl+Right ctrl+Right");
-  player.counts(6);  // the program shows a move together with its answer
-  CHECK(player.moves() == "11-15 24-19 15x24 28x19 8-11 27-24");
-  player.screen.keys("ctrl+End");
-  player.counts(80);
-  player.move("14", "10", 82);
-  const std::string whole = player.moves();
-  player.save_game(out);
-  CHECK(player.screen.close() == 0);
-  CHECK(moves_of(slurp(out)) == whole);
+  // The program shows a move together with its answer.
+  const std::string whole = player.walk_and_continue(text, ".pdn", "11-15 24-19 15x24 28x19 8-11 27-24", "14", "10");
   const std::string told =
       piped("samuel-checkers --set level=instant", "load " + out.string() + "\npdn " + (folder / "told.pdn").string() + "\nquit\n");
   CAPTURE(told);

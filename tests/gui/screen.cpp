@@ -354,6 +354,11 @@ void Screen::keep(const std::string& name) const {
 
 // --- The end -----------------------------------------------------------------------------------------------
 
+json Screen::settings() const {
+  std::ifstream file(folder_ / "janus" / "gui.json");
+  return json::parse(file);
+}
+
 int Screen::close() {
   keys("ctrl+q");
   pass(400ms);

@@ -103,6 +103,7 @@ class Screen {
   int ends();   // waits until Janus ends; returns the exit code
   void again(const std::string& arguments);  // starts Janus with the settings and files of the one before
   const std::filesystem::path& folder() const { return folder_; }
+  nlohmann::json settings() const;  // the content of the settings file
 
  private:
   Screen(const std::string& name, int width, int height, Mode mode);

@@ -58,14 +58,12 @@ TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
   driven.wait([](const json& report) { return report.at("running") == false && report.at("cycle") > 500; });
   // The study answers soon after; a stripe for each depth, and names.
   driven.wait([&](const json&) { return colours_of_bar(driven) > 20; });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookmarks", "[gui]") {
   Driven driven("timeline", 1280, 800, "microchess --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
-  driven.screen.keys("shift+F5");
-  driven.wait([](const json& report) { return report.at("running") == false && has(report, "timeline/bar"); });
+  driven.press("shift+F5", "paused");
   const auto shown = [](const json& report) {
     const std::string all = text(report, "timeline");
     const std::size_t at = all.find("shown: ");
@@ -109,14 +107,12 @@ TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookm
   driven.shows("timeline/mark/lunch");
   driven.right_click("timeline/mark/lunch", "timeline/remove");
   driven.wait([](const json& report) { return report.at("bookmarks").empty(); });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("old futures lie below the timeline, and are taken up and dropped there", "[gui]") {
   Driven driven("old_futures", 1280, 800, "microchess --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
-  driven.screen.keys("shift+F5");
-  driven.wait([](const json& report) { return report.at("running") == false && has(report, "timeline/bar"); });
+  driven.press("shift+F5", "paused");
   const json end = driven.last.at("recorded").at("end");
   driven.screen.click(on_bar(driven.last, 0.5));
   driven.wait([&](const json& report) { return report.at("cycle") < end; });
@@ -125,8 +121,6 @@ TEST_CASE("old futures lie below the timeline, and are taken up and dropped ther
   driven.wait([](const json& report) { return has_any(report, "timeline/future/"); });
   const int run = count_of(driven.last, "timeline/future/");
   CHECK_THAT(text(driven.last, "timeline"), Catch::Contains("branch, "));
-  driven.screen.keys("shift+F5");
-  driven.wait([](const json& report) { return report.at("running") == false; });
   driven.click_each({"timeline/future/" + std::to_string(run), "timeline/take"});
   driven.wait([&](const json& report) { return report.at("recorded").at("end") == end; });
 
@@ -135,17 +129,14 @@ TEST_CASE("old futures lie below the timeline, and are taken up and dropped ther
   const int other = count_of(driven.last, "timeline/future/");
   driven.click_each({"timeline/future/" + std::to_string(other), "timeline/drop"});
   driven.wait([](const json& report) { return !has_any(report, "timeline/future/"); });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a click near the left end of the timeline leads near the beginning", "[gui]") {
   Driven driven("timeline_left", 1280, 800, "kim1-monitor --speed max");
   driven.wait([](const json& now) { return now.at("cycle") > 5'000'000; });
-  driven.screen.keys("shift+F5");
-  driven.wait([](const json& now) { return now.at("running") == false && has(now, "timeline/bar"); });
+  driven.press("shift+F5", "paused");
   const auto end = driven.last.at("cycle").get<double>();
   driven.screen.click(Box(driven.last, "timeline/bar").at(0.1, 0.5));
   driven.wait([&](const json& now) { return now.at("cycle") < end; });
   CHECK(driven.last.at("cycle").get<double>() < end / 4);
-  CHECK(driven.screen.close() == 0);
 }

@@ -2,7 +2,6 @@
 // the memory window point at each other.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -75,12 +74,10 @@ TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "
   driven.right_click("cell/" + cell(kColumn, kRow), "byte/write");
   driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
   CHECK(driven.screen.close() == 0);
-  std::ifstream settings(driven.screen.folder() / "janus/gui.json");
-  CHECK(json::parse(settings).at("lens") == json{"codes"});
+  CHECK(driven.screen.settings().at("lens") == json{"codes"});
 
   driven.screen.again("tiny-chess");
   driven.wait([&](const json& report) { return has(report, "screen/screen") && codes_shown(report); });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("a cell of the screen gets a breakpoint that stops where the cell is read", "[gui]") {
@@ -91,7 +88,6 @@ TEST_CASE("a cell of the screen gets a breakpoint that stops where the cell is r
   driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
   driven.click_each({"menu/Windows", "window/breakpoints"});
   driven.reads("breakpoints", "1 read $" + cell(20, 10));
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("the screen and the memory window point at each other", "[gui]") {
@@ -107,7 +103,6 @@ TEST_CASE("the screen and the memory window point at each other", "[gui]") {
   driven.shows("memory/framed-" + cell(kColumn + 1, kRow));
   CHECK_FALSE(has(driven.last, "memory/framed-" + cell(kColumn, kRow)));
   driven.click_to_show({"memory/framed-" + cell(kColumn + 1, kRow)}, "screen/screen/cursor-" + cell(kColumn + 1, kRow));
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("cells that were written since the last input are marked, and how often they were", "[gui]") {
@@ -129,7 +124,6 @@ TEST_CASE("cells that were written since the last input are marked, and how ofte
   const Pixels plain = driven.screen.pixels();
   driven.click("lens/heat");  // lies on every cell: the monitor has cleared them all
   driven.wait([&](const json&) { return changed_in(plain, driven.screen.pixels(), box) > 0.5; });
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("cells that were written since the last move at the board are marked, also while the program waits after its own", "[gui]") {
@@ -142,7 +136,6 @@ TEST_CASE("cells that were written since the last move at the board are marked, 
   driven.wait([&](const json& now) { return marked(now) > 10; });  // two men left their squares, and two came
   CHECK(marked(driven.last) < kColumns * kRows);
   driven.screen.keep("vram-since-ply");
-  CHECK(driven.screen.close() == 0);
 }
 
 TEST_CASE("cells of a screen beyond the processor's memory are shown there by a click", "[gui]") {
@@ -156,6 +149,5 @@ TEST_CASE("cells of a screen beyond the processor's memory are shown there by a 
   CHECK_FALSE(has(driven.last, "cell/0000/writer-none"));
   CHECK(driven.last.at("message") == "");
   CHECK(driven.screen.close() == 0);
-  std::ifstream settings(driven.screen.folder() / "janus/gui.json");
-  CHECK(json::parse(settings).at("lens") == json{"codes"});
+  CHECK(driven.screen.settings().at("lens") == json{"codes"});
 }

@@ -10,7 +10,7 @@
 namespace janus::views {
 
 // What a text is, for its colour. `column`: as the others of its column.
-enum class Role : std::uint8_t { column, text, dim, faint, accent, address, label, mnemonic, changed };
+enum class Role : std::uint8_t { column, text, dim, faint, accent, address, label, mnemonic, changed, problem, good };
 
 // Where a click leads.
 struct Act {

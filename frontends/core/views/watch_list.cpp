@@ -7,10 +7,58 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/core/session/scope.hpp"
+#include "tools/find_outside.hpp"
 #include "tools/printable.hpp"
+#include "tools/text.hpp"
 
 namespace janus::views {
 namespace {
+
+constexpr WatchFormat kFormats[] = {{0, "as usual"}, {'x', "hexadecimal"}, {'d', "decimal, signed"}, {'u', "decimal, unsigned"},
+                                    {'t', "binary"}, {'c', "character"}};
+constexpr std::int64_t kMostElements = 64;
+constexpr int kPerLine = 8;
+
+struct Written {
+  char format = 0;
+  std::string text;
+};
+
+// "/x mem[$50]".
+Written written_as(std::string_view text) {
+  text = tools::trim(text);
+  if (text.size() > 2 && text[0] == '/' && text[2] == ' ') {
+    for (const WatchFormat& format : kFormats)
+      if (format.letter == text[1]) return {format.letter, std::string(tools::trim(text.substr(2)))};
+  }
+  return {0, std::string(text)};
+}
+
+// As many bits as its type has; without one, as many whole bytes as it needs.
+int bits_of(std::int64_t value, std::optional<debug::Type> type) {
+  if (type) return 8 * debug::bytes_of(*type);
+  int bits = 8;
+  while (bits < 64 && (value < -(std::int64_t{1} << (bits - 1)) || value >= std::int64_t{1} << bits)) bits *= 2;
+  return bits;
+}
+
+std::string formatted(std::int64_t value, int bits, char format) {
+  const std::uint64_t mask = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+  const std::uint64_t unsigned_value = static_cast<std::uint64_t>(value) & mask;
+  switch (format) {
+    case 'x': return fmt::format("${:0{}X}", unsigned_value, bits / 4);
+    case 'd': {
+      const bool negative = bits < 64 && (unsigned_value >> (bits - 1) & 1) != 0;
+      return fmt::format("{}", static_cast<std::int64_t>(negative ? unsigned_value | ~mask : unsigned_value));
+    }
+    case 'u': return fmt::format("{}", unsigned_value);
+    case 't': return fmt::format("%{:0{}b}", unsigned_value, bits);
+    default:
+      return unsigned_value > 0x20 && unsigned_value < 0x7F ? fmt::format("'{}'", static_cast<char>(unsigned_value))
+             : unsigned_value == ' '                        ? "' '"
+                                                            : fmt::format("${:02X}", unsigned_value);
+  }
+}
 
 std::string number_text(const debug::Number& number) {
   if (number.is_real()) return debug::to_text(number);
@@ -20,7 +68,51 @@ std::string number_text(const debug::Number& number) {
   return fmt::format("{}", value);
 }
 
+std::string usual_text(const Snapshot& now, const debug::Expression& expression) {
+  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"'
+                              : number_text(value_of(now, expression));
+}
+
+std::string read_value(WatchList::Row& row, const debug::Scope& scope) {
+  auto parsed = debug::Expression::parse_any(row.text, scope);
+  if (const auto* error = std::get_if<debug::ParseError>(&parsed)) return fmt::format("column {}: {}", error->column, error->message);
+  row.expression = std::get<debug::Expression>(std::move(parsed));
+  return {};
+}
+
+// Reads the text of a row. Returns the error, in one line.
+std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
+  const std::string_view text = row.text;
+  const std::size_t dots = tools::find_outside(text, ".."), comma = tools::find_outside(text, ",");
+  const debug::TypedName* const array = scope.typed(text);
+  if (dots == std::string_view::npos && comma == std::string_view::npos && (array == nullptr || !array->is_array()))
+    return read_value(row, scope);
+  const std::size_t mark = std::min(dots, comma), width = mark == dots ? 2 : 1;
+  std::string problem;
+  const auto parsed = [&](const std::string& piece, std::size_t from, debug::Names names) -> std::optional<debug::Expression> {
+    auto result = debug::Expression::parse_any(piece, scope, names);
+    if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
+    const auto& error = std::get<debug::ParseError>(result);
+    problem = fmt::format("column {}: {}", static_cast<int>(from) + error.column, error.message);
+    return std::nullopt;
+  };
+  const bool whole = mark == std::string_view::npos;
+  constexpr auto kAddresses = debug::Names::addresses;
+  auto first = whole ? parsed("&" + row.text, 0, kAddresses) : parsed(row.text.substr(0, mark), 0, kAddresses);
+  WatchList::Range range;
+  if (whole) range.array = *array;
+  else if (first)
+    (mark == dots ? range.last : range.count) =
+        parsed(row.text.substr(mark + width), mark + width, mark == dots ? kAddresses : debug::Names::values);
+  if (!problem.empty()) return problem;
+  row.expression = std::move(first);
+  row.range = std::move(range);
+  return {};
+}
+
 }  // namespace
+
+std::span<const WatchFormat> watch_formats() { return kFormats; }
 
 void WatchList::follow(const Description& about) {
   if (described_ != about.number) begin(about);
@@ -29,7 +121,7 @@ void WatchList::follow(const Description& about) {
 void WatchList::begin(const Description& about) {
   if (!begun_ || program_ != about.program) {
     rows_.clear();
-    begun();
+    arranged_ = false;
     if (about.program) {
       const auto add_variable = [&](const debug::Variable& variable) {
         if (static_cast<std::size_t>(variable.space) >= about.spaces.size()) return;
@@ -52,22 +144,15 @@ void WatchList::begin(const Description& about) {
   for (Row& row : rows_) {
     row.expression.reset();
     row.range.reset();
-    row.problem = read(row, scope);
+    row.problem = read_row(row, scope);
   }
-}
-
-std::string WatchList::read(Row& row, const debug::Scope& scope) const {
-  auto parsed = debug::Expression::parse_any(row.text, scope);
-  if (const auto* error = std::get_if<debug::ParseError>(&parsed)) return fmt::format("column {}: {}", error->column, error->message);
-  row.expression = std::get<debug::Expression>(std::move(parsed));
-  return {};
 }
 
 std::string WatchList::add(const Description& about, const std::string& text) {
   Row row;
   row.name = row.text = text;
   row.own = true;
-  if (std::string problem = read(row, scope_of(about)); !problem.empty()) return problem;
+  if (std::string problem = read_row(row, scope_of(about)); !problem.empty()) return problem;
   rows_.push_back(std::move(row));
   return {};
 }
@@ -94,9 +179,107 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
 }
 
 std::string WatchList::shown(const Snapshot& now, const Row& row) const {
-  const debug::Expression& expression = *row.expression;
-  return expression.is_text() ? '"' + tools::printable(expression.text_value(*context_of(now))) + '"'
-                              : number_text(value_of(now, expression));
+  const auto context = context_of(now);
+  const auto place = row.expression->place(*context);
+  if (!row.range) {
+    if (row.format == 0 || row.expression->is_text() || row.expression->is_real()) return usual_text(now, *row.expression);
+    const std::int64_t value = row.expression->evaluate(*context);
+    return formatted(value, bits_of(value, place ? std::optional(place->type) : std::nullopt), row.format);
+  }
+  const auto address_of = [&](const debug::Expression& expression) {
+    const auto at = expression.place(*context);
+    return at ? static_cast<std::int64_t>(at->address) : expression.evaluate(*context);
+  };
+  debug::TypedName values;
+  if (row.range->array) values = *row.range->array;
+  else if (place) values = *place;
+  else values.address = static_cast<std::uint32_t>(row.expression->evaluate(*context));
+  const int size = debug::bytes_of(values.type);
+  std::int64_t count = values.count;
+  if (row.range->last) count = (address_of(*row.range->last) - static_cast<std::int64_t>(values.address)) / size + 1;
+  if (row.range->count) count = row.range->count->evaluate(*context);
+  const std::int64_t all = std::max<std::int64_t>(count, 0);
+  if (values.space < 0 || static_cast<std::size_t>(values.space) >= now.spaces.size()) return {};
+  const std::int64_t room = static_cast<std::int64_t>(now.spaces[static_cast<std::size_t>(values.space)].size()) - values.address;
+  const std::int64_t told = std::clamp<std::int64_t>(std::min(all, room / size), 0, kMostElements);
+  std::string text;
+  for (std::int64_t i = 0; i < told; ++i) {
+    debug::TypedName one;
+    one.space = values.space;
+    one.address = values.address + static_cast<std::uint32_t>(i * size);
+    one.type = values.type;
+    if (i != 0) text += i % kPerLine == 0 ? "\n" : " ";
+    const bool plain = row.format == 0 || debug::is_text(one.type) || debug::is_real(one.type);
+    text += row.format == 0 && one.type == debug::Type::u8 ? fmt::format("{:02X}", context->at(one.space, one.address))
+            : plain                                        ? debug::value_text(*context, one)
+                    : formatted(debug::number_at(*context, one.space, one.address, one.type).as_whole(), 8 * size, row.format);
+  }
+  return told < all ? text + fmt::format(" ... {} in all", all) : text;
+}
+
+std::string WatchList::write(const Description& about, const std::string& text, std::optional<std::size_t> at) {
+  const Written written = written_as(text);
+  if (!at) {
+    if (std::string problem = add(about, written.text); !problem.empty()) return problem;
+    rows_.back().format = written.format;
+    return {};
+  }
+  Row& row = rows_[*at];
+  if (row.text != written.text) {
+    Row fresh;
+    fresh.name = fresh.text = written.text;
+    fresh.own = true;
+    if (std::string problem = read_row(fresh, scope_of(about)); !problem.empty()) return problem;
+    row = std::move(fresh);
+  }
+  set_format(*at, written.format);
+  return {};
+}
+
+void WatchList::set_format(std::size_t row, char letter) {
+  arranged_ = arranged_ || (!rows_[row].own && letter != rows_[row].format);
+  rows_[row].format = letter;
+}
+
+void WatchList::move(std::size_t from, std::size_t to) {
+  if (from >= rows_.size() || to >= rows_.size() || from == to) return;
+  arranged_ = true;
+  const auto at = [&](std::size_t row) { return rows_.begin() + static_cast<std::ptrdiff_t>(row); };
+  from < to ? std::rotate(at(from), at(from) + 1, at(to) + 1) : std::rotate(at(to), at(from), at(from) + 1);
+}
+
+std::string WatchList::text_of(std::size_t row) const {
+  const Row& each = rows_[row];
+  return each.format == 0 ? each.text : fmt::format("/{} {}", each.format, each.text);
+}
+
+std::vector<std::string> WatchList::kept() const {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < rows_.size(); ++i)
+    if (arranged_ || rows_[i].own) texts.push_back(text_of(i));
+  return texts;
+}
+
+std::string WatchList::with_addresses(const Description& about, const std::string& text) {
+  const Written written = written_as(text);
+  const session::ProgramScope scope = scope_of(about);
+  const std::string form = written.format == 0 ? "" : fmt::format("/{} ", written.format);
+  if (tools::find_outside(written.text, "..") != std::string_view::npos || tools::find_outside(written.text, ",") != std::string_view::npos)
+    return text;
+  const bool name = scope.symbol(written.text) && !scope.register_index(written.text) && scope.typed(written.text) == nullptr;
+  if (!name) return form + debug::Expression::with_addresses(written.text, scope);
+  const debug::NamedAs as = scope.named_as(written.text);
+  return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
+}
+
+std::string WatchList::restore(const Description& about, const std::string& text) {
+  const Written written = written_as(text);
+  const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return !row.own && row.text == written.text; });
+  if (found == rows_.end()) return write(about, text);
+  found->format = written.format;
+  std::rotate(found, found + 1, rows_.end());
+  arranged_ = true;
+  return {};
 }
 
 std::string meaning(const Snapshot& now, const WatchList::Row& row) {

@@ -1,9 +1,14 @@
-// Expressions and what they are worth now. It begins with the variables that the program's manifest names.
+// Watched expressions and their values. The list starts with the variables that the program's manifest names.
+//
+//   /x mem[$50]     a format as gdb writes it, before anything that follows
+//   BOARD..BOARD+15   $50,8   Z[0],4   bytes or elements one after the other, from a place or an address on
+//   Z               an array that has a name, whole
 #pragma once
 
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,6 +17,12 @@
 #include "frontends/core/views/table.hpp"
 
 namespace janus::views {
+
+struct WatchFormat {
+  char letter;  // as in gdb; 0: as a value is shown without a format
+  const char* name;
+};
+std::span<const WatchFormat> watch_formats();
 
 class WatchList {
  public:
@@ -29,35 +40,37 @@ class WatchList {
     bool own = false;     // added by hand
     bool square = false;  // its value is a square of the board
     std::optional<Range> range = {};
-    char format = 0;  // WatchFormats
+    char format = 0;  // WatchFormat::letter
   };
-
-  WatchList() = default;
-  virtual ~WatchList() = default;
-  WatchList(const WatchList&) = delete;
-  WatchList& operator=(const WatchList&) = delete;
 
   // Call before anything else is asked, with every description: names may mean something else from now on.
   void follow(const Description& about);
   const std::vector<Row>& rows() const { return rows_; }
-  // One line that says what is wrong with it; empty: it is there.
+  // Returns the error, in one line; empty: the row was added.
   std::string add(const Description& about, const std::string& text);
   void remove(std::size_t row) { rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(row)); }
   // A table's row for each; values that differ from those of `earlier` are changed.
   Table table(const Snapshot& now, const Snapshot& earlier) const;
   // "$0C  12", a text in quotes. The row has an expression.
-  virtual std::string shown(const Snapshot& now, const Row& row) const;
+  std::string shown(const Snapshot& now, const Row& row) const;
 
- protected:
-  // Reads the row's text; what is wrong with it, in one line.
-  virtual std::string read(Row& row, const debug::Scope& scope) const;
-  virtual void begun() {}  // with the rows of another program
-
-  std::vector<Row> rows_;
+  // Like add(), for a text that can begin with a format; or changes an existing row.
+  std::string write(const Description& about, const std::string& text, std::optional<std::size_t> row = {});
+  void set_format(std::size_t row, char letter);
+  void move(std::size_t from, std::size_t to);
+  std::string text_of(std::size_t row) const;  // with its format, as write() accepts it
+  // The rows that the user added, in order; all rows, once one of the program's was given a format or another place.
+  std::vector<std::string> kept() const;
+  // Restores one of them: a row that exists moves to the end and gets its format. Returns the error, as write() does.
+  std::string restore(const Description& about, const std::string& text);
+  // A row that an older version stored, as it is written now: names were addresses there, but a name alone was the byte at it.
+  static std::string with_addresses(const Description& about, const std::string& text);
 
  private:
   void begin(const Description& about);
 
+  std::vector<Row> rows_;
+  bool arranged_ = false;  // formats or places of the program's rows were changed
   std::uint64_t described_ = 0;
   std::shared_ptr<const session::Program> program_;
   bool begun_ = false;

@@ -11,7 +11,6 @@
 #include "frontends/faces/gui/rest.hpp"
 #include "frontends/core/engine/opening.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
-#include "frontends/faces/gui/windows/watch.hpp"
 #include "frontends/core/session/error.hpp"
 #include "tools/files/standard_output.hpp"
 
@@ -70,6 +69,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
   files_.offer([this] { return settings_.recent_folders(); });
+  files_.set_last_folder(settings_.folder);
   if (!options.open.empty()) opener_->open(options.open);
 }
 
@@ -88,6 +88,7 @@ void Application::finish(bool closed) {
   if (closed) engine_->close_session();
   windows_.remember(settings_);
   settings_.sound = sound_->on();
+  settings_.folder = files_.last_folder();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
     tools::print_error(fmt::format("janus gui: the settings are not saved: {}\n", problem));
 }
@@ -257,33 +258,18 @@ void Application::frame() {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
-  selection_.plays = windows_.layout() == Layout::game;
-  selection_.slide = settings_.slide && film_ == nullptr;
-  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_, marks_, fonts_, theme_, scale_, kiosk_ != nullptr};
+  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_,
+                      *this, marks_,    fonts_,       theme_,   scale_,  kiosk_ != nullptr};
   handle_events(context);
   const float top = kiosk_ != nullptr ? 0 : menu_bar(context);
   const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
   const Rect area = {0, top, size.x, size.y - top - bottom};
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
-  if (const auto settings = std::exchange(selection_.power_with, {}); !settings.empty())
-    opener_->start(setup_ = session::with_settings(setup_of_machine(), settings));
-  if (std::exchange(selection_.set_down, false) && settings_.knock) sound_->knock();
-  if (std::exchange(selection_.power, false)) power_off_and_on();
-  if (const auto speed = std::exchange(selection_.speed, std::nullopt)) set_speed(*speed);
-  for (std::string& text : std::exchange(selection_.to_watch, {})) {
-    windows_.watch().add_later(std::move(text));
-    windows_.watch().open = true;
-  }
-  if (const auto layout = std::exchange(selection_.layout, std::nullopt)) windows_.choose_layout(*layout);
-  if (const auto choice = files_.choice(context)) {
-    settings_.folder = files_.folder();
-    if (saving_first_ == SavingFirst::asks) saving_first_ = SavingFirst::writes;
-    files_.saving() ? save(*choice) : open(*choice);
-  }
   help(context);
   first_steps(context);
   recovery_->draw(context, *opener_, messages_);
+  files_.draw(context);
   for (const auto& box : context.boxes) box(context);
   breakpoint_editor_.draw(context);
   ask_to_leave(context);

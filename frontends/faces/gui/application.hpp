@@ -12,6 +12,7 @@
 #include "frontends/core/engine/edits.hpp"
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/core/views/kiosk.hpp"
+#include "frontends/core/views/tours.hpp"
 #include "frontends/faces/gui/film.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
@@ -36,7 +37,7 @@ struct Host {
   std::function<std::string(const std::string& report)> report;  // writes a report; returns the error. Empty: no reports
 };
 
-class Application {
+class Application : private Workspace {
  public:
   // Throws session::Error.
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
@@ -67,21 +68,35 @@ class Application {
   void perform(Action action, DrawContext& context);
   void write_report(DrawContext& context);
   void measure(Clock::time_point begin);
-  void set_speed(double speed);
   void resize(float factor);
   void show_screens_in(const std::string& colours);
   void run_to_cursor(int level);
   void walk(views::Walk where);
-  void save(const std::string& path);
   void save_game(const std::string& path);
   void ask_where_to_save_game();
+  std::string usual_name() const;  // of files: the program's or the machine's
   session::Setup setup_of_machine() const;
-  void power_off_and_on();
   void look_for_tours(const session::Program* program);  // null: there is none
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_errand(DrawContext& context);
   bool boxed() const;
+
+  // Workspace
+  FileWindow& files() override { return files_; }
+  void show_code(std::uint16_t address) override;
+  void show_memory(Byte byte) override;
+  void watch(std::string expression) override;
+  void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
+  void set_speed(double factor) override;
+  void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
+  void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
+  Layout layout() const override { return windows_.layout(); }
+  bool slides() const override { return settings_.slide && film_ == nullptr; }
+  void set_down_piece() override;
+  bool has_tutorial() const override { return !tours_.empty() && tours_.back().name == views::kTutorial; }
+  bool reads_tutorial() const override { return tutorial_ != nullptr; }
+  void begin_tour(const std::string& name) override;
 
   // kiosk.cpp
   void open_kiosk();
@@ -92,7 +107,6 @@ class Application {
 
   // filming.cpp
   void ask_where_to_save_film(views::FilmPlan plan);
-  void begin_film(const std::string& path);
   void handle_film_events();
   void show_frame(const Rect& area);
   void end_film(const std::string& note);
@@ -129,13 +143,14 @@ class Application {
   std::unique_ptr<Sound> sound_;
   std::unique_ptr<views::Kiosk> kiosk_;  // null: none
   WindowSet windows_;
-  FileWindow files_{"file"};
+  FileWindow files_;
   BreakpointEditor breakpoint_editor_;
   Messages messages_;
   Modal errand_box_{"errand"};
   Modal leave_box_{"leave"};
   Marks marks_;
   Selection selection_;
+  std::vector<views::Tour> tours_;  // of the program
   Fonts fonts_;
   Theme theme_{};
   float scale_ = 1;
@@ -147,7 +162,6 @@ class Application {
   };
   std::optional<SavedGame> saved_game_;
   bool is_saved_game() const;                // the one at the board
-  views::FilmPlan film_plan_;                // asked for: where it is to be saved is asked
   std::unique_ptr<Film> film_;               // null: none is made
   std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
   bool help_ = false;

@@ -2,6 +2,7 @@
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
 #include "frontends/faces/gui/windows/listing.hpp"
+#include "frontends/faces/gui/windows/watch.hpp"
 
 #include <filesystem>
 
@@ -19,33 +20,27 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-// What the file window was opened for.
-void Application::save(const std::string& path) {
-  if (files_.purpose() == "game") save_game(path);
-  else if (files_.purpose() == "picture") opener_->save_picture(path);
-  else if (files_.purpose() == "film") begin_film(path);
-  else files_.purpose() == "session" ? opener_->save_session(path) : opener_->save_state(path);
-}
-
 void Application::save_game(const std::string& path) {
   if (now_->game == nullptr) return;
   saved_game_ = {path, now_->game->line.begun};
   opener_->save_game(path, views::score_of(*now_));
 }
 
+std::string Application::usual_name() const { return now_->about->program ? now_->about->program->name : now_->about->machine; }
+
 bool Application::is_saved_game() const { return saved_game_ && now_->game != nullptr && now_->game->line.begun == saved_game_->begun; }
 
 void Application::ask_where_to_save_game() {
   const std::string ending = tools::lower(now_->game->standing->record.rules().score_form().name);
   const std::string name = is_saved_game() ? fs::path(saved_game_->path).filename().string() : now_->about->program->name + "." + ending;
-  files_.show_save(settings_.folder, name, "game");
+  files_.show_save({}, name, "game", [this](const std::string& path) { save_game(path); });
 }
 
 void Application::look_for_tours(const session::Program* program) {
-  selection_.tours.clear();
+  tours_.clear();
   if (kiosk_ != nullptr || program == nullptr) return;
   try {
-    selection_.tours = views::tours_of(collection_, program->name);
+    tours_ = views::tours_of(collection_, program->name);
   } catch (const session::Error& error) { messages_.add(error.what()); }
 }
 
@@ -56,19 +51,19 @@ void Application::end_tutorial() {
   tutorial_.reset();
 }
 
-// The tutorial that is read; it is begun where that was asked for.
-float Application::tutorial_strip(DrawContext& context, const Rect& area) {
-  const std::string asked = std::exchange(selection_.tour, {});
-  for (const views::Tour& tour : selection_.tours) {
-    if (tour.name != asked) continue;
+void Application::begin_tour(const std::string& name) {
+  for (const views::Tour& tour : tours_) {
+    if (tour.name != name) continue;
     end_tutorial();
     try {
       tutorial_ = std::make_unique<TutorialStrip>(now_->about->program->name, views::read_tour(collection_, tour.path),
                                                   windows_.console().channel());
     } catch (const session::Error& error) { messages_.add(error.what()); }
   }
+}
+
+float Application::tutorial_strip(DrawContext& context, const Rect& area) {
   if (tutorial_ != nullptr && !tutorial_->open()) end_tutorial();
-  selection_.reads_tutorial = tutorial_ != nullptr;
   return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }
 
@@ -83,7 +78,28 @@ session::Setup Application::setup_of_machine() const {
   return setup;
 }
 
-void Application::power_off_and_on() { opener_->start(setup_of_machine()); }
+void Application::power_on(const std::vector<std::pair<std::string, std::string>>& settings) {
+  opener_->start(setup_ = session::with_settings(setup_of_machine(), settings));
+}
+
+void Application::show_code(std::uint16_t address) {
+  selection_.code_here = address;
+  windows_.show_place("disassembly", {0, address});
+}
+
+void Application::show_memory(Byte byte) {
+  const Window* const focused = windows_.focused();
+  windows_.show_place(focused != nullptr && focused->id().starts_with("memory") ? focused->id() : "memory", byte);
+}
+
+void Application::watch(std::string expression) {
+  windows_.watch().add_later(std::move(expression));
+  windows_.watch().open = true;
+}
+
+void Application::set_down_piece() {
+  if (settings_.knock) sound_->knock();
+}
 
 // While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
 void Application::show_errand(DrawContext& context) {
@@ -136,13 +152,16 @@ void Application::perform(Action action, DrawContext& context) {
       if (context.level() != 0 && selection_.line_here) engine_->execute(toggle_call(*now_, *selection_.line_here, context.level()));
       else if (context.level() == 0 && selection_.code_here) engine_->execute(toggle_call(*now_, *selection_.code_here));
       return;
-    case Action::open_file: return files_.show_open(settings_.folder);
-    case Action::save_state: return files_.show_save(settings_.folder, now_->about->machine + ".state", "state");
-    case Action::save_session: {
-      const auto& program = now_->about->program;
-      const std::string name = program ? program->name : now_->about->machine;
-      return files_.show_save(settings_.folder, name + ".session", "session");
-    }
+    case Action::open_file:
+      return files_.show_open({}, "programs, games, sources, HEX, S-records, paper tapes, WAV, states, sessions, symbols",
+                              [this](const std::string& path) { open(path); });
+    case Action::save_state:
+      return files_.show_save({}, now_->about->machine + ".state", "state", [this](const std::string& path) { opener_->save_state(path); });
+    case Action::save_session:
+      return files_.show_save({}, usual_name() + ".session", "session", [this](const std::string& path) {
+        if (saving_first_ == SavingFirst::asks) saving_first_ = SavingFirst::writes;
+        opener_->save_session(path);
+      });
     case Action::recover_listing: {
       ListingWindow& listing = windows_.listing();
       listing.ask();
@@ -186,8 +205,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::last_move: return walk(views::Walk::end);
     case Action::full_screen: return platform_->toggle_full_screen();
     case Action::save_picture:
-      return files_.show_save(settings_.folder, (now_->about->program ? now_->about->program->name : now_->about->machine) + ".png",
-                              "picture");
+      return files_.show_save({}, usual_name() + ".png", "picture", [this](const std::string& path) { opener_->save_picture(path); });
     case Action::save_film: return ask_where_to_save_film(views::film_of_last_seconds(*now_));
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();

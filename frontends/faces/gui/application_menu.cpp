@@ -22,44 +22,35 @@ void Application::item(Action action, DrawContext& context, bool enabled, bool c
 
 void Application::file_menu(DrawContext& context) {
   item(Action::open_file, context);
-  const bool recently = ImGui::BeginMenu("Open recent", !settings_.recent.empty());
-  context.marks.item("menu/Open recent");
-  if (recently) {
+  const auto recent_files = [&] {
     const std::vector<std::string> recent = settings_.recent;
-    for (std::size_t i = 0; i < recent.size(); ++i) {
-      if (control(context, ImGui::MenuItem(data_label(recent[i], i).c_str()), "recent/" + recent[i])) open(recent[i]);
-    }
+    for (std::size_t i = 0; i < recent.size(); ++i)
+      if (menu_item(context, data_label(recent[i], i), "recent/" + recent[i])) open(recent[i]);
     ImGui::Separator();
     if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
-    ImGui::EndMenu();
-  }
-  if (ImGui::BeginMenu("Programs")) {
-    for (const std::string& name : collection_.programs()) {
+  };
+  menu(context, "Open recent", "menu/Open recent", recent_files, !settings_.recent.empty());
+  menu(context, "Programs", "menu/Programs", [&] {
+    for (const std::string& name : collection_.programs())
       if (ImGui::MenuItem(data_label(name).c_str())) open(name);
-    }
-    ImGui::EndMenu();
-  }
-  const bool boards = ImGui::BeginMenu("Machines");
-  context.marks.item("menu/Machines");
-  if (boards) {
-    for (const machines::MachineInfo& machine : machines::catalogue()) {
-      if (control(context, ImGui::MenuItem(data_label(machine.title).c_str()), "machine/" + std::string(machine.name)))
+  });
+  menu(context, "Machines", "menu/Machines", [&] {
+    for (const machines::MachineInfo& machine : machines::catalogue())
+      if (menu_item(context, data_label(machine.title), "machine/" + std::string(machine.name)))
         replace([this, name = std::string(machine.name)] { opener_->start({.machine = name}); });
-    }
-    ImGui::EndMenu();
-  }
+  });
   item(Action::recover_listing, context);
   context.marks.item("file/recover");
   ImGui::Separator();
   item(Action::save_state, context);
   item(Action::save_session, context);
-  if (control(context, ImGui::MenuItem("Copy link to this moment"), "file/link")) opener_->make_link();
+  if (menu_item(context, "Copy link to this moment", "file/link")) opener_->make_link();
   item(Action::save_picture, context, !now_->about->displays.empty());
   item(Action::save_film, context);
   if (now_->game != nullptr) {
     views::FilmPlan plan = views::film_of_last_move(*now_);
-    if (ImGui::MenuItem("Film of the last move", nullptr, false, !plan.cycles.empty())) ask_where_to_save_film(std::move(plan));
-    context.marks.item("file/film-move");
+    if (menu_item(context, "Film of the last move", "file/film-move", {.enabled = !plan.cycles.empty()}))
+      ask_where_to_save_film(std::move(plan));
   }
   if (host_.report) item(Action::report, context);
   ImGui::Separator();
@@ -81,31 +72,33 @@ void Application::machine_menu(DrawContext& context) {
   for (std::size_t i = 0; i < about.options.size() && i < now_->options.size(); ++i) {
     const machines::OptionInfo& option = about.options[i];
     const std::string name(option.name);
-    if (option.values.empty() || !ImGui::BeginMenu(data_label(name).c_str())) continue;
-    ImGui::TextDisabled("%.*s", static_cast<int>(option.help.size()), option.help.data());
-    for (const std::string& value : option.values) {
-      if (!ImGui::MenuItem(data_label(value).c_str(), nullptr, value == now_->options[i])) continue;
-      engine_->submit(Job::edit([name, value](session::Session& session) { session.set_option(name, value); }));
-    }
-    ImGui::EndMenu();
+    if (option.values.empty()) continue;
+    menu(context, data_label(name), "option/" + name, [&] {
+      ImGui::TextDisabled("%s", std::string(option.help).c_str());
+      for (const std::string& value : option.values) {
+        if (!ImGui::MenuItem(data_label(value).c_str(), nullptr, value == now_->options[i])) continue;
+        engine_->submit(Job::edit([name, value](session::Session& session) { session.set_option(name, value); }));
+      }
+    });
   }
   if (about.program && now_->game == nullptr) draw_settings(context);
   if (engine::shifts_to_small(about.keys)) {
     engine::Fingers& fingers = windows_.display().fingers();
-    if (control(context, ImGui::MenuItem("Capitals only", nullptr, fingers.capitals()), "machine/capitals")) {
+    if (menu_item(
+            context, "Capitals only", "machine/capitals",
+            {.checked = fingers.capitals(), .tip = "Letters typed with Shift stay capitals; without this, Shift types small letters"})) {
       fingers.set_capitals(!fingers.capitals());
       windows_.display().take_focus();
     }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Letters typed with Shift stay capitals; without this, Shift types small letters");
   }
   ImGui::Separator();
   item(Action::reset, context);
-  if (ImGui::MenuItem("Power off and on")) power_off_and_on();
+  if (ImGui::MenuItem("Power off and on")) power_on();
 }
 
 void Application::windows_menu(DrawContext& context) {
   for (Window* window : windows_.available(*now_->about)) {
-    if (control(context, ImGui::MenuItem(window->title().c_str(), nullptr, window->open), "window/" + window->id())) {
+    if (menu_item(context, window->title(), "window/" + window->id(), {.checked = window->open})) {
       window->open = !window->open || !windows_.is_front(*window);
       if (window->open) window->take_focus();
     }
@@ -134,26 +127,24 @@ void Application::right_buttons(DrawContext& context) {
     ImGui::TextDisabled("Level");
     for (int level = 0; level <= levels; ++level) {
       const std::string title = level_title(*now_->about, level);
-      if (control(context, ImGui::RadioButton(title.c_str(), context.level() == level), "level/" + title)) selection_.level = level;
-      if (ImGui::IsItemHovered())
-        ImGui::SetTooltip(level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
-                                     : "Steps are statements; calls and strip are the program's (F8)");
+      if (control(context, ImGui::RadioButton(title.c_str(), context.level() == level), "level/" + title,
+                  level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
+                             : "Steps are statements; calls and strip are the program's (F8)"))
+        selection_.level = level;
     }
   }
   if (now_->game == nullptr) return;
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
   const ColourScope colour(ImGuiCol_Text, context.theme.accent);
-  if (control(context, ImGui::MenuItem(inside), "menu/inside")) windows_.choose_layout(game ? Layout::debugger : Layout::game);
-  if (ImGui::IsItemHovered())
-    ImGui::SetTooltip(game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine");
+  const char* const tip = game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine";
+  if (menu_item(context, inside, "menu/inside", {.tip = tip})) windows_.choose_layout(game ? Layout::debugger : Layout::game);
 }
 
 void Application::board_view_menu(DrawContext& context) {
   ImGui::Separator();
   for (const BoardColours& each : board_colours()) {
-    const bool chosen = ImGui::MenuItem(fmt::format("board: {}", each.name).c_str(), nullptr, settings_.board == each.name);
-    context.marks.item(std::string("view/board-") + each.name);
-    if (!chosen) continue;
+    const std::string name(each.name);
+    if (!menu_item(context, "board: " + name, "view/board-" + name, {.checked = settings_.board == name})) continue;
     settings_.board = each.name;
     style_wanted_ = true;
   }
@@ -161,18 +152,14 @@ void Application::board_view_menu(DrawContext& context) {
     settings_.slide = !settings_.slide;
     style_wanted_ = true;
   }
-  if (ImGui::MenuItem("Men are heard when they are set down", nullptr, settings_.knock)) settings_.knock = !settings_.knock;
-  context.marks.item("view/knock");
+  if (menu_item(context, "Men are heard when they are set down", "view/knock", {.checked = settings_.knock}))
+    settings_.knock = !settings_.knock;
 }
 
 float Application::menu_bar(DrawContext& context) {
   if (!ImGui::BeginMainMenuBar()) return 0;
-  const auto menu = [&](const char* name, auto&& content) {
-    if (ImGui::BeginMenu(name)) {
-      content();
-      ImGui::EndMenu();
-    }
-    context.marks.item(std::string("menu/") + name);
+  const auto menu = [&](const char* name, const std::function<void()>& content) {
+    gui::menu(context, name, std::string("menu/") + name, content);
   };
   menu("File", [&] { file_menu(context); });
   menu("Edit", [&] {
@@ -201,26 +188,23 @@ float Application::menu_bar(DrawContext& context) {
     item(Action::breakpoint, context);
     item(Action::next_level, context);
     ImGui::Separator();
-    if (control(context, ImGui::MenuItem("Forget breakpoints and bookmarks"), "debug/forget")) {
-      engine_->submit(Job::interactive([](const Task& task) {
-        task.bookmarks.clear();
-        task.session.debugger().remove_all();
-        return JobResult{.note = "breakpoints and bookmarks are forgotten"};
-      }));
+    if (menu_item(context, "Forget breakpoints and bookmarks", "debug/forget")) {
+      engine_->execute({"delete", {{"all", "true"}}});
+      for (const auto& [name, cycle] : now_->bookmarks) engine_->execute({"mark", {{"delete", name}}});
+      messages_.note("breakpoints and bookmarks are forgotten");
     }
   });
   menu("View", [&] {
     for (const char* theme : {"dark", "light"}) {
-      const bool chosen = control(context, ImGui::MenuItem(theme, nullptr, settings_.theme == theme), std::string("view/") + theme);
-      if (!chosen) continue;
+      if (!menu_item(context, theme, std::string("view/") + theme, {.checked = settings_.theme == theme})) continue;
       settings_.theme = theme;
       style_wanted_ = true;
     }
     item(Action::full_screen, context);
     ImGui::Separator();
     for (const ScreenColours& each : kScreenColours) {
-      if (ImGui::MenuItem(each.what, nullptr, settings_.screen == each.name)) show_screens_in(each.name);
-      context.marks.item(std::string("view/screen-") + each.name);
+      if (menu_item(context, each.what, std::string("view/screen-") + each.name, {.checked = settings_.screen == each.name}))
+        show_screens_in(each.name);
     }
     if (now_->game != nullptr) board_view_menu(context);
     ImGui::Separator();
@@ -231,8 +215,8 @@ float Application::menu_bar(DrawContext& context) {
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
     item(Action::first_steps, context, true, first_steps_);
-    for (const views::Tour& tour : selection_.tours) {
-      if (control(context, ImGui::MenuItem(("Tutorial: " + tour.title).c_str()), "help/" + tour.name)) selection_.tour = tour.name;
+    for (const views::Tour& tour : tours_) {
+      if (menu_item(context, "Tutorial: " + tour.title, "help/" + tour.name)) begin_tour(tour.name);
     }
     item(Action::help, context, true, help_);
   });

@@ -12,7 +12,7 @@
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/engine/edits.hpp"
 #include "frontends/core/views/report.hpp"
-#include "frontends/core/views/tours.hpp"
+#include "frontends/core/views/table.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/fonts.hpp"
 #include "frontends/faces/gui/platform/theme.hpp"
@@ -25,42 +25,45 @@ struct Rect {
 
 enum class Layout : std::uint8_t { debugger, game };
 
-// Places in the machine that one window shows because another asked for it.
+class FileWindow;
+using Byte = views::Row::Byte;
+
+// What the user has selected in one window, and others show.
 struct Selection {
-  std::optional<std::uint16_t> code_here;  // the line the disassembly's cursor is on
-  std::optional<std::uint16_t> show_code;  // go there; the disassembly takes it
-  struct Byte {
-    int space = 0;
-    std::uint32_t address = 0;
-  };
-  std::optional<Byte> show_memory;  // go there; the memory window used last takes it
-  // What windows point at, for others to frame: gathered in this frame, to be read in the next one, whichever window comes first.
+  std::optional<std::uint16_t> code_here;  // the line of the disassembly's cursor
+  int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;  // the line of the cursor in that level's program
+  std::optional<std::size_t> ply;          // of the search, whose board is shown; none: the deepest
+  // Bytes that a window points at, for others to frame. What is gathered in a frame is shown in the next one.
   struct Pointed {
-    std::optional<Byte> on_screen;  // the cell under the mouse, or the one that was chosen
-    std::optional<Byte> in_memory;  // the memory window's cursor
+    std::optional<Byte> on_screen;  // the cell under the mouse, or the chosen cell
+    std::optional<Byte> in_memory;  // the cursor of the memory window
   };
   Pointed pointed, gathered;
-  std::string game_said;                                        // below the board
-  std::optional<std::size_t> ply;                               // of the search, whose board is shown; none: the deepest there is
-  std::optional<debug::Breakpoint> edit_breakpoint;             // one without a number is to be set; the editor takes it
-  std::vector<std::string> to_watch;                            // expressions for the watch window; it takes them
-  std::optional<std::size_t> board, overlay;                    // of the program's, to be shown; the board takes them
-  std::vector<views::Tour> tours;                               // that the program has
-  bool reads_tutorial = false;                                  // one is open
-  std::string tour;                                             // the name of the one that is to be begun; the application takes it
-  bool slide = true;                                            // men slide to where they go
-  bool turn_board = false;                                      // the board takes it
-  bool power = false;                                           // the machine is to be powered off and on; the application takes it
-  bool set_down = false;                                        // a man was, on the board; the application takes it
-  bool set_up_position = false;                                 // by hand; the board takes it
-  bool plays = false;                                           // the windows stand as for a game
-  std::optional<double> speed;                                  // the machine is to run at this one
-  std::vector<std::pair<std::string, std::string>> power_with;  // as `power`, with other values of the program's settings; empty: no
-  std::optional<Layout> layout;                                 // another arrangement of the windows; the window set's owner takes it
-  std::shared_ptr<const views::Report> profile;                 // the last report that has addresses; null: none
-  bool has_tutorial() const { return !tours.empty() && tours.back().name == views::kTutorial; }
-  int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;  // of that level: the line that the program's cursor is on
+  std::shared_ptr<const views::Report> profile;  // the last report that has addresses; null: none
+};
+
+// The user interface around a window, as far as windows change it.
+class Workspace {
+ public:
+  virtual FileWindow& files() = 0;                    // asks for files
+  virtual void show_code(std::uint16_t address) = 0;  // in the disassembly
+  virtual void show_memory(Byte byte) = 0;
+  virtual void watch(std::string expression) = 0;
+  virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // without a number: sets a new one
+  virtual void set_speed(double factor) = 0;
+  // Powers the machine off and on, with these values of the program's settings.
+  virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
+  virtual void choose_layout(Layout layout) = 0;
+  virtual Layout layout() const = 0;
+  virtual bool slides() const = 0;          // pieces slide to their squares
+  virtual void set_down_piece() = 0;        // reports that a piece reached its square
+  virtual bool has_tutorial() const = 0;    // of the program
+  virtual bool reads_tutorial() const = 0;  // one is open
+  virtual void begin_tour(const std::string& name) = 0;
+
+ protected:
+  ~Workspace() = default;
 };
 
 // Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.
@@ -84,6 +87,7 @@ struct DrawContext {
   Engine& engine;
   Edits& edits;
   Selection& selection;
+  Workspace& workspace;
   Marks& marks;
   const Fonts& fonts;
   const Theme& theme;

@@ -23,12 +23,10 @@ Shot cut(const Shot& shot, const Rect& area) {
 void Application::ask_where_to_save_film(views::FilmPlan plan) {
   if (film_ != nullptr) return;
   if (plan.cycles.size() < 2) return messages_.note("there is nothing to film yet");
-  film_plan_ = std::move(plan);
-  const auto& program = now_->about->program;
-  files_.show_save(settings_.folder, (program ? program->name : now_->about->machine) + ".gif", "film");
+  files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
+    film_ = std::make_unique<Film>(*engine_, *now_, plan, path);
+  });
 }
-
-void Application::begin_film(const std::string& path) { film_ = std::make_unique<Film>(*engine_, *now_, std::move(film_plan_), path); }
 
 // Nothing but giving up: what were done to the machine now would be done in its past.
 void Application::handle_film_events() {

@@ -27,7 +27,7 @@ void Application::first_steps(DrawContext& context) {
       line("Take back (" + keys_of(Action::take_back) +
            ") takes your last move and its answer back. So does a click on the timeline, and a move from there.");
       line("Level, opening and side: in the menu Game. Everything goes through the machine's own keys, which you can press, too.");
-      if (ImGui::Button("Arrange the windows for a game")) context.selection.layout = Layout::game;
+      if (ImGui::Button("Arrange the windows for a game")) choose_layout(Layout::game);
       ImGui::Separator();
     }
     ImGui::TextUnformatted("To look inside");
@@ -35,13 +35,12 @@ void Application::first_steps(DrawContext& context) {
          keys_of(Action::step_back) + " takes it back. Continue: " + keys_of(Action::run) + ".");
     line("All that happened since power-on is on the timeline below: click anywhere to go there.");
     line("A right click on a byte tells who wrote it last. The calls show the recursion, level by level.");
-    if (context.selection.has_tutorial() && ImGui::Button("Show me how it thinks: the tutorial of this program"))
-      context.selection.tour = views::kTutorial;
+    if (has_tutorial() && ImGui::Button("Show me how it thinks: the tutorial of this program")) begin_tour(views::kTutorial);
     if (!context.now.debug.levels.empty())
       line("Level, at the top right (" + keys_of(Action::next_level) +
            "): whether steps, calls and breakpoints are of the machine or of the program's lines.");
     line("All keys: " + keys_of(Action::help) + ".");
-    if (ImGui::Button("Arrange the windows for the debugger")) context.selection.layout = Layout::debugger;
+    if (ImGui::Button("Arrange the windows for the debugger")) choose_layout(Layout::debugger);
   }
   ImGui::End();
 }

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "frontends/core/views/board_table.hpp"
@@ -10,6 +9,7 @@
 #include "frontends/core/views/position_setup.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -39,14 +39,9 @@ void draw_number(DrawContext& context, const session::Setting& setting, const st
 // Draws a field for a text, such as a position. Return applies the text.
 template <class Take>
 void draw_text(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
-  std::array<char, 256> text{};
-  now.copy(text.data(), text.size() - 1);
-  ImGui::SetNextItemWidth(24 * ImGui::GetFontSize());
-  const bool taken =
-      ImGui::InputTextWithHint(("##" + setting.name).c_str(), "none", text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
-  context.marks.item("setting/" + setting.name);
-  if (!taken) return;
-  take(std::string(tools::trim(text.data())));
+  std::string text = now;
+  if (!field(context, "setting/" + setting.name, text, 24 * ImGui::GetFontSize(), "none", kEnterField)) return;
+  take(std::string(tools::trim(text)));
   ImGui::CloseCurrentPopup();
 }
 
@@ -60,31 +55,29 @@ void Application::draw_settings(DrawContext& context) {
     // A setting that the program reads only when it starts is changed by a restart.
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
-    const bool open = ImGui::BeginMenu(data_label(as_title(setting.name)).c_str());
-    context.marks.item("menu/" + setting.name);
-    if (!open) continue;
-    ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : power ? "; the machine is powered off and on" : "");
-    const auto chosen = now.find(setting.name);
-    const auto take = [&](const std::string& value) {
-      if (power) context.selection.power_with = {{setting.name, value}};
-      else context.engine.execute({"setting", {{"setting", setting.name + "=" + value}}});
-    };
-    if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
-    if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
-    for (const session::SettingValue& value : setting.values) {
-      const bool checked = chosen != now.end() && chosen->second == value.name;
-      const std::string mark = fmt::format("setting/{}/{}", setting.name, value.name);
-      if (control(context, ImGui::MenuItem(data_label(value.name).c_str(), value.help.c_str(), checked), mark)) take(value.name);
-    }
-    ImGui::EndMenu();
+    menu(context, data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
+      ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : power ? "; the machine is powered off and on" : "");
+      const auto chosen = now.find(setting.name);
+      const auto take = [&](const std::string& value) {
+        if (power) context.workspace.power_on({{setting.name, value}});
+        else context.engine.execute({"setting", {{"setting", setting.name + "=" + value}}});
+      };
+      if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
+      if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
+      for (const session::SettingValue& value : setting.values) {
+        const bool checked = chosen != now.end() && chosen->second == value.name;
+        const std::string mark = fmt::format("setting/{}/{}", setting.name, value.name);
+        if (menu_item(context, data_label(value.name), mark, {.keys = value.help, .checked = checked})) take(value.name);
+      }
+    });
   }
 }
 
 void Application::game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
-  const auto entry = [&](const char* text, bool enabled = true) {
-    return control(context, ImGui::MenuItem(text, nullptr, false, enabled), std::string("game/") + text);
+  const auto entry = [&](const char* text, bool enabled = true, const char* tip = nullptr) {
+    return menu_item(context, text, std::string("game/") + text, {.enabled = enabled, .tip = tip});
   };
   const auto copy = [&](const std::string& text, const std::string& what) {
     platform_->set_clipboard(text);
@@ -101,24 +94,21 @@ void Application::game_menu(DrawContext& context) {
   if (entry("Resign", standing.set_up && !standing.over())) context.engine.execute({"resign"});
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
-  if (ImGui::MenuItem("Save game", keys_of(Action::save_game).c_str(), false, standing.set_up)) perform(Action::save_game, context);
-  context.marks.item("game/Save game");
+  if (menu_item(context, "Save game", "game/Save game", {.keys = keys_of(Action::save_game), .enabled = standing.set_up}))
+    perform(Action::save_game, context);
   if (entry("Save game as...", standing.set_up)) ask_where_to_save_game();
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();
-  if (entry("Turn the board")) selection_.turn_board = true;
+  if (entry("Turn the board")) windows_.board().turn();
   const std::string refused = views::PositionSetup::refusal(context.about);
-  if (entry("Set up a position...", refused.empty())) {
-    selection_.set_up_position = true;
-    windows_.find("board")->open = true;
-  }
-  if (!refused.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", refused.c_str());
+  if (entry("Set up a position...", refused.empty(), refused.empty() ? nullptr : refused.c_str()))
+    windows_.board().set_up_position(context);
   const std::string form(standing.record.rules().score_form().name);
-  if (control(context, ImGui::MenuItem(("Copy the game as " + form).c_str(), nullptr, false, standing.set_up), "game/copy score"))
+  if (menu_item(context, "Copy the game as " + form, "game/copy score", {.enabled = standing.set_up}))
     copy(views::score_of(context.now), "the game as " + form);
   if (entry("Copy the position as FEN", standing.set_up)) copy(standing.record.position(), "the position as FEN");
-  if (control(context, ImGui::MenuItem("Paste moves", nullptr, false, game.waits), "game/paste")) {
+  if (menu_item(context, "Paste moves", "game/paste", {.enabled = game.waits})) {
     const std::string text(tools::trim(platform_->clipboard()));
     if (text.empty()) messages_.note("the clipboard does not contain text");
     else context.engine.execute({"play", {{"moves", text}}});

@@ -25,7 +25,7 @@ void Application::open_notes() {
   }));
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
-    for (std::string& each : watches) each = views::WatchFormats::with_addresses(*now_->about, each);
+    for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
   windows_.watch().restore_later(std::move(watches));
 }
 
@@ -84,7 +84,7 @@ void Application::ask_to_leave(DrawContext& context) {
                                            : "What was done since power-on, or since it was saved last, goes with this {}.";
   ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_ == Goes::window ? "window" : "session").c_str());
   bool done = leave_box_.escaped();
-  if (control(context, ImGui::Button("Save it..."), "leave/save")) {
+  if (button(context, "Save it...", "leave/save")) {
     perform(Action::save_session, context);
     saving_first_ = SavingFirst::asks;
     done = true;
@@ -96,7 +96,7 @@ void Application::ask_to_leave(DrawContext& context) {
   }
   if (!leave_box_.appearing()) context.marks.item("leave/leave");
   ImGui::SameLine();
-  if (control(context, ImGui::Button("Stay"), "leave/stay")) done = true;
+  if (button(context, "Stay", "leave/stay")) done = true;
   leave_box_.end(done);
 }
 

@@ -20,6 +20,14 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 }  // namespace
 
+void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write) {
+  engine.submit(Job::file_job(name_of(path) + ": is written", [what, path, write = std::move(write)](const Task& task) {
+    session::refuse_input(path, task.session);
+    write(task);
+    return JobResult{.note = what + " saved: " + path, .saved = what == "session"};
+  }));
+}
+
 void Opener::Opened::add(const std::string& path) {
   std::error_code error;
   const std::lock_guard lock(mutex);
@@ -58,45 +66,30 @@ void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
 }
 
 void Opener::save_state(const std::string& path) {
-  send(name_of(path) + ": is written", [path](const Task& task) {
-    session::refuse_input(path, task.session);
-    session::write_file(path, task.session.save_state());
-    return JobResult{.note = "state saved: " + path};
-  });
+  save_file(engine_, "state", path, [path](const Task& task) { session::write_file(path, task.session.save_state()); });
 }
 
 void Opener::save_picture(const std::string& path) {
-  send(name_of(path) + ": is written", [path](const Task& task) {
+  save_file(engine_, "picture", path, [path](const Task& task) {
     const machines::Machine& machine = task.session.machine();
-    const std::string picture = session::screenshot(machine, session::parse_screenshot(path, machine).display);
-    session::refuse_input(path, task.session);
-    session::write_file(path, {picture.begin(), picture.end()});
-    return JobResult{.note = "picture saved: " + path};
+    session::write_file(path, session::screenshot(machine, session::parse_screenshot(path, machine).display));
   });
 }
 
 void Opener::save_game(const std::string& path, const std::string& score) {
-  send(name_of(path) + ": is written", [path, score, opened = opened_](const Task& task) {
-    session::refuse_input(path, task.session);
-    session::write_file(path, {score.begin(), score.end()});
+  save_file(engine_, "game", path, [path, score, opened = opened_](const Task&) {
+    session::write_file(path, score);
     opened->add(path);
-    return JobResult{.note = "game saved: " + path};
   });
 }
 
 void Opener::save_film(const std::string& path, std::string film) {
-  send(name_of(path) + ": is written", [path, film = std::move(film)](const Task& task) {
-    session::refuse_input(path, task.session);
-    session::write_file(path, {film.begin(), film.end()});
-    return JobResult{.note = "film saved: " + path};
-  });
+  save_file(engine_, "film", path, [path, film = std::move(film)](const Task&) { session::write_file(path, film); });
 }
 
 void Opener::save_session(const std::string& path) {
-  send(name_of(path) + ": is written", [path, &collection = collection_](const Task& task) {
-    session::refuse_input(path, task.session);
+  save_file(engine_, "session", path, [path, &collection = collection_](const Task& task) {
     session::write_file(path, engine::checked_session(task.session, task.bookmarks, collection));
-    return JobResult{.note = "session saved: " + path, .saved = true};
   });
 }
 

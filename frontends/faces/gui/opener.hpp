@@ -3,6 +3,7 @@
 // for a disk. What was done is said by Engine::take_notes(), what was not by take_problems(), and then nothing was changed.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -13,6 +14,9 @@
 #include "frontends/core/session/collection.hpp"
 
 namespace janus::gui {
+
+// Writes a file between two runs of the machine: `what` names its content, "session". A file that the session reads is not replaced.
+void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write);
 
 class Opener {
  public:

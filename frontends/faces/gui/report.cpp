@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/faces/gui/windows/board.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::gui {
@@ -58,7 +59,7 @@ std::string make_report(DrawContext& context, const WindowSet& all, const FrameT
                                {"message", said.message},
                                {"note", said.note},
                                {"offer", said.offer},
-                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, context.selection.game_said)},
+                               {"game", now.game == nullptr ? ordered_json() : to_json(*now.game, all.board().said())},
                                {"recorded", {{"begin", now.debug.begin}, {"end", now.debug.end}}},
                                {"bookmarks", now.bookmarks},
                                {"unsaved", now.unsaved},

@@ -52,7 +52,7 @@ void Sound::menu(DrawContext& context) {
                              : !wire               ? "this machine has none"
                              : wire->wired         ? wire->output
                                                    : "not connected";
-  const bool clicked = control(context, ImGui::MenuItem("Sound of the speaker", beside.c_str(), on() && can, can), "menu/sound");
+  const bool clicked = menu_item(context, "Sound of the speaker", "menu/sound", {.keys = beside, .checked = on() && can, .enabled = can});
   if (!clicked) return;
   if (on()) return end();
   try {
@@ -84,13 +84,13 @@ void Sound::draw(DrawContext& context) {
     ImGui::Spacing();
     for (const std::string& value : option.values) {
       if (value == option.default_value) continue;
-      if (control(context, ImGui::Button(data_label(value).c_str(), {80 * context.scale, 0}), "sound/" + value)) {
+      if (button(context, data_label(value), "sound/" + value, {.size = {80 * context.scale, 0}})) {
         engine_.submit(Job::edit([name = option.name, value](session::Session& session) { session.set_option(name, value); }));
         done = true;
       }
       ImGui::SameLine();
     }
-    if (control(context, ImGui::Button("No sound", {80 * context.scale, 0}), "sound/none") || question_.escaped()) {
+    if (button(context, "No sound", "sound/none", {.size = {80 * context.scale, 0}}) || question_.escaped()) {
       end();
       done = true;
     }

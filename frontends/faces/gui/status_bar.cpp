@@ -33,8 +33,8 @@ float Application::status_bar(DrawContext& context) {
   if (ImGui::Begin("##status", nullptr, kBarFlags)) {
     ImGui::AlignTextToFramePadding();
     const bool running = now_->running;
-    if (ImGui::SmallButton(running ? "Pause##run" : "Continue##run")) perform(running ? Action::pause : Action::run, context);
-    context.marks.item("status/run");
+    if (button(context, running ? "Pause##run" : "Continue##run", "status/run", {.small = true}))
+      perform(running ? Action::pause : Action::run, context);
     ImGui::SameLine();
     if (film_ != nullptr)
       coloured_text(theme_.accent, fmt::format("a film is made: {} of {} pictures; Esc gives it up", film_->taken(), film_->pictures()));
@@ -42,9 +42,9 @@ float Application::status_bar(DrawContext& context) {
     context.marks.item("status/state=" + state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
-      if (control(context, ImGui::SmallButton("Reset"), "status/reset")) perform(Action::reset, context);
+      if (button(context, "Reset", "status/reset", {.small = true})) perform(Action::reset, context);
       ImGui::SameLine();
-      if (control(context, ImGui::SmallButton("Power off and on"), "status/power")) selection_.power = true;
+      if (button(context, "Power off and on", "status/power", {.small = true})) power_on();
     }
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();

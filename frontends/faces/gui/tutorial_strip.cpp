@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 #include "tools/text.hpp"
 
@@ -102,7 +103,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
     ImGui::SameLine(0, 0);
     ImGui::TextUnformatted(tutorial.steps[step].c_str());
     ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().WindowPadding.x);
-    if (control(context, ImGui::SmallButton("x##tutorial"), "tutorial/close", "The end of the tutorial; the machine stays as it is"))
+    if (button(context, "x##tutorial", "tutorial/close", {.tip = "The end of the tutorial; the machine stays as it is", .small = true}))
       open_ = false;
     const float width = kButtons * context.scale;
     ImGui::BeginChild("##text", {ImGui::GetContentRegionAvail().x - width - ImGui::GetStyle().ItemSpacing.x, 0});
@@ -155,17 +156,18 @@ void TutorialStrip::buttons(DrawContext& context) {
   const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
   const bool last = run_.at_last() && run_.is_there();
-  ImGui::BeginDisabled(run_.busy());
-  const bool pressed = control(context, ImGui::Button(run_.busy() ? "..." : last ? "Done" : "Next", {width, height}), "tutorial/next");
-  ImGui::EndDisabled();
-  if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("%s", last              ? "The tutorial ends; the machine stays as it is"
-                            : run_.is_there() ? "To the next step"
-                                              : "Does what is written here, if you have not done it already");
+  const char* const tip = run_.busy()       ? nullptr
+                          : last            ? "The tutorial ends; the machine stays as it is"
+                          : run_.is_there() ? "To the next step"
+                                            : "Does what is written here, if you have not done it already";
+  const bool pressed = button(context,
+                              run_.busy() ? "..."
+                              : last      ? "Done"
+                                          : "Next",
+                              "tutorial/next", {.tip = tip, .enabled = !run_.busy(), .size = {width, height}});
   if (low_) ImGui::SameLine();
-  ImGui::BeginDisabled(run_.busy() || run_.part() == 0);
-  if (control(context, ImGui::Button("Back", {width, 0}), "tutorial/back")) run_.back(context.engine);
-  ImGui::EndDisabled();
+  if (button(context, "Back", "tutorial/back", {.enabled = !run_.busy() && run_.part() != 0, .size = {width, 0}}))
+    run_.back(context.engine);
   const WrapScope wrap;
   coloured_text(context.theme.dim, run_.busy()       ? "the machine is at work"
                                    : run_.is_there() ? "There it is. Next goes on."
@@ -208,9 +210,9 @@ void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std:
     windows.set_open(windows.watch().id(), true);
     windows.watch().lend(rest);
   } else if (verb == "board") {
-    selection.board = number_of(rest);
+    windows.board().show_board(context, number_of(rest));
   } else if (verb == "overlay") {
-    selection.overlay = number_of(rest);
+    windows.board().show_overlay(context, number_of(rest));
   } else if (verb == "speed") {
     context.engine.set_speed(static_cast<double>(number_of(rest)));
   } else if (verb == "ply") {

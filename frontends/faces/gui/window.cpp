@@ -33,8 +33,8 @@ void Window::draw_tabs(DrawContext& context) {
     ImU32 colour = context.theme.text;
     if (tab != this) {
       ImGui::SetCursorScreenPos({x - gap / 2, at.y});
-      if (ImGui::InvisibleButton(("tab/" + tab->id()).c_str(), {width + gap, height})) tab->take_focus();
-      context.marks.item("tab/" + tab->id());
+      if (control(context, ImGui::InvisibleButton(("tab/" + tab->id()).c_str(), {width + gap, height}), "tab/" + tab->id()))
+        tab->take_focus();
       colour = ImGui::IsItemHovered() ? context.theme.text : context.theme.dim;
     } else {
       list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.accent, 2);

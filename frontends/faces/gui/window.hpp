@@ -37,6 +37,7 @@ class Window {
   // It takes plain letters and digits: shortcuts without Ctrl or F-keys stay away, and so does ImGui.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
+  virtual void show_place(Byte) {}                          // moves the cursor there
   virtual std::string as_text(DrawContext&) { return {}; }  // for the clipboard
 
   // What it keeps of its own from one day to the next.

@@ -5,6 +5,13 @@
 #include <utility>
 
 #include "frontends/faces/gui/layout.hpp"
+#include "frontends/faces/gui/windows/all.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
+#include "frontends/faces/gui/windows/console.hpp"
+#include "frontends/faces/gui/windows/display.hpp"
+#include "frontends/faces/gui/windows/listing.hpp"
+#include "frontends/faces/gui/windows/memory.hpp"
+#include "frontends/faces/gui/windows/watch.hpp"
 #include "machines/picture.hpp"
 
 namespace janus::gui {
@@ -21,8 +28,28 @@ bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
 
 }  // namespace
 
-WindowSet::WindowSet(Windows&& made)
-    : windows_(std::move(made.all)), display_(made.display), watch_(made.watch), console_(made.console), listing_(made.listing) {}
+template <class Some>
+Some* WindowSet::add(std::unique_ptr<Some> window) {
+  Some* const added = window.get();
+  windows_.push_back(std::move(window));
+  return added;
+}
+
+// In the order of the menu.
+WindowSet::WindowSet() {
+  display_ = add(std::make_unique<DisplayWindow>());
+  board_ = add(std::make_unique<BoardWindow>());
+  for (const auto make : {make_moves_window, make_terminal_window, make_tape_window, make_registers_window, make_scratchpad_window,
+                          make_chips_window, make_disassembly_window, make_source_window})
+    add(make());
+  add(std::make_unique<MemoryWindow>());
+  for (const auto make : {make_program_window, make_call_tree_window, make_variables_window}) add(make());
+  watch_ = add(std::make_unique<WatchWindow>());
+  for (const auto make : {make_thoughts_window, make_breakpoints_window, make_timeline_window, make_trace_window}) add(make());
+  for (const views::ReportKind& kind : views::report_kinds()) add(make_report_window(kind));
+  console_ = add(std::make_unique<ConsoleWindow>());
+  listing_ = add(std::make_unique<ListingWindow>());
+}
 
 std::vector<Window*> WindowSet::available(const Description& about) const {
   std::vector<Window*> found;
@@ -60,7 +87,7 @@ Window* WindowSet::add_memory() {
     const std::string id = "memory-" + std::to_string(number);
     Window* there = find(id);
     if (there != nullptr && there->open) continue;
-    if (there == nullptr) there = windows_.emplace_back(make_memory_window(number)).get();
+    if (there == nullptr) there = add(std::make_unique<MemoryWindow>(number));
     there->open = true;
     there->take_focus();
     return there;
@@ -87,6 +114,12 @@ void WindowSet::set_open(const std::string& id, bool open) {
   window->open = open;
   if (first_) remembered_[id].open = open;
   if (open) raise(*window);
+}
+
+void WindowSet::show_place(const std::string& id, Byte byte) {
+  Window& window = *find(id);
+  raise(window);
+  window.show_place(byte);
 }
 
 void WindowSet::choose_layout(Layout layout) {
@@ -220,13 +253,12 @@ void WindowSet::raise(const Window& window) {
   raised_.insert(raised_.begin(), &window);
 }
 
-// What is asked for is seen: a window that is opened, one that is to have the focus, or one that is to show a place.
-void WindowSet::raise_wanted(const Selection& selection) {
+// Shows windows that were opened or that get the focus.
+void WindowSet::raise_wanted() {
   for (std::size_t i = 0; i < windows_.size(); ++i) {
     const auto& window = windows_[i];
     const bool fresh = window->open && !first_ && !was_open(i);
-    const bool shows = (selection.show_code && window->id() == "disassembly") || (selection.show_memory && window->id() == "memory");
-    if (fresh || window->wants_focus() || shows) raise(*window);
+    if (fresh || window->wants_focus()) raise(*window);
   }
 }
 
@@ -247,7 +279,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   if (!same(area, area_) || scale_ != context.scale) arrange_ = true;
   area_ = area;
   scale_ = context.scale;
-  raise_wanted(context.selection);
+  raise_wanted();
   if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
   seen_ = look();
 

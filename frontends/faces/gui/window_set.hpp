@@ -9,18 +9,25 @@
 
 #include "frontends/faces/gui/layout.hpp"
 #include "frontends/faces/gui/settings.hpp"
-#include "frontends/faces/gui/windows/all.hpp"
+#include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
 
+class BoardWindow;
+class ConsoleWindow;
+class DisplayWindow;
+class ListingWindow;
+class WatchWindow;
+
 class WindowSet {
  public:
-  WindowSet() : WindowSet(make_windows()) {}
+  WindowSet();
 
   // Draws the open ones into `area`.
   void show(DrawContext& context, const Rect& area);
-  void reset_layout();                              // as on the first day
-  void set_open(const std::string& id, bool open);  // and seen; of a layout that was just chosen, too
+  void reset_layout();                                // as on the first day
+  void set_open(const std::string& id, bool open);    // and seen; of a layout that was just chosen, too
+  void show_place(const std::string& id, Byte byte);  // in front of the other tabs
   // Shows the windows of that layout, as they were left.
   void choose_layout(Layout layout);
   // Shows the usual windows of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
@@ -36,6 +43,7 @@ class WindowSet {
   WatchWindow& watch() const { return *watch_; }
   ConsoleWindow& console() const { return *console_; }
   ListingWindow& listing() const { return *listing_; }
+  BoardWindow& board() const { return *board_; }
   // Those that the machine has something for.
   std::vector<Window*> available(const Description& about) const;
   bool is_front(const Window& window) const;  // else another tab lies over it
@@ -59,16 +67,18 @@ class WindowSet {
   std::vector<Seen> look() const;
   bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
   void raise(const Window& window);
-  void raise_wanted(const Selection& selection);
-  explicit WindowSet(Windows&& made);
+  void raise_wanted();
+  template <class Some>
+  Some* add(std::unique_ptr<Some> window);
   void put_away();
   void take_up(Layout layout);
 
   std::vector<std::unique_ptr<Window>> windows_;
-  DisplayWindow* display_;
+  DisplayWindow* display_;  // of these, those that others call
   WatchWindow* watch_;
   ConsoleWindow* console_;
   ListingWindow* listing_;
+  BoardWindow* board_;
   Settings restored_;                                  // with the arrangements of the machines that were here
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows in this layout, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for

@@ -38,7 +38,8 @@ ordered_json act_json(const Act& act) {
 }
 
 std::string_view name_of(views::Role role) {
-  static constexpr std::string_view kNames[] = {"column", "text", "dim", "faint", "accent", "address", "label", "mnemonic", "changed"};
+  static constexpr std::string_view kNames[] = {"column", "text",     "dim",     "faint",   "accent", "address",
+                                                "label",  "mnemonic", "changed", "problem", "good"};
   return kNames[static_cast<std::size_t>(role)];
 }
 

@@ -51,7 +51,6 @@ bool BreakpointEditor::draw_fields(DrawContext& context) {
 }
 
 void BreakpointEditor::draw(DrawContext& context) {
-  if (auto wanted = std::exchange(context.selection.edit_breakpoint, std::nullopt)) begin(std::move(*wanted));
   if (!box_.wanted()) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos, screen = ImGui::GetIO().DisplaySize;
   const ImVec2 room = {std::min(460 * context.scale, screen.x), 8 * ImGui::GetFrameHeightWithSpacing()};

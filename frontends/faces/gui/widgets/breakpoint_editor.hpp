@@ -12,12 +12,11 @@ namespace janus::gui {
 
 class BreakpointEditor {
  public:
-  // Takes Selection::edit_breakpoint. Call when all windows are there.
-  void draw(DrawContext& context);
+  void begin(debug::Breakpoint what);  // without a number: sets a new one
+  void draw(DrawContext& context);     // when all windows are there
   bool wanted() const { return box_.wanted(); }
 
  private:
-  void begin(debug::Breakpoint what);
   bool draw_fields(DrawContext& context);  // Enter was pressed in one
   bool take_answer();                      // it is saved
 

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include "frontends/core/debug/breakpoint.hpp"
 #include "frontends/core/debug/profile.hpp"
@@ -19,6 +20,26 @@ struct CostColumns {
 };
 void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
                    std::uint64_t cycles);
+
+// Draws a row of code. Columns are in widths of a character.
+class RowPen {
+ public:
+  RowPen(const DrawContext& context, ImVec2 at, float width)
+      : at_(at),
+        to_(at.x + width, at.y + ImGui::GetTextLineHeightWithSpacing()),
+        cell_(context.fonts.cell),
+        size_(context.fonts.mono_size) {}
+  void ground(ImU32 colour) const { ImGui::GetWindowDrawList()->AddRectFilled(at_, to_, colour); }
+  void text(float column, ImU32 colour, std::string_view content) const {
+    ImGui::GetWindowDrawList()->AddText(place(column), colour, content.data(), content.data() + content.size());
+  }
+  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // of a text
+  ImVec2 to() const { return to_; }
+
+ private:
+  ImVec2 at_, to_;
+  float cell_, size_;
+};
 
 // A list of rows that scrolls.
 class CodeRows {

@@ -22,14 +22,13 @@ constexpr Stop kStops[] = {{debug::BreakOn::write, "Break when it is written"},
 void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address) {
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
-    if (ImGui::MenuItem("Who wrote it last?"))
+    if (menu_item(context, "Who wrote it last?", "byte/who"))
       context.engine.execute(engine::seek_call(context.about, false, true, name, static_cast<std::uint16_t>(address)));
-    context.marks.item("byte/who");
-    if (control(context, ImGui::MenuItem("Who writes it next?", nullptr, false, context.now.debug.behind(context.now.cycle)), "byte/next"))
+    if (menu_item(context, "Who writes it next?", "byte/next", {.enabled = context.now.debug.behind(context.now.cycle)}))
       context.engine.execute(engine::seek_call(context.about, false, false, name, static_cast<std::uint16_t>(address)));
   }
   for (const Stop& stop : kStops) {
-    const bool chosen = control(context, ImGui::MenuItem(stop.text), "byte/" + std::string(debug::name_of(stop.on)));
+    const bool chosen = menu_item(context, stop.text, "byte/" + std::string(debug::name_of(stop.on)));
     if (!chosen) continue;
     context.engine.execute(engine::breakpoint_call(context.about, {.on = stop.on, .space = space, .first = address, .last = address}));
   }
@@ -46,7 +45,7 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   const std::string title = level != 0 ? fmt::format("line {}", place) : fmt::format("${:04X}{}{}", place, name.empty() ? "" : " ", name);
   ImGui::TextDisabled("%s", title.c_str());
   const auto entry = [&](const char* what, const char* mark, const std::string& keys = {}, bool enabled = true) {
-    return control(context, ImGui::MenuItem(what, keys.c_str(), false, enabled), std::string("code/") + mark);
+    return menu_item(context, what, std::string("code/") + mark, {.keys = keys, .enabled = enabled});
   };
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.execute(engine::run_to_call(context.about, place, level));
   if (entry("To the last time this ran", "last-run"))
@@ -57,20 +56,19 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
     context.engine.execute(toggle_call(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
   if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit the breakpoint...", "break-edit"))
-    context.selection.edit_breakpoint = there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place};
+    context.workspace.edit_breakpoint(there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place});
   const int counter = context.about.cpu->program_counter;
   if (level == 0 && counter >= 0 && entry("Go on from here: set the program counter", "pc"))
     context.edits.set_register(context.now, counter, place);
-  if (level == 0 && entry("Show the bytes in memory", "bytes")) context.selection.show_memory = Selection::Byte{0, place};
+  if (level == 0 && entry("Show the bytes in memory", "bytes")) context.workspace.show_memory({0, place});
   if (!operand) return;
   ImGui::Separator();
   const std::string of_operand = debug::byte_name(context.about.symbols, 0, *operand);
   byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
-  if (entry("Show it in memory", "memory")) context.selection.show_memory = Selection::Byte{0, *operand};
+  if (entry("Show it in memory", "memory")) context.workspace.show_memory({0, *operand});
   if (entry("Add it to Watch", "watch"))
-    context.selection.to_watch.push_back(of_operand.empty() || of_operand.find('+') != std::string::npos
-                                             ? fmt::format("mem[${:04X}]", *operand)
-                                             : fmt::format("mem[{}]", of_operand));
+    context.workspace.watch(of_operand.empty() || of_operand.find('+') != std::string::npos ? fmt::format("mem[${:04X}]", *operand)
+                                                                                            : fmt::format("mem[{}]", of_operand));
 }
 
 }  // namespace janus::gui

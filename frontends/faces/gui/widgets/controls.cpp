@@ -44,6 +44,47 @@ bool control(const DrawContext& context, bool used, const std::string& mark, con
   return used;
 }
 
+bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonLook& look) {
+  ImGui::BeginDisabled(!look.enabled);
+  const bool pressed = look.small ? ImGui::SmallButton(text.c_str()) : ImGui::Button(text.c_str(), look.size);
+  ImGui::EndDisabled();
+  context.marks.item(mark);
+  if (look.tip != nullptr && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", look.tip);
+  return pressed;
+}
+
+bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemLook& look) {
+  const bool selected = ImGui::MenuItem(text.c_str(), look.keys.c_str(), look.checked, look.enabled);
+  context.marks.item(mark);
+  if (look.tip != nullptr && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", look.tip);
+  return selected;
+}
+
+void menu(const DrawContext& context, const std::string& title, const std::string& mark, const std::function<void()>& content,
+          bool enabled) {
+  const bool open = ImGui::BeginMenu(title.c_str(), enabled);
+  context.marks.item(mark);
+  if (!open) return;
+  content();
+  ImGui::EndMenu();
+}
+
+std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
+                                  const std::function<std::string(std::size_t)>& name_of,
+                                  const std::function<std::string(std::size_t)>& tip_of) {
+  std::optional<std::size_t> selected;
+  ImGui::SetNextItemWidth(width);
+  const bool open = ImGui::BeginCombo(("##" + mark).c_str(), data_label(name_of(chosen)).c_str(), ImGuiComboFlags_HeightLarge);
+  context.marks.item(mark);
+  if (!open) return selected;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (control(context, ImGui::Selectable(data_label(name_of(i), i).c_str(), i == chosen), mark + "-" + std::to_string(i))) selected = i;
+    if (tip_of && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip_of(i).c_str());
+  }
+  ImGui::EndCombo();
+  return selected;
+}
+
 void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark) {
   if (problem.empty()) return;
   const ColourScope colour(ImGuiCol_Text, context.theme.problem);
@@ -67,6 +108,13 @@ bool edit_field(const char* label, const char* hint, std::string& text, bool& fo
   const bool entered = ImGui::InputTextWithHint(label, hint, &text, flags | ImGuiInputTextFlags_EnterReturnsTrue, asked ? to_end : nullptr);
   asked = asked && !ImGui::IsItemActive();
   return entered;
+}
+
+bool field(const DrawContext& context, const std::string& mark, std::string& text, float width, const char* hint, ImGuiInputTextFlags flags,
+           bool* focus) {
+  ImGui::SetNextItemWidth(width);
+  if (focus != nullptr && std::exchange(*focus, false)) focus_next_item();
+  return control(context, ImGui::InputTextWithHint(("##" + mark).c_str(), hint, &text, flags), mark);
 }
 
 bool draw_progress(float share, const char* what) {

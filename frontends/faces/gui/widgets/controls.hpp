@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -71,14 +73,47 @@ inline void focus_next_item() {
 // Registers the control that was drawn last under `mark`, for reports, and shows `tip` while the mouse is over the control. Returns `used`.
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
+// How a button differs from a plain one. The tooltip also appears while the button is disabled.
+struct ButtonLook {
+  const char* tip = nullptr;
+  bool enabled = true;
+  ImVec2 size = {0, 0};  // 0: as its text needs
+  bool small = false;
+};
+// Draws a button and registers it under `mark`. Returns true if the user pressed it.
+bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonLook& look = {});
+
+// How a menu item differs from a plain one.
+struct ItemLook {
+  std::string keys = {};
+  bool checked = false;
+  bool enabled = true;
+  const char* tip = nullptr;
+};
+// Draws a menu item and registers it under `mark`. Returns true if the user selected it.
+bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemLook& look = {});
+// Draws a submenu and registers its title under `mark`. `content` draws the items while the menu is open.
+void menu(const DrawContext& context, const std::string& title, const std::string& mark, const std::function<void()>& content,
+          bool enabled = true);
+
+// Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". Returns the entry that the user selected in this frame.
+std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
+                                  const std::function<std::string(std::size_t)>& name_of,
+                                  const std::function<std::string(std::size_t)>& tip_of = {});
+
 // Shows an error in wrapped lines and registers them under `mark`, if there is one, unless `problem` is empty.
 void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark = {});
 
 // Draws a field that edits existing text. If `focus` is set, the field clears it and gets the keyboard, with the caret at the end and
 // nothing selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
 bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags = 0);
-// The flags of a field that acts on Enter, and whose text is replaced by typing.
-inline constexpr ImGuiInputTextFlags kEntryField = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
+// The flags of a field that acts on Enter; and of one whose text is replaced by typing.
+inline constexpr ImGuiInputTextFlags kEnterField = ImGuiInputTextFlags_EnterReturnsTrue;
+inline constexpr ImGuiInputTextFlags kEntryField = kEnterField | ImGuiInputTextFlags_AutoSelectAll;
+// Draws a field for text and registers it under `mark`. If `focus` is set, the field clears it and gets the keyboard. Returns true if the user
+// pressed Enter, for these flags.
+bool field(const DrawContext& context, const std::string& mark, std::string& text, float width, const char* hint = "",
+           ImGuiInputTextFlags flags = kEntryField, bool* focus = nullptr);
 
 // A line with a bar for 0..1, and a button that gives the job up. True: the button was pressed.
 bool draw_progress(float share, const char* what);

@@ -65,7 +65,9 @@ void FileWindow::enter(const std::string& folder) {
   problem_.clear();
 }
 
-void FileWindow::show(const std::string& folder) {
+void FileWindow::show(const std::string& wanted, Take take) {
+  const std::string& folder = wanted.empty() ? last_folder_ : wanted;
+  take_ = std::move(take);
   box_.want();
   chosen_.reset();
   ++shown_;
@@ -76,18 +78,18 @@ void FileWindow::show(const std::string& folder) {
   enter(!folder.empty() && fs::is_directory(folder, error) ? folder : fs::current_path(error).string());
 }
 
-void FileWindow::show_open(const std::string& folder, const char* kinds) {
+void FileWindow::show_open(const std::string& folder, const char* kinds, Take take) {
   kinds_ = kinds;
   saving_ = false;
   name_.clear();
-  show(folder);
+  show(folder, std::move(take));
 }
 
-void FileWindow::show_save(const std::string& folder, const std::string& name, const std::string& purpose) {
+void FileWindow::show_save(const std::string& folder, const std::string& name, const std::string& purpose, Take take) {
   saving_ = true;
   purpose_ = purpose;
   name_ = name;
-  show(folder);
+  show(folder, std::move(take));
 }
 
 std::optional<std::string> FileWindow::accept(const std::string& text) {
@@ -130,14 +132,14 @@ void FileWindow::sort(const ImGuiTableSortSpecs* specs) {
 
 std::string FileWindow::draw_places(DrawContext& context) {
   std::string folder;
-  if (control(context, ImGui::Button("Up"), "file/up")) folder = fs::path(folder_).parent_path().string();
+  if (button(context, "Up", "file/up")) folder = fs::path(folder_).parent_path().string();
   ImGui::SameLine();
   if (ImGui::Button("Home")) {
     if (const char* home = std::getenv("HOME")) folder = home;
   }
   if (find_places_) {
     ImGui::SameLine();
-    if (control(context, ImGui::Button("Places"), "file/places")) {
+    if (button(context, "Places", "file/places")) {
       places_ = find_places_();
       ImGui::OpenPopup("places");
     }
@@ -145,13 +147,12 @@ std::string FileWindow::draw_places(DrawContext& context) {
   }
   if (ImGui::BeginPopup("places")) {
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (control(context, ImGui::MenuItem(data_label(places_[i], i).c_str()), fmt::format("file/place-{}", i))) folder = places_[i];
+      if (menu_item(context, data_label(places_[i], i), fmt::format("file/place-{}", i))) folder = places_[i];
     }
     ImGui::EndPopup();
   }
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(-1);
-  control(context, ImGui::InputTextWithHint("##only", "show only names with: .pgn", &only_), "file/only");
+  field(context, "file/only", only_, -1, "show only names with: .pgn", 0);
   return folder;
 }
 
@@ -198,11 +199,6 @@ std::string FileWindow::draw_entries(DrawContext& context) {
   return folder;
 }
 
-std::optional<std::string> FileWindow::choice(DrawContext& context) {
-  context.boxes.push_back([this](DrawContext& all) { draw(all); });
-  return std::exchange(chosen_, std::nullopt);
-}
-
 void FileWindow::draw(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
@@ -240,12 +236,14 @@ void FileWindow::draw(DrawContext& context) {
   if (ImGui::Button(saving_ ? "Save" : "Open", {80 * context.scale, 0}) || entered) chosen_ = accept(name_);
   context.marks.item("file/accept");
   ImGui::SameLine();
-  const bool cancel = control(context, ImGui::Button("Cancel", {80 * context.scale, 0}), "file/cancel") || box_.escaped();
+  const bool cancel = button(context, "Cancel", "file/cancel", {.size = {80 * context.scale, 0}}) || box_.escaped();
   coloured_text(context.theme.problem, problem_);
   // Only here, where nothing walks over the entries.
   if (!enter_folder.empty()) enter(enter_folder);
-  if (cancel) chosen_.reset();
   box_.end(chosen_ || cancel);
+  if (!chosen_ || cancel) return;
+  last_folder_ = folder_;
+  std::exchange(take_, {})(*chosen_);
 }
 
 }  // namespace janus::gui

@@ -34,7 +34,7 @@ void Messages::show(const DrawContext& context) {
   }
   ImGui::Spacing();
   if (box_.appearing()) focus_next_item();
-  bool done = control(context, ImGui::Button("OK", {90 * context.scale, 0}), "message/ok");
+  bool done = button(context, "OK", "message/ok", {.size = {90 * context.scale, 0}});
   ImGui::SameLine();
   if (ImGui::Button("Copy")) ImGui::SetClipboardText(waiting_.front().c_str());
   done |= box_.confirmed() || box_.escaped();

@@ -10,28 +10,15 @@
 namespace janus::gui {
 namespace {
 
-ImU32 colour_of(const Theme& theme, views::Role role) {
-  switch (role) {
-    case views::Role::dim: return theme.dim;
-    case views::Role::faint: return theme.faint;
-    case views::Role::accent: return theme.accent;
-    case views::Role::address: return theme.address;
-    case views::Role::label: return theme.label;
-    case views::Role::mnemonic: return theme.mnemonic;
-    case views::Role::changed: return theme.changed;
-    default: return theme.text;
-  }
-}
-
 void perform(DrawContext& context, const views::Act& act) {
   const auto address = static_cast<std::uint16_t>(act.number);
   switch (act.kind) {
     case views::Act::Kind::none: break;
     case views::Act::Kind::go_to: context.engine.go_to(act.number); break;
     case views::Act::Kind::entry: context.engine.execute(engine::entry_call(context.about, act.number, act.of)); break;
-    case views::Act::Kind::code: context.selection.code_here = context.selection.show_code = address; break;
+    case views::Act::Kind::code: context.workspace.show_code(address); break;
     case views::Act::Kind::line: context.selection.line_here = address; break;
-    case views::Act::Kind::memory: context.selection.show_memory = Selection::Byte{act.of, static_cast<std::uint32_t>(act.number)}; break;
+    case views::Act::Kind::memory: context.workspace.show_memory({act.of, static_cast<std::uint32_t>(act.number)}); break;
     case views::Act::Kind::ply: context.selection.ply = act.number; break;
   }
 }
@@ -85,7 +72,11 @@ class TableDrawing {
 
   // `whole`: it stands for its row, and is as wide.
   void draw_link(const views::Row& row, const views::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
-    if (ImGui::Selectable(data_label(cell.text).c_str(), whole && is_here(context_, cell.act), width)) perform(context_, cell.act);
+    const bool here = whole && (look_.chosen == index || is_here(context_, cell.act));
+    if (ImGui::Selectable(data_label(cell.text).c_str(), here, width)) {
+      perform(context_, cell.act);
+      if (whole) asked.chosen = index;
+    }
     if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
     if (look_.moves && whole) drag(cell, index);
@@ -207,7 +198,7 @@ class TableDrawing {
       }
     }
     ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context_.theme, role));
-    const bool link = cell.act.kind != views::Act::Kind::none || (first && (row.byte || in_menu_ || !cell.tip.empty()));
+    const bool link = cell.act.kind != views::Act::Kind::none || (first && (row.byte || in_menu_ || look_.choices || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
     ImGui::PopStyleColor();
@@ -229,6 +220,21 @@ class TableDrawing {
 };
 
 }  // namespace
+
+ImU32 colour_of(const Theme& theme, views::Role role) {
+  switch (role) {
+    case views::Role::dim: return theme.dim;
+    case views::Role::faint: return theme.faint;
+    case views::Role::accent: return theme.accent;
+    case views::Role::address: return theme.address;
+    case views::Role::label: return theme.label;
+    case views::Role::mnemonic: return theme.mnemonic;
+    case views::Role::changed: return theme.changed;
+    case views::Role::problem: return theme.problem;
+    case views::Role::good: return theme.good;
+    default: return theme.text;
+  }
+}
 
 float height_of_rows(const DrawContext& context, std::size_t rows) {
   return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
@@ -275,6 +281,15 @@ void sort(views::Table& table, const TableAsked::Order& order) {
   };
   std::stable_sort(table.rows.begin(), table.rows.end(),
                    [&](const views::Row& a, const views::Row& b) { return order.rising ? less(a, b) : less(b, a); });
+}
+
+std::string text_of(const views::Table& table) {
+  std::string text = table.title.empty() ? "" : table.title + "\n";
+  for (const views::Row& row : table.rows) {
+    for (const views::Cell& cell : row.cells) text += (&cell == row.cells.data() ? "" : "\t") + cell.text;
+    text += "\n";
+  }
+  return text;
 }
 
 }  // namespace janus::gui

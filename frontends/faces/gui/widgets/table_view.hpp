@@ -21,6 +21,8 @@ struct TableLook {
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
   bool edits = false;                          // rows can be changed: by a double click, and from where they are taken away
   bool moves = false;                          // rows are dragged to other places
+  bool choices = false;                        // a click chooses a row
+  std::optional<std::size_t> chosen = {};      // the row that is chosen
   std::function<void(std::size_t)> menu = {};  // more of a row's menu, of removal by it
 };
 
@@ -34,11 +36,13 @@ struct TableAsked {
     bool rising = false;
     bool operator==(const Order&) const = default;
   };
-  std::optional<std::size_t> switched = {}, removed = {}, edited = {};  // rows
-  Rect place = {};                                                      // of the row that is to be changed
-  std::optional<std::pair<std::size_t, std::size_t>> moved = {};        // from where, to where
+  std::optional<std::size_t> switched = {}, removed = {}, edited = {}, chosen = {};  // rows
+  Rect place = {};                                                                   // of the row that is to be changed
+  std::optional<std::pair<std::size_t, std::size_t>> moved = {};                     // from where, to where
   std::optional<Order> order = {};  // that the heads of the columns show; nothing: they cannot be clicked
 };
+
+ImU32 colour_of(const Theme& theme, views::Role role);
 
 // `id`: of no other table in the window.
 TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableLook& look);
@@ -49,5 +53,8 @@ TableAsked draw_table(DrawContext& context, const char* id, const views::Table& 
 void draw_wall(DrawContext& context, const char* id, const views::Table& table);
 
 void sort(views::Table& table, const TableAsked::Order& order);
+
+// For the clipboard: the title, then a line per row, with tabs between the cells.
+std::string text_of(const views::Table& table);
 
 }  // namespace janus::gui

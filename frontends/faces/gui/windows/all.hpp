@@ -1,29 +1,12 @@
-// Makes the windows, in the order of the menu.
+// Makes the windows that only the window set handles. Each class is in the file of its name.
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
 
-class ConsoleWindow;
-class DisplayWindow;
-class ListingWindow;
-class WatchWindow;
-
-struct Windows {
-  std::vector<std::unique_ptr<Window>> all;
-  // Of them, those that the application has a word with.
-  DisplayWindow* display = nullptr;
-  WatchWindow* watch = nullptr;
-  ConsoleWindow* console = nullptr;
-  ListingWindow* listing = nullptr;
-};
-Windows make_windows();
-
-// The windows that only the window set handles. Each class is in the file of its name.
 std::unique_ptr<Window> make_breakpoints_window();
 std::unique_ptr<Window> make_call_tree_window();
 std::unique_ptr<Window> make_chips_window();
@@ -37,8 +20,8 @@ std::unique_ptr<Window> make_source_window();
 std::unique_ptr<Window> make_tape_window();
 std::unique_ptr<Window> make_terminal_window();
 std::unique_ptr<Window> make_thoughts_window();
+std::unique_ptr<Window> make_timeline_window();
 std::unique_ptr<Window> make_trace_window();
 std::unique_ptr<Window> make_variables_window();
-std::unique_ptr<Window> make_memory_window(int number);
 
 }  // namespace janus::gui

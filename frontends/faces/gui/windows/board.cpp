@@ -1,22 +1,26 @@
 #include "frontends/faces/gui/windows/board.hpp"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/core/views/tours.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
-
 namespace {
 
 constexpr float kLow = 270, kWide = 1.4F;  // a window so low and so wide for its height has its buttons beside the board
 constexpr const char* kShowMe = "Show me how it thinks";
 
-bool may_show_tutorial(const DrawContext& context) { return context.selection.has_tutorial() && !context.selection.reads_tutorial; }
+bool may_show_tutorial(const DrawContext& context) { return context.workspace.has_tutorial() && !context.workspace.reads_tutorial(); }
 
 float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
 
@@ -24,34 +28,51 @@ float lost_height() { return ImGui::GetTextLineHeight() * 1.3F; }
 
 bool BoardWindow::available(const Description& about) const { return views::BoardTable::available(about); }
 
-void BoardWindow::look(const DrawContext& context) {
-  if (table_.program() != context.about.program) table_.begin(context.about);
+void BoardWindow::look(DrawContext& context) {
+  if (table_.program() != context.about.program) {
+    context.selection.ply.reset();
+    setup_.end();
+    watched_ = false;
+    held_ = Held::no;
+    table_.begin(context.about);
+  }
   table_.look(context.now, context.selection.ply);
+}
+
+void BoardWindow::show_board(DrawContext& context, std::size_t number) {
+  look(context);
+  table_.show_other(number > table_.program()->board->others.size() ? 0 : number);
+}
+
+void BoardWindow::show_overlay(DrawContext& context, std::size_t number) {
+  look(context);
+  table_.show_overlay(number > table_.program()->board->overlays.size() ? 0 : number);
+}
+
+void BoardWindow::set_up_position(DrawContext& context) {
+  look(context);
+  setup_.begin(table_.program(), table_.standing().record.position());
+  setup_picture_ = {};
+  open = true;
 }
 
 // Where the program keeps more than one board, or tables beside them.
 void BoardWindow::choose_what_is_shown(DrawContext& context) {
   const session::BoardView& view = *table_.program()->board;
-  const auto choose = [&](const char* id, const char* none, std::size_t count, auto&& name, std::size_t chosen, const auto& take) {
-    if (count == 0) return;
+  const float width = 112 * context.scale;
+  if (!view.others.empty()) {
     ImGui::SameLine();
-    make_room(112 * context.scale);
-    ImGui::SetNextItemWidth(112 * context.scale);
-    if (ImGui::BeginCombo(id, chosen == 0 ? none : name(chosen - 1).c_str())) {
-      for (std::size_t i = 0; i <= count; ++i) {
-        if (ImGui::Selectable(i == 0 ? none : name(i - 1).c_str(), i == chosen)) take(i);
-        context.marks.item(fmt::format("board/{}-{}", id + 2, i));
-      }
-      ImGui::EndCombo();
-    }
-    context.marks.item(fmt::format("board/{}", id + 2));
-  };
-  choose(
-      "##which", "the game", view.others.size(), [&](std::size_t i) { return view.others[i].first; }, table_.other(),
-      [&](std::size_t i) { table_.show_other(i); });
-  choose(
-      "##overlay", "no overlay", view.overlays.size(), [&](std::size_t i) { return view.overlays[i].name; }, table_.overlay(),
-      [&](std::size_t i) { table_.show_overlay(i); });
+    make_room(width);
+    const auto name_of = [&](std::size_t i) { return i == 0 ? "the game" : view.others[i - 1].first; };
+    if (const auto i = gui::choose(context, "board/which", width, table_.other(), view.others.size() + 1, name_of)) table_.show_other(*i);
+  }
+  if (!view.overlays.empty()) {
+    ImGui::SameLine();
+    make_room(width);
+    const auto name_of = [&](std::size_t i) { return i == 0 ? "no overlay" : view.overlays[i - 1].name; };
+    if (const auto i = gui::choose(context, "board/overlay", width, table_.overlay(), view.overlays.size() + 1, name_of))
+      table_.show_overlay(*i);
+  }
 }
 
 void BoardWindow::act(DrawContext& context, Command command) {
@@ -79,27 +100,24 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   for (const play::Move& move : choices) {
     const std::string name = table_.choice_name(move), problem = table_.choice_problem(context.now, move);
     if (!problem.empty()) why = problem;
-    ImGui::BeginDisabled(!problem.empty());
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (control(context, ImGui::Button(("##" + name).c_str(), {size, size}), "promotion/" + name)) made = table_.make(play::Move(move));
+    const std::string tip = name + (problem.empty() ? "" : ": none is free");
+    if (button(context, "##" + name, "promotion/" + name, {.tip = tip.c_str(), .enabled = problem.empty(), .size = {size, size}}))
+      made = table_.make(play::Move(move));
     BoardPicture::draw_man(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
-    ImGui::EndDisabled();
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
-      ImGui::SetTooltip("%s%s", name.c_str(), problem.empty() ? "" : ": none is free");
     ImGui::SameLine();
     if (made) break;
   }
   ImGui::NewLine();
   if (!why.empty()) {
     if (auto stay = table_.stay(); stay && !made) {
-      if (control(context, ImGui::Button(stay->text.c_str()), "promotion/stay")) made = std::move(stay->command);
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", why.substr(0, why.find(';')).c_str());
+      if (button(context, stay->text, "promotion/stay", {.tip = why.substr(0, why.find(';')).c_str()})) made = std::move(stay->command);
       ImGui::SameLine();
     }
   }
   if (made) context.engine.execute(std::move(*made));
   done = done || made || choices.empty();
-  if (control(context, ImGui::Button("Cancel"), "promotion/cancel")) done = true;
+  if (button(context, "Cancel", "promotion/cancel")) done = true;
   if (done) {
     table_.forget_choices();
     table_.let_go();
@@ -114,21 +132,18 @@ std::string BoardWindow::as_text(DrawContext& context) {
 }
 
 void BoardWindow::buttons(DrawContext& context) {
-  const auto button = [&](const char* text, const char* mark, bool enabled, const char* tip) {
+  const auto pressed = [&](const char* text, const char* mark, bool enabled, const char* tip) {
     make_room(button_width(text));
-    ImGui::BeginDisabled(!enabled);
-    const bool pressed = control(context, ImGui::Button(text), mark);
-    ImGui::EndDisabled();
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", tip);
+    const bool is_pressed = button(context, text, mark, {.tip = tip, .enabled = enabled});
     ImGui::SameLine();
-    return pressed;
+    return is_pressed;
   };
-  if (button("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(context, {"new-game"});
+  if (pressed("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(context, {"new-game"});
   const bool told = table_.is_told(), can_move = table_.can_be_told();
-  if (told && button("Move", "board/move", can_move,
-                     can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
+  if (told && pressed("Move", "board/move", can_move,
+                      can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
     act(context, {"computer-move"});
-  if (button("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
+  if (pressed("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
     act(context, views::take_back());
   bool answers = table_.game().answers;
   const bool choosable = told && !context.kiosk;
@@ -140,16 +155,16 @@ void BoardWindow::buttons(DrawContext& context) {
     ImGui::SameLine();
   }
   make_room(button_width("Turn"));
-  if (control(context, ImGui::Button("Turn"), "board/turn")) table_.turn();
+  if (button(context, "Turn", "board/turn")) table_.turn();
   if (context.kiosk) return;
   choose_what_is_shown(context);
   if (table_.standing().seats == session::Seats::computer_both && !asks_who_plays(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));
-      if (control(context, ImGui::Button(start.text.c_str()), "board/instead/" + start.text,
-                  "instead of watching it: another game, for which the machine is powered off and on"))
-        context.selection.power_with = start.settings;
+      if (button(context, start.text, "board/instead/" + start.text,
+                 {.tip = "instead of watching it: another game, for which the machine is powered off and on"}))
+        context.workspace.power_on(start.settings);
     }
   }
   offer_tutorial(context);
@@ -162,7 +177,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   if (!may_show_tutorial(context) || !standing.set_up || !standing.record.legs().back().moves.empty()) return;
   ImGui::SameLine();
   if (ImGui::GetContentRegionAvail().x < button_width(kShowMe)) return ImGui::NewLine();
-  if (control(context, ImGui::Button(kShowMe), "board/tutorial")) context.selection.tour = views::kTutorial;
+  if (button(context, kShowMe, "board/tutorial")) context.workspace.begin_tour(views::kTutorial);
 }
 
 // A program that asks only at its start who plays has set up nothing yet, and plays against itself.
@@ -200,12 +215,12 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
   const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (may_show_tutorial(context) ? 1 : 0));
   const bool low = room.y < 230 * context.scale, small = low || room.x < 400 * context.scale;
-  const float button = (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
+  const float tall = (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
   const char* const question = starts.empty() ? "The pieces are in their starting positions. Which side do you play?"
                                               : "The program is about to play both sides. You can play one of them.";
   const float texts = ImGui::CalcTextSize(title.c_str(), nullptr, false, width).y + ImGui::CalcTextSize(question, nullptr, false, width).y;
-  const float height = texts + 2 * spacing + rows * (button + spacing) + (small ? button : -spacing);
+  const float height = texts + 2 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
   const ImVec2 from = {corner.x - pad, corner.y - pad}, to = {corner.x + width + pad, corner.y + height + pad};
   ImGui::GetWindowDrawList()->AddRectFilled(from, to, with_alpha(context.theme.window, 0.97F), 4 * context.scale);
@@ -216,58 +231,58 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   ImGui::TextUnformatted(title.c_str());
   coloured_text(context.theme.dim, question);
   for (const views::BoardTable::Start& start : starts) {
-    if (ImGui::Button(start.text.c_str(), {width, button})) context.selection.power_with = start.settings;
-    context.marks.item("board/" + tools::lower(start.text.substr(0, 1)) + start.text.substr(1));
+    if (button(context, start.text, "board/" + tools::lower(start.text.substr(0, 1)) + start.text.substr(1), {.size = {width, tall}}))
+      context.workspace.power_on(start.settings);
   }
   if (!starts.empty()) {
-    if (control(context, ImGui::Button("Watch it play itself", {width, button}), "board/watch")) {
+    if (button(context, "Watch it play itself", "board/watch", {.size = {width, tall}})) {
       watched_ = true;
       context.engine.run();
     }
   }
   for (const views::BoardTable::Seat& seat : seats) {
-    const bool taken = ImGui::Button(seat.text.c_str(), {width, button});
-    context.marks.item("board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
-                                                                         : "seats " + seat.value));
+    const bool taken = button(context, seat.text,
+                              "board/" + (table_.program()->play->seats.empty() ? tools::lower(seat.text.substr(0, 1)) + seat.text.substr(1)
+                                                                                : "seats " + seat.value),
+                              {.size = {width, tall}});
     if (taken) act(context, seat.command);
   }
   if (may_show_tutorial(context)) {
-    if (control(context, ImGui::Button(kShowMe, {width, button}), "board/tutorial")) context.selection.tour = views::kTutorial;
+    if (button(context, kShowMe, "board/tutorial", {.size = {width, tall}})) context.workspace.begin_tour(views::kTutorial);
   }
-  if (small && ImGui::Button("A larger board", {width, button})) context.selection.layout = Layout::game;
+  if (small && ImGui::Button("A larger board", {width, tall})) context.workspace.choose_layout(Layout::game);
   context.marks.item("board/larger");
   ImGui::EndGroup();
 }
 
 // The machine has died.
 void BoardWindow::offer_ways_out(DrawContext& context) {
-  ImGui::BeginDisabled(!table_.game().can_take_back);
-  if (control(context, ImGui::Button("Take back##dead"), "board/dead-back")) act(context, views::take_back());
-  ImGui::EndDisabled();
+  if (button(context, "Take back##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
   ImGui::SameLine();
-  if (control(context, ImGui::Button("Power off and on"), "board/dead-power")) context.selection.power = true;
+  if (button(context, "Power off and on", "board/dead-power")) context.workspace.power_on();
 }
 
 // Who plays does not look for breakpoints; in the debugger's layout they are what one waits for.
-bool BoardWindow::is_held_up(const DrawContext& context) { return context.selection.plays && views::BoardTable::is_held_up(context.now); }
+bool BoardWindow::is_held_up(const DrawContext& context) {
+  return context.workspace.layout() == Layout::game && views::BoardTable::is_held_up(context.now);
+}
 
 // What keeps the machine from the game, and what lets it go on.
 void BoardWindow::offer_going_on(DrawContext& context) {
   if (is_held_up(context)) {
-    if (control(context, ImGui::Button("Continue"), "board/continue")) context.engine.run();
+    if (button(context, "Continue", "board/continue")) context.engine.run();
     ImGui::SameLine();
-    if (ImGui::Button("Remove the breakpoint")) {
+    if (button(context, "Remove the breakpoint", "board/remove-breakpoint")) {
       context.engine.execute({"delete", {{"n", std::to_string(context.now.debug.stopped_by)}}});
       context.engine.run();
     }
-    context.marks.item("board/remove-breakpoint");
   } else if (auto on = table_.going_on(context.now)) {
-    if (control(context, ImGui::Button("Go on"), "board/go-on")) context.engine.execute(std::move(*on));
+    if (button(context, "Go on", "board/go-on")) context.engine.execute(std::move(*on));
   } else if (ImGui::GetWindowHeight() > 3.5F * ImGui::GetTextLineHeightWithSpacing() && table_.game().thinks && context.now.running &&
              !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed && context.now.speed < 10) {
-    if (control(context, ImGui::SmallButton("Ten times faster"), "board/faster",
-                "the machine's speed, in the menu Machine: Ctrl+1 is its own"))
-      context.selection.speed = 10;
+    if (button(context, "Ten times faster", "board/faster",
+               {.tip = "the machine's speed, in the menu Machine: Ctrl+1 is its own", .small = true}))
+      context.workspace.set_speed(10);
   }
 }
 
@@ -308,7 +323,7 @@ void BoardWindow::say(DrawContext& context) {
   }
   ImGui::EndChild();
   if (!failed.empty()) lines.insert(lines.begin(), failed);
-  context.selection.game_said = fmt::format("{}", fmt::join(lines, "; "));
+  said_ = fmt::format("{}", fmt::join(lines, "; "));
 }
 
 // Where the window is wide and low, all that stands above and below the board elsewhere; not below the card of the first game.
@@ -323,23 +338,8 @@ void BoardWindow::draw_beside(DrawContext& context, ImVec2 at, bool greets) {
 }
 
 void BoardWindow::draw(DrawContext& context) {
-  if (table_.program() != context.about.program) {
-    context.selection.ply.reset();
-    setup_.end();
-    watched_ = false;
-    held_ = Held::no;
-  }
   look(context);
-  if (std::exchange(context.selection.set_up_position, false)) {
-    setup_.begin(table_.program(), table_.standing().record.position());
-    setup_picture_ = {};
-  }
   if (setup_.open()) return draw_setup(context);
-  if (std::exchange(context.selection.turn_board, false)) table_.turn();
-  const session::BoardView& view = *table_.program()->board;
-  if (const auto other = std::exchange(context.selection.board, std::nullopt)) table_.show_other(*other > view.others.size() ? 0 : *other);
-  if (const auto overlay = std::exchange(context.selection.overlay, std::nullopt))
-    table_.show_overlay(*overlay > view.overlays.size() ? 0 : *overlay);
   const ImVec2 whole = ImGui::GetContentRegionAvail();
   const bool beside = whole.y < kLow * context.scale && whole.x > kWide * whole.y;
   if (!beside) buttons(context);
@@ -372,7 +372,7 @@ void BoardWindow::draw(DrawContext& context) {
                  .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
                  .dimmed = table_.dimmed() && !thinks,
                  .thinks = thinks && context.now.running,
-                 .slide = context.selection.slide && context.now.running,
+                 .slide = context.workspace.slides() && context.now.running,
                  .covered = greets};
   if (const auto event = picture_.draw(context, look, at, room, size)) {
     if (event->lifted != play::kNoSquare) {
@@ -384,7 +384,7 @@ void BoardWindow::draw(DrawContext& context) {
       choose(context, event->square);
     }
   }
-  context.selection.set_down |= picture_.take_set_down();
+  if (picture_.take_set_down()) context.workspace.set_down_piece();
   const float height = size * static_cast<float>(table_.shown().ranks);
   if (greets) greet(context, at, {whole.x, beside ? whole.y : height});
   if (beside) {
@@ -396,6 +396,63 @@ void BoardWindow::draw(DrawContext& context) {
     say(context);
   }
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
+}
+
+bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {
+  if (!event.down || table_.plies().empty() || event.mods != 0) return false;
+  const bool arrow = event.key == GLFW_KEY_LEFT || event.key == GLFW_KEY_RIGHT;  // on the board they go from square to square
+  if (arrow && !plies_focus_) return false;
+  const std::size_t now = table_.ply();
+  auto& chosen = context.selection.ply;
+  switch (event.key) {
+    case GLFW_KEY_LEFT:
+    case GLFW_KEY_PAGE_UP: chosen = now == 0 ? 0 : now - 1; return true;
+    case GLFW_KEY_RIGHT:
+    case GLFW_KEY_PAGE_DOWN: chosen = std::min(now + 1, table_.plies().size() - 1); return true;
+    case GLFW_KEY_HOME: chosen = 0; return true;
+    case GLFW_KEY_END: chosen.reset(); return true;
+    default: return false;
+  }
+}
+
+// A click or a drag chooses; so do Page up, Page down, Home and End, and the arrows while the strip has the focus.
+void BoardWindow::choose_ply(DrawContext& context) {
+  plies_focus_ = false;
+  if (!table_.program()->board->plies) return;
+  auto& chosen = context.selection.ply;
+  bool follow = !chosen;
+  if (control(context, ImGui::Checkbox("follow the search", &follow), "board/follow",
+              "the deepest board of the search is shown wherever the machine stands still"))
+    chosen = follow ? std::nullopt : std::optional<std::size_t>(table_.plies().empty() ? 1 : table_.ply());
+  ImGui::SameLine();
+  const float height = ImGui::GetFrameHeight(), room = ImGui::GetContentRegionAvail().x;
+  if (ImGui::BeginChild("plies", {room, height}, false, ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar)) {
+    plies_focus_ = ImGui::IsWindowFocused();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), mouse = ImGui::GetIO().MousePos;
+    const float width = std::min(1.6F * height, room / static_cast<float>(std::max<std::size_t>(table_.plies().size(), 1)));
+    if (table_.plies().empty()) {
+      const std::string nothing =
+          context.now.running && !context.now.idle ? "a ply is chosen where it stands still" : "it is not searching";
+      list.AddText({corner.x, corner.y + ImGui::GetStyle().FramePadding.y}, context.theme.faint, nothing.c_str());
+    }
+    for (std::size_t i = 0; i < table_.plies().size(); ++i) {
+      const ImVec2 from = {corner.x + static_cast<float>(i) * width, corner.y}, to = {from.x + width - context.scale, corner.y + height};
+      const bool shown = i == table_.ply(), under = ImGui::IsWindowHovered() && mouse.x >= from.x && mouse.x < from.x + width;
+      const ImU32 ground = shown ? context.theme.accent : context.theme.row_selected;
+      list.AddRectFilled(from, to, with_alpha(ground, shown ? (plies_focus_ ? 0.9F : 0.6F) : under ? 0.8F : 0.4F), 2 * context.scale);
+      const std::string number = std::to_string(table_.plies()[i].number);
+      const ImVec2 extent = ImGui::CalcTextSize(number.c_str());
+      if (extent.x < width)
+        list.AddText({std::floor((from.x + to.x - extent.x) / 2), std::floor((from.y + to.y - extent.y) / 2)}, context.theme.text,
+                     number.c_str());
+      context.marks.add(fmt::format("board/ply-{}", i), from, to);
+      if (under) ImGui::SetTooltip("%s %s", table_.program()->board->plies->name.c_str(), views::text_of(table_.plies()[i]).c_str());
+      // A quick click is over before the focus that it brings is there.
+      if (under && (ImGui::IsMouseClicked(0) || (ImGui::IsMouseDown(0) && ImGui::IsWindowFocused()))) chosen = i;
+    }
+  }
+  ImGui::EndChild();
 }
 
 }  // namespace janus::gui

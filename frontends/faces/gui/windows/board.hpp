@@ -16,6 +16,11 @@ class BoardWindow final : public Window {
   bool available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
+  const std::string& said() const { return said_; }             // the text below the board
+  void show_board(DrawContext& context, std::size_t number);    // of the program's boards; 0: the game
+  void show_overlay(DrawContext& context, std::size_t number);  // 0: none
+  void turn() { table_.turn(); }
+  void set_up_position(DrawContext& context);
 
  protected:
   void draw(DrawContext& context) override;
@@ -23,7 +28,7 @@ class BoardWindow final : public Window {
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
 
  private:
-  void look(const DrawContext& context);
+  void look(DrawContext& context);
   void choose(DrawContext& context, int square);
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
@@ -48,6 +53,7 @@ class BoardWindow final : public Window {
   views::BoardTable table_;
   std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
   std::string lost_by_white_, lost_by_black_;
+  std::string said_;
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;
   Modal promotion_{"promotion"};

@@ -17,25 +17,24 @@ constexpr float kTrayShare = 0.09F;  // of the window's width, for each of the t
 }  // namespace
 
 void BoardWindow::setup_buttons(DrawContext& context) {
-  const auto button = [&](const char* text, const char* mark, bool enabled = true) {
-    ImGui::BeginDisabled(!enabled);
-    const bool pressed = control(context, ImGui::Button(text), mark);
-    ImGui::EndDisabled();
+  const auto pressed = [&](const char* text, const char* mark, bool enabled = true) {
+    const bool is_pressed = button(context, text, mark, {.enabled = enabled});
     ImGui::SameLine();
-    return pressed;
+    return is_pressed;
   };
   const bool waits = table_.game().waits;
-  if (button("Play from here", "setup/play", setup_.fault().empty() && waits)) {
+  if (pressed("Play from here", "setup/play", setup_.fault().empty() && waits)) {
     act(context, setup_.command());
     setup_.end();
   }
-  if (button("Clear", "setup/clear") && setup_.open()) setup_.clear();
-  if (button("Start position", "setup/start") && setup_.open()) setup_.start();
-  if (button("Cancel", "setup/cancel")) setup_.end();
+  if (pressed("Clear", "setup/clear") && setup_.open()) setup_.clear();
+  if (pressed("Start position", "setup/start") && setup_.open()) setup_.start();
+  if (pressed("Cancel", "setup/cancel")) setup_.end();
   if (!setup_.open()) return;
   for (const play::Side side : {play::Side::white, play::Side::black}) {
-    if (ImGui::RadioButton(fmt::format("{} to move", name_of(side)).c_str(), setup_.to_move() == side)) setup_.set_to_move(side);
-    context.marks.item(fmt::format("setup/{} to move", name_of(side)));
+    if (control(context, ImGui::RadioButton(fmt::format("{} to move", name_of(side)).c_str(), setup_.to_move() == side),
+                fmt::format("setup/{} to move", name_of(side))))
+      setup_.set_to_move(side);
     ImGui::SameLine();
   }
   ImGui::NewLine();
@@ -46,8 +45,8 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const auto place = [&](char man, ImVec2 from, const std::string& name, const std::string& mark) {
     ImGui::SetCursorScreenPos(from);
-    if (ImGui::InvisibleButton(("##" + mark).c_str(), {size, size})) setup_.hold(setup_.held() == man ? std::nullopt : std::optional(man));
-    context.marks.item("tray/" + mark);
+    if (control(context, ImGui::InvisibleButton(("##" + mark).c_str(), {size, size}), "tray/" + mark))
+      setup_.hold(setup_.held() == man ? std::nullopt : std::optional(man));
     const bool held = setup_.held() == man;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) carried_ = man;
     if (held || ImGui::IsItemHovered())
@@ -109,7 +108,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
                                                   : setup_.position();
   fault.empty() ? ImGui::TextUnformatted(text.c_str()) : coloured_text(context.theme.problem, text);
   coloured_text(context.theme.dim, "Choose a man at the right and click squares, or drag him; the right button takes one off.");
-  context.selection.game_said = text;
+  said_ = text;
 }
 
 }  // namespace janus::gui

@@ -2,7 +2,6 @@
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <future>
 
@@ -40,39 +39,29 @@ class BreakpointsWindow final : public Window {
   }
 
   void draw_new(DrawContext& context) {
-    ImGui::SetNextItemWidth(110 * context.scale);
-    if (ImGui::BeginCombo("##kind", std::string(debug::break_kinds()[fields_.kind].name).c_str())) {
-      for (std::size_t i = 0; i < debug::break_kinds().size(); ++i) {
-        if (ImGui::Selectable(std::string(debug::break_kinds()[i].name).c_str(), i == fields_.kind)) fields_.kind = i;
-        if (ImGui::IsItemHovered()) ImGui::SetTooltip("stops: %s", std::string(debug::break_kinds()[i].words).c_str());
-      }
-      ImGui::EndCombo();
-    }
-    context.marks.item("breakpoints/kind");
+    const auto kinds = debug::break_kinds();
+    const auto name_of = [&](std::size_t i) { return std::string(kinds[i].name); };
+    const auto tip_of = [&](std::size_t i) { return "stops: " + std::string(kinds[i].words); };
+    fields_.kind =
+        choose(context, "breakpoints/kind", 110 * context.scale, fields_.kind, kinds.size(), name_of, tip_of).value_or(fields_.kind);
     bool entered = false;
     const BreakOn on = debug::break_kinds()[fields_.kind].on;
     if (debug::kind_of(on).has_place || on == BreakOn::depth) {
       ImGui::SameLine();
-      ImGui::SetNextItemWidth(120 * context.scale);
-      entered |= ImGui::InputTextWithHint("##address",
-                                          on == BreakOn::depth                                     ? "depth"
-                                          : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
-                                                                                                   : "name or address",
-                                          &fields_.address, ImGuiInputTextFlags_EnterReturnsTrue);
-      context.marks.item("breakpoints/address");
+      const char* const hint = on == BreakOn::depth                                     ? "depth"
+                               : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
+                                                                                        : "name or address";
+      entered |= field(context, "breakpoints/address", fields_.address, 120 * context.scale, hint, kEnterField);
     }
     ImGui::SameLine();
     make_room(320 * context.scale);
-    ImGui::SetNextItemWidth(-130 * context.scale);
-    entered |= ImGui::InputTextWithHint("##condition", "if: mem[$50] == 0", &fields_.condition, ImGuiInputTextFlags_EnterReturnsTrue);
-    context.marks.item("breakpoints/condition");
+    entered |= field(context, "breakpoints/condition", fields_.condition, -130 * context.scale, "if: mem[$50] == 0", kEnterField);
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(62 * context.scale);
-    constexpr auto kPassField = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsDecimal;
-    entered |= control(context, ImGui::InputTextWithHint("##pass", "pass 0", &fields_.pass, kPassField), "breakpoints/pass",
-                       "so many hits are passed before it stops the machine");
+    constexpr auto kPassField = kEnterField | ImGuiInputTextFlags_CharsDecimal;
+    entered |= field(context, "breakpoints/pass", fields_.pass, 62 * context.scale, "pass 0", kPassField);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
     ImGui::SameLine();
-    if (control(context, ImGui::Button("Set", {-1, 0}), "breakpoints/set") || entered) add(context);
+    if (button(context, "Set", "breakpoints/set", {.size = {-1, 0}}) || entered) add(context);
     draw_problem(context, problem_, "breakpoints/problem");
   }
 
@@ -84,7 +73,7 @@ class BreakpointsWindow final : public Window {
       const Breakpoint& each = all[*asked.switched];
       context.engine.execute({each.enabled ? "disable" : "enable", {{"n", std::to_string(each.id)}}});
     }
-    if (asked.edited) context.selection.edit_breakpoint = all[*asked.edited];
+    if (asked.edited) context.workspace.edit_breakpoint(all[*asked.edited]);
     if (asked.removed) context.engine.execute({"delete", {{"n", std::to_string(all[*asked.removed].id)}}});
   }
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 
 #include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -48,7 +47,7 @@ class CallTreeWindow final : public Window {
   void draw(DrawContext& context) override {
     if (described_ != context.about.number || cycle_ != context.now.cycle ||
         level_ != context.level()) {  // the answers were for another cycle
-      answers_ = std::make_shared<Answers>();
+      asked_.clear();
       described_ = context.about.number;
       cycle_ = context.now.cycle;
       level_ = context.level();
@@ -56,13 +55,6 @@ class CallTreeWindow final : public Window {
     draw_depth(context);
     draw_open(context);
   }
-
-  // Filled by the worker.
-  struct Answers {
-    std::mutex mutex;
-    std::map<std::uint64_t, std::shared_ptr<const views::CallsMade>> by_serial;
-    std::map<std::uint64_t, bool> asked;
-  };
 
   void draw_depth(DrawContext& context) {
     const DebugView& debug = context.now.debug;
@@ -117,12 +109,7 @@ class CallTreeWindow final : public Window {
 
   // `calls`: the call stack, which ends with the call whose calls are shown.
   void draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
-    ask(context, calls);
-    std::shared_ptr<const views::CallsMade> children;
-    {
-      const std::lock_guard lock(answers_->mutex);
-      if (const auto found = answers_->by_serial.find(calls.back().serial); found != answers_->by_serial.end()) children = found->second;
-    }
+    const auto children = calls_made(context, calls);
     const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
     ImGui::Indent(indent);
     const auto remark = [](const char* text) {
@@ -150,19 +137,16 @@ class CallTreeWindow final : public Window {
     ImGui::Unindent(indent);
   }
 
-  void ask(DrawContext& context, const std::vector<debug::Frame>& calls) {
-    const std::uint64_t serial = calls.back().serial;
-    {
-      const std::lock_guard lock(answers_->mutex);
-      if (answers_->asked[serial]) return;
-      answers_->asked[serial] = true;
-    }
-    context.engine.submit(Job::query([answers = answers_, outer = calls, level = context.level()](const Task& task) {
-      auto made = std::make_shared<const views::CallsMade>(views::calls_made(task.session, outer, level));
-      const std::lock_guard lock(answers->mutex);
-      answers->by_serial[outer.back().serial] = std::move(made);
-      return JobResult{};
-    }));
+  // The calls that were made by the last of `calls`; null until the worker has answered.
+  std::shared_ptr<const views::CallsMade> calls_made(DrawContext& context, const std::vector<debug::Frame>& calls) {
+    const auto [at, fresh] = asked_.try_emplace(calls.back().serial);
+    Asked& asked = at->second;
+    if (fresh)
+      asked.study.begin(context.engine, [outer = calls, level = context.level()](session::Session& session, Progress&) {
+        return std::make_shared<const views::CallsMade>(views::calls_made(session, outer, level));
+      });
+    if (auto answer = asked.study.take()) asked.answer = std::move(answer);
+    return asked.answer;
   }
 
   void row(DrawContext& context, const debug::Frame& call, const CallText& text, bool leaf, bool& unfolded) {
@@ -194,8 +178,12 @@ class CallTreeWindow final : public Window {
     ImGui::TextDisabled("%s", short_number(end - std::min(end, call.opened)).c_str());
   }
 
-  std::shared_ptr<Answers> answers_ = std::make_shared<Answers>();
-  std::string detail_;  // about the call under the mouse, or else about the innermost call that has a text
+  struct Asked {
+    Study<views::CallsMade> study;
+    std::shared_ptr<const views::CallsMade> answer;
+  };
+  std::map<std::uint64_t, Asked> asked_;  // by the serial number of the call
+  std::string detail_;                    // about the call under the mouse, or else about the innermost call that has a text
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
   int level_ = 0;

@@ -1,8 +1,6 @@
 // The chips other than the processor: ports, timers, control and status, as the machine describes them.
 #include "frontends/faces/gui/windows/all.hpp"
 
-#include <fmt/format.h>
-
 #include "frontends/core/views/chip_tables.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
@@ -17,10 +15,7 @@ class ChipsWindow final : public Window {
 
   std::string as_text(DrawContext& context) override {
     std::string text;
-    for (const views::Table& chip : views::chip_tables(context.now, context.now)) {
-      text += chip.title + "\n";
-      for (const views::Row& row : chip.rows) text += fmt::format("{:<8} {} {}\n", row.cells[0].text, row.cells[1].text, row.cells[2].text);
-    }
+    for (const views::Table& chip : views::chip_tables(context.now, context.now)) text += text_of(chip);
     return text;
   }
 

@@ -3,7 +3,6 @@
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <utility>
@@ -51,9 +50,7 @@ void CodeWindow::draw_follow(DrawContext& context, const char* label) {
 
 void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) {
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(width * context.scale);
-  if (std::exchange(focus_find_, false)) focus_next_item();
-  const bool entered = control(context, ImGui::InputTextWithHint("##find", hint, &text_, kEntryField), id() + "/find");
+  const bool entered = field(context, id() + "/find", text_, width * context.scale, hint, kEntryField, &focus_find_);
   ImGui::SameLine();
   const bool next = ImGui::Button("Next") || entered;
   if (next) focus_find_ = entered;  // after Enter the keyboard stays here

@@ -12,8 +12,6 @@
 namespace janus::gui {
 namespace {
 
-using Kind = console::ConsoleLine::Kind;
-
 constexpr std::size_t kMostLines = 20'000;
 constexpr std::size_t kMostHints = 60;  // names shown where several fit
 
@@ -35,7 +33,7 @@ std::string listed(const std::vector<std::string>& names) {
 }  // namespace
 
 ConsoleWindow::ConsoleWindow() : Window("console", "Console", {640, 360}), channel_(std::make_shared<console::ConsoleChannel>()) {
-  lines_.push_back({Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
+  lines_.push_back({console::ConsoleLine::Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
 }
 
 ConsoleWindow::~ConsoleWindow() = default;
@@ -66,8 +64,8 @@ void ConsoleWindow::take_answers(DrawContext&) {
   }
   if (lines_.size() > kMostLines) lines_.erase(lines_.begin(), lines_.end() - static_cast<std::ptrdiff_t>(kMostLines / 2));
   if (auto completion = channel_->take_completion()) {
-    if (completion->names.size() > 1) lines_.push_back({Kind::hint, listed(completion->names)});
-    if (completion->names.empty()) lines_.push_back({Kind::hint, "nothing fits"});
+    if (completion->names.size() > 1) lines_.push_back({console::ConsoleLine::Kind::hint, listed(completion->names)});
+    if (completion->names.empty()) lines_.push_back({console::ConsoleLine::Kind::hint, "nothing fits"});
     to_end_ = to_end_ || completion->names.size() != 1;
     completion_ = std::move(completion);
   }
@@ -126,10 +124,10 @@ void ConsoleWindow::draw_output(DrawContext& context) {
     while (clipper.Step()) {
       for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
         const console::ConsoleLine& line = lines_[static_cast<std::size_t>(i)];
-        const ImU32 colour = line.kind == Kind::command ? context.theme.accent
-                             : line.kind == Kind::error ? context.theme.problem
-                             : line.kind == Kind::hint  ? context.theme.dim
-                                                        : context.theme.text;
+        const ImU32 colour = line.kind == console::ConsoleLine::Kind::command ? context.theme.accent
+                             : line.kind == console::ConsoleLine::Kind::error ? context.theme.problem
+                             : line.kind == console::ConsoleLine::Kind::hint  ? context.theme.dim
+                                                                              : context.theme.text;
         coloured_text(colour, line.text);
       }
     }
@@ -145,10 +143,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   coloured_text(busy ? context.theme.dim : context.theme.accent, ">");
   ImGui::SameLine();
-  const auto button_width = [](const char* text) {
-    return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
-  };
-  ImGui::SetNextItemWidth(-(button_width("Clear") + button_width("Stop")));
+  ImGui::SetNextItemWidth(-(button_width("Clear") + button_width("Stop") + 2 * ImGui::GetStyle().ItemSpacing.x));
   if (std::exchange(focus_wanted_, false) || (focused() && !was_focused_)) focus_next_item();
   was_focused_ = focused();
   constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways |
@@ -161,9 +156,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
   if (std::exchange(ask_completion_, false) && !busy) channel_->complete(context.engine, completing_);
   ImGui::PopFont();
   ImGui::SameLine();
-  ImGui::BeginDisabled(!busy);
-  if (control(context, ImGui::Button("Stop"), "console/stop")) context.engine.pause();
-  ImGui::EndDisabled();
+  if (button(context, "Stop", "console/stop", {.enabled = busy})) context.engine.pause();
   ImGui::SameLine();
   if (ImGui::Button("Clear")) lines_.clear();
 }

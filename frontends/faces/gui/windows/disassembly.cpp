@@ -4,7 +4,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -47,6 +46,7 @@ class DisassemblyWindow final : public Window {
   void perform(Action action, DrawContext&) override {
     if (action == Action::go_to) goto_wanted_ = true;
   }
+  void show_place(Byte byte) override { wanted_ = static_cast<std::uint16_t>(byte.address); }
 
   std::string as_text(DrawContext& context) override {
     std::string text;
@@ -68,7 +68,7 @@ class DisassemblyWindow final : public Window {
       lines_ = std::make_unique<CodeLines>(*described_);
     }
     if (follow_ || !context.now.running) follow(context);  // always shows the place at which the machine stops
-    if (const auto wanted = std::exchange(context.selection.show_code, std::nullopt)) {
+    if (const auto wanted = std::exchange(wanted_, std::nullopt)) {
       follow_ = false;
       show(context, *wanted);
     }
@@ -84,10 +84,7 @@ class DisassemblyWindow final : public Window {
     }
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the instruction that is executed in view, also while the machine runs");
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(130 * context.scale);
-    if (goto_wanted_) focus_next_item();
-    goto_wanted_ = false;
-    if (control(context, ImGui::InputTextWithHint("##goto", "address or label", &goto_text_, kEntryField), "disassembly/goto")) {
+    if (field(context, "disassembly/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_wanted_)) {
       problem_.clear();
       if (const auto address = read_address(context.now, goto_text_, problem_)) {
         follow_ = false;
@@ -147,7 +144,7 @@ class DisassemblyWindow final : public Window {
           const FontScope font(context.fonts.text);
           ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
         }
-        if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) context.selection.show_code = line.target;
+        if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) context.workspace.show_code(*line.target);
       }
       draw_line(context, line, place, width);
       last_shown_ = line.address;
@@ -169,29 +166,24 @@ class DisassemblyWindow final : public Window {
   }
 
   void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const RowPen pen(context, at, width);
     const Theme& theme = context.theme;
-    const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
     const bool running = context.now.running;
     const bool here = (running ? follower_.place() : context.now.place()) == line.address && (follow_ || !running);
-    if (here) context.marks.add("disassembly/pc", at, {at.x + width, at.y + row});
-    if (here) list.AddRectFilled(at, {at.x + width, at.y + row}, running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
-    if (context.selection.code_here == line.address) list.AddRectFilled(at, {at.x + width, at.y + row}, theme.row_selected);
-    const float y = at.y + (row - context.fonts.mono_size) / 2;
+    if (here) context.marks.add("disassembly/pc", at, pen.to());
+    if (here) pen.ground(running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
+    if (context.selection.code_here == line.address) pen.ground(theme.row_selected);
     draw_row_mark(context, at, breakpoint_at(context.now, line.address), here && !running);
-    const auto text = [&](float column, ImU32 colour, const std::string& content) {
-      list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
-    };
-    text(kAddress, theme.address, fmt::format("{:04X}", line.address));
-    text(kBytes, theme.comment, line.bytes);
-    text(kMnemonic, theme.mnemonic, line.mnemonic);
-    text(kOperand, theme.operand, line.operand);
+    pen.text(kAddress, theme.address, fmt::format("{:04X}", line.address));
+    pen.text(kBytes, theme.comment, line.bytes);
+    pen.text(kMnemonic, theme.mnemonic, line.mnemonic);
+    pen.text(kOperand, theme.operand, line.operand);
     std::string note = line.cycles;
     if (line.target && context.about.symbols.operand(*line.target) == nullptr) {
       const std::string near = debug::label_of(context.about.symbols, *line.target, 0x40);
       if (!near.empty()) note += "  " + near;
     }
-    text(kNote, theme.comment, note);
+    pen.text(kNote, theme.comment, note);
   }
 
   void scroll(DrawContext& context, int lines) {
@@ -247,7 +239,8 @@ class DisassemblyWindow final : public Window {
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
-  CodeLine menu_of_;  // whose context menu is open
+  CodeLine menu_of_;                     // whose context menu is open
+  std::optional<std::uint16_t> wanted_;  // the address that another window asks for
   bool goto_wanted_ = false;
   std::string goto_text_, problem_;
 };

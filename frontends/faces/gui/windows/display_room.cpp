@@ -147,8 +147,8 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
   float x = at.x, end = at.x + size.x;
   for (int group = 0; group < static_cast<int>(context.about.key_groups.size()); ++group) {
     const std::string& name = context.about.key_groups[static_cast<std::size_t>(group)];
-    if (panel_tab(context, group, name, {x, at.y}, height, group == shown)) groups_[context.about.machine] = name;
-    context.marks.item("keys/" + name);
+    if (control(context, panel_tab(context, group, name, {x, at.y}, height, group == shown), "keys/" + name))
+      groups_[context.about.machine] = name;
     x += panel_tab_width(context, name) + gap;
   }
   for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
@@ -165,9 +165,8 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
 
 // All of a machine's keys come and go by their name.
 void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden) {
-  if (panel_tab(context, 0, hidden ? "show the keyboard" : kKeyboard, at, kTab * context.scale, !hidden))
+  if (control(context, panel_tab(context, 0, hidden ? "show the keyboard" : kKeyboard, at, kTab * context.scale, !hidden), "keys/keyboard"))
     groups_[context.about.machine] = hidden ? kKeyboard : "";
-  context.marks.item("keys/keyboard");
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip(hidden ? "Shows the machine's keys; yours work all the same" : "Leaves the machine's keys away");
 }

@@ -10,8 +10,10 @@
 #include <string_view>
 
 #include "frontends/core/session/files.hpp"
+#include "frontends/faces/gui/opener.hpp"
 #include "frontends/faces/gui/platform/theme.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/table_view.hpp"
 #include "tools/formats/format.hpp"
 #include "tools/recovery/report_text.hpp"
 #include "tools/text.hpp"
@@ -37,15 +39,15 @@ constexpr const char* name_of(ListingOutput output) {
 
 }  // namespace
 
-ImU32 colour_of(const Theme& theme, ListingSign sign) {
+views::Role role_of(ListingSign sign) {
   switch (sign) {
     case ListingSign::doubt:
-    case ListingSign::missing: return theme.problem;
+    case ListingSign::missing: return views::Role::problem;
     case ListingSign::same_hand:
-    case ListingSign::alone: return theme.changed;
-    case ListingSign::repaired: return theme.address;
-    case ListingSign::decided: return theme.good;
-    default: return theme.dim;
+    case ListingSign::alone: return views::Role::changed;
+    case ListingSign::repaired: return views::Role::address;
+    case ListingSign::decided: return views::Role::good;
+    default: return views::Role::dim;
   }
 }
 
@@ -99,21 +101,16 @@ void ListingWindow::look_at_work(DrawContext& context) {
     });
 }
 
-void ListingWindow::ask_where_to_save(ListingOutput output) {
+void ListingWindow::ask_where_to_save(DrawContext& context, ListingOutput output) {
   if (review_.listing() == nullptr) return;
-  output_ = output;
   const fs::path page = review_.listing()->request.pages.front();
   const char* ending = output == ListingOutput::image ? ".bin" : output == ListingOutput::source ? ".s" : ".json";
-  files_.show_save(page.parent_path().string(), page.stem().string() + ending, name_of(output));
-}
-
-void ListingWindow::save(DrawContext& context, const std::string& path) {
-  context.engine.submit(Job::file_job(fs::path(path).filename().string() + ": is written",
-                                      [path, output = output_, listing = review_.listing()](const Task&) {
-                                        const std::string bytes = output_of(*listing, output, path);
-                                        session::write_file(path, {bytes.begin(), bytes.end()});
-                                        return JobResult{.note = fmt::format("{} saved: {}", name_of(output), path)};
-                                      }));
+  context.workspace.files().show_save(page.parent_path().string(), page.stem().string() + ending, name_of(output),
+                                      [&engine = context.engine, output, listing = review_.listing()](const std::string& path) {
+                                        save_file(engine, name_of(output), path, [path, output, listing](const Task&) {
+                                          session::write_file(path, output_of(*listing, output, path));
+                                        });
+                                      });
 }
 
 void ListingWindow::perform(Action action, DrawContext&) {
@@ -137,9 +134,9 @@ bool ListingWindow::key(const KeyEvent& event, DrawContext&) {
 void ListingWindow::character(unsigned key, DrawContext& context) {
   if (form_ || review_.character(key)) return;
   switch (key) {
-    case 'i': return ask_where_to_save(ListingOutput::image);
-    case 'o': return ask_where_to_save(ListingOutput::source);
-    case 'r': return ask_where_to_save(ListingOutput::report);
+    case 'i': return ask_where_to_save(context, ListingOutput::image);
+    case 'o': return ask_where_to_save(context, ListingOutput::source);
+    case 'r': return ask_where_to_save(context, ListingOutput::report);
     case 'l': return ask();
     case 'a': return recover(context);
     default: return;
@@ -148,31 +145,27 @@ void ListingWindow::character(unsigned key, DrawContext& context) {
 
 void ListingWindow::draw_bar(DrawContext& context) {
   bool first = true;
-  const auto button = [&](const char* name, const char* id, const std::string& tip, bool enabled = true) {
+  const auto pressed = [&](const char* name, const char* id, const std::string& tip, bool enabled = true) {
     if (!std::exchange(first, false)) ImGui::SameLine();
     make_room(button_width(name));
-    ImGui::BeginDisabled(!enabled);
-    const bool pressed = ImGui::Button(name);
-    ImGui::EndDisabled();
-    context.marks.item(std::string("listing/") + id);
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", tip.c_str());
-    return pressed;
+    return button(context, name, std::string("listing/") + id, {.tip = tip.c_str(), .enabled = enabled});
   };
   const tools::Recovery& recovery = review_.listing()->recovery;
   const std::size_t left = review_.count(ListingReview::Filter::open);
-  if (button("Pages...", "pages", "other pages, another processor or syntax (l)")) ask();
-  if (button("Again", "again", "reads the pages and the decisions anew (a)")) recover(context);
+  if (pressed("Pages...", "pages", "other pages, another processor or syntax (l)")) ask();
+  if (pressed("Again", "again", "reads the pages and the decisions anew (a)")) recover(context);
   const std::string unused = unused_text(recovery);
   const std::string about_image = exit_code(recovery) == 0 ? "every byte is proven or decided (i)"
                                   : !unused.empty()
                                       ? unused + " (i)"
                                       : "bytes that are open have their best candidate in it; those that have none are left out (i)";
-  if (button(exit_code(recovery) == 0 ? "Save image..." : "Save image as it is...", "save-image", about_image))
-    ask_where_to_save(ListingOutput::image);
-  if (button("Save source...", "save-source", "a source that assembles to these bytes (o)")) ask_where_to_save(ListingOutput::source);
-  if (button("Save report...", "save-report", "each byte, its verdict and its witnesses, as JSON (r)"))
-    ask_where_to_save(ListingOutput::report);
-  if (button("Take back", "take-back", "the decision that was made last (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
+  if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save image as it is...", "save-image", about_image))
+    ask_where_to_save(context, ListingOutput::image);
+  if (pressed("Save source...", "save-source", "a source that assembles to these bytes (o)"))
+    ask_where_to_save(context, ListingOutput::source);
+  if (pressed("Save report...", "save-report", "each byte, its verdict and its witnesses, as JSON (r)"))
+    ask_where_to_save(context, ListingOutput::report);
+  if (pressed("Take back", "take-back", "the decision that was made last (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
   ImGui::SameLine();
   ImGui::TextDisabled("%s, %s; %zu open", recovery.cpu.c_str(), recovery.dialect.c_str(), left);
   ImGui::SameLine(0, 4 * ImGui::GetStyle().ItemSpacing.x);
@@ -184,20 +177,18 @@ void ListingWindow::draw_bar(DrawContext& context) {
 void ListingWindow::draw_line(DrawContext& context, const ListingRow& row, bool here, ImVec2 at, float width) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
-  const float height = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell, y = at.y + (height - context.fonts.mono_size) / 2;
-  const auto text = [&](float column, ImU32 colour, const std::string& content) {
-    list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
-  };
-  if (here) list.AddRectFilled(at, {at.x + width, at.y + height}, theme.row_selected);
-  if (row.line == nullptr) return text(0.5F, theme.dim, row.of->name);
-  if (row.sign != ListingSign::none) text(0.5F, colour_of(theme, row.sign), std::string(1, character_of(row.sign)));
-  text(kListedNumber, theme.faint, fmt::format("{:>5}", row.line->number));
-  if (row.address) text(kListedAddress, theme.address, fmt::format("{:04X}", *row.address));
-  text(kListedText, theme.text, row.line->text);
-  const float line = std::max(1.0F, std::round(context.scale)), end = y + context.fonts.mono_size + 1;
+  const RowPen pen(context, at, width);
+  if (here) pen.ground(theme.row_selected);
+  if (row.line == nullptr) return pen.text(0.5F, theme.dim, row.of->name);
+  if (row.sign != ListingSign::none) pen.text(0.5F, colour_of(theme, role_of(row.sign)), std::string(1, character_of(row.sign)));
+  pen.text(kListedNumber, theme.faint, fmt::format("{:>5}", row.line->number));
+  if (row.address) pen.text(kListedAddress, theme.address, fmt::format("{:04X}", *row.address));
+  pen.text(kListedText, theme.text, row.line->text);
+  const float line = std::max(1.0F, std::round(context.scale)), y = pen.place(0).y, end = y + context.fonts.mono_size + 1;
   for (const ListingMark& mark : row.marks) {
-    const ImU32 colour = colour_of(theme, mark.sign);
-    const float from = at.x + (kListedText + static_cast<float>(mark.column)) * cell, to = from + static_cast<float>(mark.length) * cell;
+    const ImU32 colour = colour_of(theme, role_of(mark.sign));
+    const float column = kListedText + static_cast<float>(mark.column), from = pen.place(column).x;
+    const float to = pen.place(column + static_cast<float>(mark.length)).x;
     switch (mark.sign) {
       case ListingSign::doubt:
       case ListingSign::missing:
@@ -248,10 +239,6 @@ void ListingWindow::draw_status(DrawContext& context) {
 
 void ListingWindow::draw(DrawContext& context) {
   look_at_work(context);
-  if (const auto path = files_.choice(context)) {
-    if (files_.saving()) save(context, *path);
-    else offer(*path);
-  }
   if (form_ || review_.listing() == nullptr) return draw_form(context);
   draw_bar(context);
   const ImVec2 room = ImGui::GetContentRegionAvail(), gap = ImGui::GetStyle().ItemSpacing;

@@ -13,7 +13,7 @@
 
 namespace janus::gui {
 
-ImU32 colour_of(const Theme& theme, ListingSign sign);
+views::Role role_of(ListingSign sign);
 
 class ListingWindow final : public Window {
  public:
@@ -40,8 +40,7 @@ class ListingWindow final : public Window {
  private:
   void look_at_work(DrawContext& context);
   void recover(DrawContext& context);
-  void ask_where_to_save(ListingOutput output);
-  void save(DrawContext& context, const std::string& path);
+  void ask_where_to_save(DrawContext& context, ListingOutput output);
 
   // listing_form.cpp: what is asked for first
   void draw_form(DrawContext& context);
@@ -65,8 +64,6 @@ class ListingWindow final : public Window {
   ListingReview review_;
   Study<RecoveredListing> recovering_;
   Study<CarriedOut> deciding_;
-  FileWindow files_{"listing-file"};
-  ListingOutput output_ = ListingOutput::image;
   CodeRows rows_;
   ScanCrop crop_;
   std::size_t longest_ = 0;          // line, in characters

@@ -1,13 +1,13 @@
 // The list of what is open, and what is decided about it. Part of ListingWindow.
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <filesystem>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
+#include "frontends/faces/gui/widgets/table_view.hpp"
 #include "frontends/faces/gui/windows/listing.hpp"
 #include "tools/recovery/recovered_image.hpp"
 
@@ -27,57 +27,41 @@ void ListingWindow::draw_entries(DrawContext& context) {
   for (const auto& [filter, name] : kFilters) {
     if (filter != Filter::open) ImGui::SameLine();
     const std::string label = fmt::format("{} {}", review_.count(filter), name);
-    if (ImGui::RadioButton(label.c_str(), review_.filter() == filter)) review_.choose_filter(filter);
-    context.marks.item(std::string("listing/filter-") + name);
+    if (control(context, ImGui::RadioButton(label.c_str(), review_.filter() == filter), std::string("listing/filter-") + name))
+      review_.choose_filter(filter);
   }
   const auto& entries = review_.entries();
-  const bool scroll = seen_ != review_.chosen();
-  seen_ = review_.chosen();
-  constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersOuter | ImGuiTableFlags_SizingFixedFit;
-  const float cell = context.fonts.cell;
-  const FontScope font(context.fonts.mono);
-  if (!ImGui::BeginTable("entries", 5, kFlags)) return;
-  ImGui::TableSetupScrollFreeze(0, 1);
-  ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, 2 * cell);
-  ImGui::TableSetupColumn("where", ImGuiTableColumnFlags_WidthFixed, 13 * cell);
-  ImGui::TableSetupColumn("shown", ImGuiTableColumnFlags_WidthFixed, 12 * cell);
-  ImGui::TableSetupColumn(review_.filter() == Filter::open ? "may be" : "is", ImGuiTableColumnFlags_WidthFixed, 20 * cell);
-  ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch);
-  ImGui::TableHeadersRow();
-  const auto draw_row = [&](std::size_t i) {
+  const views::Table table{.name = "listing",
+                           .columns = {{.characters = 2},
+                                       {.name = "where", .characters = 13},
+                                       {.name = "shown", .characters = 12},
+                                       {.name = review_.filter() == Filter::open ? "may be" : "is", .characters = 20},
+                                       {.stretch = 1}}};
+  const auto row_of = [&](std::size_t i) {
     const ListingEntry& entry = entries[i];
-    const IdScope id(static_cast<int>(i));
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    const bool chosen = review_.chosen() == i;
-    if (ImGui::Selectable("##row", chosen, ImGuiSelectableFlags_SpanAllColumns)) review_.choose(i);
-    if (ImGui::IsItemVisible()) context.marks.item(fmt::format("listing/entry-{}", i));
-    ImGui::SameLine(0, 0);
-    const bool pending = review_.is_pending(entry);
-    coloured_text(colour_of(context.theme, pending ? ListingSign::decided : entry.sign),
-                  pending ? "+" : std::string(1, character_of(entry.sign)));
-    for (const std::string* cell_text : {&entry.where, &entry.shown, &entry.is, &entry.words}) {
-      ImGui::TableNextColumn();
-      ImGui::TextUnformatted(cell_text->c_str());
-    }
+    const ListingSign sign = review_.is_pending(entry) ? ListingSign::decided : entry.sign;
+    return views::Row{.key = fmt::format("entry-{}", i),
+                      .cells = {{.text = std::string(1, character_of(sign)), .role = role_of(sign)},
+                                {.text = entry.where},
+                                {.text = entry.shown},
+                                {.text = entry.is},
+                                {.text = entry.words}}};
   };
-  ImGuiListClipper clipper;
-  clipper.Begin(static_cast<int>(entries.size()));
-  while (clipper.Step())
-    for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) draw_row(static_cast<std::size_t>(i));
-  if (scroll && seen_) {
-    const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
-    const float y = static_cast<float>(*seen_ + 1) * row, top = ImGui::GetScrollY(), height = ImGui::GetWindowHeight();
-    if (y < top + row || y + row > top + height) ImGui::SetScrollY(std::max(0.0F, y - height / 2));
-  }
-  ImGui::EndTable();
+  const auto chosen = review_.chosen();
+  const auto asked = draw_table(context, "entries", table, entries.size(), row_of,
+                                {.flags = ImGuiTableFlags_BordersOuter | ImGuiTableFlags_SizingFixedFit,
+                                 .font = context.fonts.mono,
+                                 .show = std::exchange(seen_, chosen) != chosen ? chosen : std::nullopt,
+                                 .choices = true,
+                                 .chosen = chosen});
+  if (asked.chosen) review_.choose(*asked.chosen);
 }
 
 void ListingWindow::draw_candidates(DrawContext& context) {
   const std::vector<tools::Choice> all = review_.choices();
   for (std::size_t i = 0; i < std::min(all.size(), kKeys); ++i) {
-    if (ImGui::Button(fmt::format("{}:  {}", i + 1, tools::hex_text(all[i].bytes)).c_str())) review_.take(i);
-    context.marks.item(fmt::format("listing/take-{}", i + 1));
+    if (button(context, fmt::format("{}:  {}", i + 1, tools::hex_text(all[i].bytes)), fmt::format("listing/take-{}", i + 1)))
+      review_.take(i);
     const char* const words = all[i].words.empty() && i == 0 && all.size() > 1 ? "the likeliest" : all[i].words.c_str();
     ImGui::SameLine();
     const FontScope text(context.fonts.text);
@@ -92,30 +76,23 @@ void ListingWindow::draw_question(DrawContext& context) {
   ListingReview::Question& question = *review_.question();
   const bool begins = std::exchange(question.begins, false);
   bool entered = false;
-  constexpr auto kEntered = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll;
+  bool focus = begins;
   ImGui::AlignTextToFramePadding();
   if (question.own) {
     ImGui::TextUnformatted("Bytes");
     ImGui::SameLine(60 * context.scale);
-    ImGui::SetNextItemWidth(180 * context.scale);
-    if (begins) focus_next_item();
-    entered |= ImGui::InputTextWithHint("##bytes", "20 2A", &question.bytes, kEntered);
-    context.marks.item("listing/bytes");
+    entered |= field(context, "listing/bytes", question.bytes, 180 * context.scale, "20 2A", kEntryField, &focus);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted("Why?");
   } else ImGui::Text("Why %s?", question.bytes.c_str());
   ImGui::SameLine(question.own ? 60 * context.scale : 0);
   const float buttons = button_width("Take") + button_width("Cancel") + 2 * ImGui::GetStyle().ItemSpacing.x;
-  ImGui::SetNextItemWidth(std::max(120 * context.scale, ImGui::GetContentRegionAvail().x - buttons));
-  if (begins && !question.own) focus_next_item();
-  entered |= ImGui::InputText("##reason", &question.reason, kEntered);
-  context.marks.item("listing/reason");
+  const float width = std::max(120 * context.scale, ImGui::GetContentRegionAvail().x - buttons);
+  entered |= field(context, "listing/reason", question.reason, width, "", kEntryField, &focus);
   ImGui::SameLine();
-  entered |= ImGui::Button("Take");
-  context.marks.item("listing/confirm");
+  entered |= button(context, "Take", "listing/confirm");
   ImGui::SameLine();
-  const bool cancelled = ImGui::Button("Cancel") || (!begins && key_pressed(ImGuiKey_Escape));
-  context.marks.item("listing/cancel");
+  const bool cancelled = button(context, "Cancel", "listing/cancel") || (!begins && key_pressed(ImGuiKey_Escape));
   if (entered) review_.confirm();
   else if (cancelled) review_.give_up();
 }
@@ -135,7 +112,7 @@ void ListingWindow::draw_doubt(DrawContext& context) {
                                   : fmt::format("  {}:{}", std::filesystem::path(review_.rows()[*entry->row].of->name).filename().string(),
                                                 review_.rows()[*entry->row].line->number);
     ImGui::Text("[%zu of %zu] %s%s", *review_.chosen() + 1, review_.entries().size(), entry->where.c_str(), where.c_str());
-    coloured_text(colour_of(context.theme, entry->sign), std::string(1, character_of(entry->sign)));
+    coloured_text(colour_of(context.theme, role_of(entry->sign)), std::string(1, character_of(entry->sign)));
     ImGui::SameLine();
     const WrapScope wrap;
     const bool repair = review_.filter() == Filter::repairs;
@@ -150,11 +127,9 @@ void ListingWindow::draw_doubt(DrawContext& context) {
       draw_question(context);
     ImGui::EndChild();
   } else if (review_.filter() != Filter::repairs && entry->bytes.length != 0) {
-    if (ImGui::Button("=:  other bytes...")) review_.take_own();
-    context.marks.item("listing/own");
+    if (button(context, "=:  other bytes...", "listing/own")) review_.take_own();
     ImGui::SameLine();
-    if (ImGui::Button("s:  leave it")) review_.next();
-    context.marks.item("listing/leave");
+    if (button(context, "s:  leave it", "listing/leave")) review_.next();
   }
   if (const std::string names = review_.concerned(); !names.empty()) {
     const WrapScope wrap;
@@ -170,7 +145,7 @@ void ListingWindow::draw_bytes(DrawContext& context) {
     if (all.empty()) ImGui::TextDisabled("this line has no bytes");
     const WrapScope wrap;
     for (const ListingByte& byte : all) {
-      coloured_text(colour_of(context.theme, byte.sign), std::string(1, character_of(byte.sign)));
+      coloured_text(colour_of(context.theme, role_of(byte.sign)), std::string(1, character_of(byte.sign)));
       ImGui::SameLine();
       coloured_text(context.theme.address, fmt::format("{:04X}", byte.address));
       ImGui::SameLine();

@@ -1,6 +1,5 @@
 // What the window *Listing* asks for: pages, processor, syntax, the file of decisions. Part of ListingWindow.
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -13,21 +12,14 @@ namespace {
 
 constexpr const char* kAutomatic = "automatic: what explains the pages best";
 
-// Of names one, or none.
+// Draws a list of `names`. An empty `name` is the automatic choice.
 template <class Names>
-void choose_name(DrawContext& context, const char* id, std::string& name, const Names& names) {
-  ImGui::SetNextItemWidth(320 * context.scale);
-  if (ImGui::BeginCombo((std::string("##") + id).c_str(), name.empty() ? kAutomatic : name.c_str())) {
-    if (ImGui::Selectable(kAutomatic, name.empty())) name.clear();
-    context.marks.item(std::string("listing/") + id + "/automatic");
-    for (const auto* each : names) {
-      const std::string one(each->name);
-      if (ImGui::Selectable(one.c_str(), name == one)) name = one;
-      context.marks.item(std::string("listing/") + id + "/" + one);
-    }
-    ImGui::EndCombo();
-  }
-  context.marks.item(std::string("listing/") + id);
+void choose_name(DrawContext& context, const char* mark, std::string& name, const Names& names) {
+  std::vector<std::string> all = {""};
+  for (const auto* each : names) all.emplace_back(each->name);
+  const auto name_of = [&](std::size_t i) { return i == 0 ? kAutomatic : all[i]; };
+  const auto chosen = static_cast<std::size_t>(std::find(all.begin(), all.end(), name) - all.begin());
+  if (const auto i = choose(context, mark, 320 * context.scale, chosen, all.size(), name_of)) name = all[*i];
 }
 
 }  // namespace
@@ -36,8 +28,7 @@ void ListingWindow::draw_pages_asked(DrawContext& context) {
   std::optional<std::size_t> removed;
   for (std::size_t i = 0; i < request_.pages.size(); ++i) {
     const IdScope id(static_cast<int>(i));
-    if (ImGui::SmallButton("Remove")) removed = i;
-    context.marks.item("listing/remove-" + std::to_string(i));
+    if (button(context, "Remove", "listing/remove-" + std::to_string(i), {.small = true})) removed = i;
     ImGui::SameLine();
     ImGui::TextUnformatted(request_.pages[i].c_str());
   }
@@ -53,14 +44,13 @@ void ListingWindow::draw_choices(DrawContext& context) {
     ImGui::SameLine(labels);
   };
   label("Processor");
-  choose_name(context, "cpu", request_.cpu, tools::instruction_sets());
+  choose_name(context, "listing/cpu", request_.cpu, tools::instruction_sets());
   label("Syntax");
-  choose_name(context, "syntax", request_.syntax, tools::dialects());
+  choose_name(context, "listing/syntax", request_.syntax, tools::dialects());
   label("Decisions");
-  ImGui::SetNextItemWidth(std::min(700 * context.scale, ImGui::GetContentRegionAvail().x));
   const std::string usual = request_.decisions_file();
-  ImGui::InputTextWithHint("##decide", usual.empty() ? "beside the first page" : usual.c_str(), &request_.decide);
-  context.marks.item("listing/decide");
+  field(context, "listing/decide", request_.decide, std::min(700 * context.scale, ImGui::GetContentRegionAvail().x),
+        usual.empty() ? "beside the first page" : usual.c_str(), 0);
   if (ImGui::IsItemHovered())
     ImGui::SetTooltip("the file into which what you decide is written, a line each; it is read, too, if it is there");
 }
@@ -76,30 +66,22 @@ void ListingWindow::draw_form(DrawContext& context) {
   draw_pages_asked(context);
   const bool busy = recovering_.busy();
   ImGui::BeginDisabled(busy);
-  if (ImGui::Button("Add a page...")) {
-    const std::string folder =
-        request_.pages.empty() ? files_.folder() : std::filesystem::path(request_.pages.back()).parent_path().string();
-    files_.show_open(folder, "pages: text, Tesseract's TSV, hOCR, and pictures");
+  if (button(context, "Add a page...", "listing/add")) {
+    const std::string folder = request_.pages.empty() ? "" : std::filesystem::path(request_.pages.back()).parent_path().string();
+    context.workspace.files().show_open(folder, "pages: text, Tesseract's TSV, hOCR, and pictures",
+                                        [this](const std::string& path) { offer(path); });
   }
-  context.marks.item("listing/add");
   ImGui::Spacing();
   draw_choices(context);
   ImGui::Spacing();
-  ImGui::BeginDisabled(request_.pages.empty());
-  if (ImGui::Button("Recover")) recover(context);
-  context.marks.item("listing/recover");
-  ImGui::EndDisabled();
+  if (button(context, "Recover", "listing/recover", {.enabled = !request_.pages.empty()})) recover(context);
   ImGui::EndDisabled();
   if (review_.listing() != nullptr && !busy) {
     ImGui::SameLine();
-    if (ImGui::Button("Back to the listing")) form_ = false;
-    context.marks.item("listing/back");
+    if (button(context, "Back to the listing", "listing/back")) form_ = false;
   }
   if (busy && draw_progress(recovering_.share(), "pages are read and compared")) recovering_.cancel();
-  if (busy || recovering_.problem().empty()) return;
-  const WrapScope wrap;
-  coloured_text(context.theme.problem, recovering_.problem());
-  context.marks.item("listing/problem");
+  if (!busy) draw_problem(context, recovering_.problem(), "listing/problem");
 }
 
 }  // namespace janus::gui

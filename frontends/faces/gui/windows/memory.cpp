@@ -24,6 +24,11 @@ void MemoryWindow::show(std::uint32_t address) {
   scroll_to_ = address;
 }
 
+void MemoryWindow::show_place(Byte byte) {
+  space_ = byte.space;
+  show(byte.address);
+}
+
 void MemoryWindow::move_cursor(const DrawContext& context, int by) {
   const auto last = static_cast<std::int64_t>(bytes(context).size()) - 1;
   cursor_ = static_cast<std::uint32_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(cursor_) + by, 0, last));
@@ -120,13 +125,7 @@ void MemoryWindow::fill(DrawContext& context) {
 void MemoryWindow::draw(DrawContext& context) {
   if (space_ >= static_cast<int>(context.now.spaces.size())) space_ = 0;
   if (cursor_ >= bytes(context).size()) cursor_ = 0;
-  if (id() == "memory" || focused()) {
-    if (const auto wanted = std::exchange(context.selection.show_memory, std::nullopt)) {
-      space_ = wanted->space;
-      show(wanted->address);
-    }
-  }
-  if (has_cursor_ && (id() == "memory" || focused())) context.selection.gathered.in_memory = Selection::Byte{space_, cursor_};
+  if (has_cursor_ && (id() == "memory" || focused())) context.selection.gathered.in_memory = Byte{space_, cursor_};
   find_out(context);
   draw_bar(context);
   if (panel_ == Panel::compare) {
@@ -140,6 +139,72 @@ void MemoryWindow::draw(DrawContext& context) {
   const float cells = ImGui::GetContentRegionAvail().x / context.fonts.cell;
   columns_ = cells >= static_cast<float>(cell_of(16) + 17) ? 16 : 8;
   draw_rows(context);
+}
+
+void MemoryWindow::draw_bar(DrawContext& context) {
+  if (field(context, id() + "/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_wanted_)) {
+    problem_.clear();
+    if (const auto address = read_address(context.now, goto_text_, problem_)) {
+      bytes_wanted_ = *address < bytes(context).size();
+      if (bytes_wanted_) show(*address);
+      else problem_ = "not in this memory";
+    }
+  }
+  if (context.about.spaces.size() > 1) {
+    ImGui::SameLine();
+    const auto& spaces = context.about.spaces;
+    const auto name_of = [&](std::size_t i) { return std::string(spaces[i].name); };
+    if (const auto space =
+            choose(context, id() + "/space", 110 * context.scale, static_cast<std::size_t>(space_), spaces.size(), name_of)) {
+      space_ = static_cast<int>(*space);
+      has_cursor_ = false;
+    }
+  }
+  const auto panel_button = [&](const char* text, const char* mark, Panel panel) {
+    ImGui::SameLine();
+    make_room(button_width(text));
+    if (button(context, text, id() + mark)) {
+      panel_ = panel_ == panel ? Panel::none : panel;
+      panel_wanted_ = panel_ != Panel::none;
+      problem_.clear();
+    }
+  };
+  panel_button("Find", "/find", Panel::find);
+  panel_button("Fill", "/fill", Panel::fill);
+  panel_button("Compare", "/compare", Panel::compare);
+  const auto toggle = [&](const char* text, bool& on, const char* help) {
+    ImGui::SameLine();
+    make_room(checkbox_width(text));
+    ImGui::BeginDisabled(space_ != 0);
+    if (control(context, ImGui::Checkbox(text, &on), id() + "/" + text)) next_study_ = 0;
+    ImGui::EndDisabled();
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+      ImGui::SetTooltip("%s", space_ == 0 ? help : "known of the memory only, not of other address spaces");
+  };
+  toggle("heat", heat_, "Colours what was written, read or executed within the last second");
+  toggle("unwritten", show_unwritten_, "Hatches RAM to which nothing was ever written: what is read there is chance");
+  ImGui::SameLine();
+  const ColourScope colour(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
+  std::string note = problem_;
+  if (note.empty() && has_cursor_) note = debug::byte_name(context.about.symbols, space_, cursor_);
+  ImGui::TextUnformatted(note.c_str());
+}
+
+void MemoryWindow::draw_find(DrawContext& context) {
+  const auto entry = [&](const char* name, const char* hint, std::string& text, float width) {
+    const bool entered = field(context, id() + "/" + name, text, width * context.scale, hint, kEntryField, &panel_wanted_);
+    ImGui::SameLine();
+    return entered;
+  };
+  if (panel_ == Panel::find) {
+    const bool entered = entry("find-text", "A9 00, or \"text\"", find_text_, 220);
+    if (ImGui::Button("Next") || entered) find(context);
+  } else {
+    bool entered = entry("fill-from", "from", fill_from_, 90);
+    entered |= entry("fill-to", "to", fill_to_, 90);
+    entered |= entry("fill-with", "bytes", fill_text_, 90);
+    if (ImGui::Button("Fill##now") || entered) fill(context);
+  }
 }
 
 }  // namespace janus::gui

@@ -19,6 +19,7 @@ class MemoryWindow final : public Window {
   bool available(const Description& about) const override { return !about.spaces.empty(); }
   bool key(const KeyEvent& event, DrawContext& context) override;
   void perform(Action action, DrawContext& context) override;
+  void show_place(Byte byte) override;
   std::string as_text(DrawContext& context) override;
 
  protected:
@@ -42,7 +43,7 @@ class MemoryWindow final : public Window {
   void look(DrawContext& context, std::optional<views::CellSearch::Step> step);
   views::CellSearch::Bytes search_before() const;
   void find_out(DrawContext& context);
-  void compare_with(DrawContext& context, Study<MemoryReference>::Work work);
+  void compare_with(Engine& engine, Study<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
   std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with
   void tooltip(DrawContext& context, std::uint32_t address);
@@ -72,8 +73,6 @@ class MemoryWindow final : public Window {
   std::uint64_t described_ = 0;  // the session that all of it is about
   Study<MemoryReference> reference_study_;
   std::shared_ptr<const MemoryReference> reference_;  // null: nothing is compared
-  FileWindow files_{id() + "-compare"};
-  std::string folder_;
 
   views::CellSearch search_;
   int search_space_ = 0;

@@ -3,18 +3,22 @@
 #include "frontends/faces/gui/widgets/controls.hpp"
 
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/debug/trace.hpp"
+#include "frontends/faces/gui/widgets/table_view.hpp"
 
 namespace janus::gui {
 namespace {
 
 constexpr double kCompareSeconds = 0.06;  // while the machine runs
+
+constexpr std::size_t kMostCells = 200;  // that are listed
+constexpr float kListRows = 4.5F;
 
 }  // namespace
 
@@ -46,37 +50,33 @@ void MemoryWindow::find_out(DrawContext& context) {
                      });
 }
 
-void MemoryWindow::compare_with(DrawContext& context, Study<MemoryReference>::Work work) {
+void MemoryWindow::compare_with(Engine& engine, Study<MemoryReference>::Work work) {
   problem_.clear();
-  reference_study_.begin(context.engine, std::move(work));
+  reference_study_.begin(engine, std::move(work));
 }
 
 void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
-  if (control(context, ImGui::Button("this moment"), id() + "/compare-now",
-              "Keeps what is in memory now; what changes from here on is marked"))
+  if (button(context, "this moment", id() + "/compare-now", {.tip = "Keeps what is in memory now; what changes from here on is marked"}))
     reference_ = reference_of(context.now);
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(190 * context.scale);
-  if (std::exchange(panel_wanted_, false)) focus_next_item();
-  if (control(context, ImGui::InputTextWithHint("##moment", "cycle, bookmark, 12.5s or -2s", &moment_text_, kEntryField),
-              id() + "/compare-moment")) {
+  if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
+            &panel_wanted_)) {
     problem_.clear();
     if (const auto cycle = read_moment(context.now, moment_text_, problem_)) {
-      compare_with(context,
+      compare_with(context.engine,
                    [cycle = *cycle](session::Session& session, Progress& progress) { return reference_at(session, cycle, progress); });
     }
   }
   ImGui::SameLine();
-  if (control(context, ImGui::Button("state file..."), id() + "/compare-file")) files_.show_open(folder_);
-  if (const auto path = files_.choice(context)) {
-    folder_ = files_.folder();
-    compare_with(context, [path = *path](session::Session& session, Progress&) {
+  if (!button(context, "state file...", id() + "/compare-file")) return;
+  context.workspace.files().show_open({}, "states", [this, &engine = context.engine](const std::string& path) {
+    compare_with(engine, [path](session::Session& session, Progress&) {
       return reference_of_state(session, session::read_bytes(path, tools::kStateFile), path.substr(path.find_last_of('/') + 1));
     });
-  }
+  });
 }
 
 // The line below the fields: what the colours mean, and how many bytes differ.
@@ -98,19 +98,17 @@ void MemoryWindow::draw_legend(DrawContext& context) {
   if (reference_ != nullptr && static_cast<std::size_t>(space_) < reference_->spaces.size()) {
     auto found = differences(bytes(context), reference_->spaces[static_cast<std::size_t>(space_)]);
     if (space_ == 0) std::erase_if(found, [&](std::uint32_t at) { return !is_memory(context.now.regions, at); });
-    if (ImGui::ArrowButton("##previous", ImGuiDir_Up) && !found.empty()) {
+    if (control(context, ImGui::ArrowButton("##previous", ImGuiDir_Up), id() + "/difference-previous") && !found.empty()) {
       show(next_difference(found, cursor_, false));
       bytes_wanted_ = true;
     }
-    context.marks.item(id() + "/difference-previous");
     ImGui::SameLine();
-    if (ImGui::ArrowButton("##next", ImGuiDir_Down) && !found.empty()) {
+    if (control(context, ImGui::ArrowButton("##next", ImGuiDir_Down), id() + "/difference-next") && !found.empty()) {
       show(has_cursor_ ? next_difference(found, cursor_, true) : found.front());
       bytes_wanted_ = true;
     }
-    context.marks.item(id() + "/difference-next");
     ImGui::SameLine();
-    const bool off = control(context, ImGui::Button("Off"), id() + "/compare-off");
+    const bool off = button(context, "Off", id() + "/compare-off");
     ImGui::SameLine();
     const std::string text =
         fmt::format("{} {} from {}", found.size(), found.size() == 1 ? "byte differs" : "bytes differ", reference_->name);
@@ -131,6 +129,91 @@ void MemoryWindow::draw_legend(DrawContext& context) {
     ImGui::TextDisabled("%s", fmt::format("{} bytes never written", count).c_str());
     context.marks.item(id() + "/unwritten-" + std::to_string(count));
   }
+}
+
+// What cells are compared with: what they held at the last look, or at the moment that was chosen.
+views::CellSearch::Bytes MemoryWindow::search_before() const {
+  const auto space = static_cast<std::size_t>(space_);
+  if (search_by_reference_ && reference_ != nullptr && space < reference_->spaces.size()) return reference_->spaces[space];
+  return search_.seen();
+}
+
+void MemoryWindow::look(DrawContext& context, std::optional<views::CellSearch::Step> step) {
+  const auto& now = bytes(context);
+  if (!search_.begun()) {
+    std::vector<std::uint32_t> cells;
+    for (std::uint32_t at = 0; at < now.size(); ++at)
+      if (space_ != 0 || is_memory(context.now.regions, at)) cells.push_back(at);
+    search_.begin(std::move(cells), now);
+  }
+  if (step) search_.narrow(*step, now, search_before());
+}
+
+void MemoryWindow::draw_search(DrawContext& context) {
+  // Beside what was drawn last, or below it where there is no room.
+  const auto pressed = [&](std::string_view text, const std::string& mark, const char* help, bool enabled = true) {
+    const std::string label(text);
+    const float width = button_width(label.c_str()) + ImGui::GetStyle().ItemSpacing.x;
+    if (ImGui::GetItemRectMax().x + width <= ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x) ImGui::SameLine();
+    return button(context, label, id() + "/search/" + mark, {.tip = help, .enabled = enabled});
+  };
+  if (std::exchange(search_space_, space_) != space_) search_.forget();
+  const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "cells with N");
+  for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
+    const bool by_number = kind.keep == views::CellSearch::Keep::equal;
+    const bool enabled = by_number ? !search_text_.empty() : search_.begun() || (search_by_reference_ && reference_ != nullptr);
+    const bool asked = pressed(kind.name, by_number ? "equal" : std::string(kind.name), std::string(kind.words).c_str(), enabled);
+    if (!asked && !(by_number && entered && !search_text_.empty())) continue;
+    views::CellSearch::Step step{kind.keep, 0};
+    if (by_number) {
+      problem_search_.clear();
+      const auto number = evaluate(context.now, search_text_, problem_search_);
+      if (number && (*number < -128 || *number > 255)) problem_search_ = "a cell holds 0 to 255";
+      if (!problem_search_.empty() || !number) continue;
+      step.value = static_cast<std::uint8_t>(*number);
+    }
+    look(context, step);
+  }
+  if (!search_.begun()) {
+    if (pressed("Look", "look", "Notes what all cells hold now; what changes from here on can be asked for")) look(context, std::nullopt);
+  } else {
+    const bool back = pressed("Back", "back", "As before the last look");
+    if (pressed("New", "new", "Begins again with all cells")) search_.forget();
+    else if (back) search_.back();
+  }
+  draw_problem(context, problem_search_, id() + "/search-problem");
+  draw_found(context);
+}
+
+void MemoryWindow::draw_found(DrawContext& context) {
+  if (reference_ != nullptr) {
+    control(context, ImGui::Checkbox(fmt::format("than at {}, not at the last look", reference_->name).c_str(), &search_by_reference_),
+            id() + "/search/reference");
+  }
+  if (!search_.begun()) return;
+  const auto cells = search_.cells();
+  const auto before = search_before();
+  const auto& now = bytes(context);
+  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::grouped(cells.size()), cells.size() == 1 ? "cell is left" : "cells are left",
+                                        cells.size() > kMostCells ? fmt::format("; the first {} are listed", kMostCells) : "")
+                                .c_str());
+  context.marks.item(id() + "/found-" + std::to_string(cells.size()));
+  views::Table table{.name = id() + "/cell", .columns = {{}}};
+  for (const std::uint32_t at : cells.first(std::min(cells.size(), kMostCells))) {
+    if (at >= now.size() || at >= before.size()) continue;
+    const std::string name = debug::byte_name(context.about.symbols, space_, at), place = fmt::format("{:04X}", at);
+    const std::string value =
+        now[at] == before[at] ? fmt::format("${:02X}", now[at]) : fmt::format("${:02X} (${:02X})", now[at], before[at]);
+    table.rows.push_back({.key = place,
+                          .cells = {{.text = place + " " + value,
+                                     .role = now[at] == before[at] ? views::Role::text : views::Role::changed,
+                                     .act = {views::Act::Kind::memory, at, space_},
+                                     .tip = name.empty() ? "" : name}}});
+  }
+  if (table.rows.empty()) return;
+  const float rows = std::min(kListRows, static_cast<float>(table.rows.size()) / 4 + 1.2F);
+  if (ImGui::BeginChild("found", {0, rows * ImGui::GetTextLineHeightWithSpacing()}, true)) draw_wall(context, "cells", table);
+  ImGui::EndChild();
 }
 
 }  // namespace janus::gui

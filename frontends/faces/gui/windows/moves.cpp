@@ -105,10 +105,7 @@ void draw_walk(DrawContext& context) {
                                         {">|", "moves/end", "to the last move", views::Walk::end}};
   for (const Button& each : kButtons) {
     const auto cycle = views::walk(*context.now.game, each.where);
-    ImGui::BeginDisabled(!cycle);
-    if (control(context, ImGui::Button(each.text), each.mark) && cycle) context.engine.go_to(*cycle);
-    ImGui::EndDisabled();
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", each.tip);
+    if (button(context, each.text, each.mark, {.tip = each.tip, .enabled = cycle.has_value()})) context.engine.go_to(*cycle);
     ImGui::SameLine();
   }
 }

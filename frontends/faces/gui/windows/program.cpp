@@ -119,25 +119,19 @@ class ProgramWindow final : public CodeWindow {
     const debug::ProgramLine& line = (*lines_)[index];
     const views::LevelView& level = view(context);
     const Theme& theme = context.theme;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
-    const ImVec2 to = {at.x + width, at.y + row};
+    const RowPen pen(context, at, width);
     const bool here =
         !context.now.running && level.statement.kind == debug::LevelEvent::Kind::begins && level.statement.line == line.number;
-    if (here) list.AddRectFilled(at, to, theme.row_here);
-    if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
-    const float y = at.y + (row - context.fonts.mono_size) / 2;
+    if (here) pen.ground(theme.row_here);
+    if (cursor_ == index) pen.ground(theme.row_selected);
     draw_row_mark(context, at, breakpoint_at(context.now, line.number, level_of(context)), here);
-    const auto text = [&](float column, ImU32 colour, const std::string& content) {
-      list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
-    };
-    text(kNumber, theme.address, fmt::format("{:>5}", line.number));
+    pen.text(kNumber, theme.address, fmt::format("{:>5}", line.number));
     if (!costs_.empty() && costs_[line.number].executed != 0)
       draw_row_cost(context, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
-    const ImVec2 words = {at.x + (costs_.empty() ? kText : kMeasuredText) * cell, y};
-    draw_words(context, line, words, here ? theme.dim : theme.text, here ? level.column : line.words.size(), theme.text);
-    context.marks.add("program/line/" + std::to_string(line.number), at, to);
-    context.marks.add("program/gutter/" + std::to_string(line.number), at, {at.x + kNumber * cell, to.y});
+    draw_words(context, line, pen.place(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
+               here ? level.column : line.words.size(), theme.text);
+    context.marks.add("program/line/" + std::to_string(line.number), at, pen.to());
+    context.marks.add("program/gutter/" + std::to_string(line.number), at, {pen.place(kNumber).x, pen.to().y});
   }
 
   // Draws characters that no font has in the machine's own shapes.

@@ -19,18 +19,11 @@ namespace {
 
 class ReportWindow final : public Window {
  public:
-  explicit ReportWindow(const views::ReportKind& kind)
-      : Window(std::string(kind.id), std::string(kind.title), {740, 420}), kind_(kind), files_(std::string(kind.id) + "-file") {}
+  explicit ReportWindow(const views::ReportKind& kind) : Window(std::string(kind.id), std::string(kind.title), {740, 420}), kind_(kind) {}
 
   std::string as_text(DrawContext&) override {
     std::string text;
-    for (const views::Table& table : tables_) {
-      for (const views::Row& row : table.rows) {
-        for (std::size_t i = 0; i < row.cells.size(); ++i)
-          text += fmt::format(fmt::runtime(i == 0 ? "{:<16}" : "{:>16}"), row.cells[i].text);
-        text += '\n';
-      }
-    }
+    for (const views::Table& table : tables_) text += text_of(table);
     return text;
   }
 
@@ -39,7 +32,6 @@ class ReportWindow final : public Window {
     take_answers(context);
     draw_bar(context);
     draw_rows(context);
-    save(context);
   }
 
   using Over = views::Stretch::Over;
@@ -56,9 +48,8 @@ class ReportWindow final : public Window {
     });
   }
 
-  void write_calls(DrawContext& context, const std::string& path) {
-    const debug::CycleRange over = report_->range;
-    writing_.begin(context.engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
+  void write_calls(Engine& engine, debug::CycleRange over, const std::string& path) {
+    writing_.begin(engine, [over, path](session::Session& session, Progress& progress) -> std::shared_ptr<const Written> {
       debug::Debugger& debugger = session.debugger();
       const debug::CodeText code(session.machine(), session.symbols(), session.sources());
       tools::FileWriter file(path);
@@ -111,13 +102,20 @@ class ReportWindow final : public Window {
 
   void draw_bar(DrawContext& context) {
     if (kind_.has_stretch) draw_stretch(context);
-    if (control(context, ImGui::Button("Take"), mark("take"))) ask(context);
+    if (button(context, "Take", mark("take"))) ask(context);
     if (report_ != nullptr && !report_->csv.empty()) {
       ImGui::SameLine();
-      if (control(context, ImGui::Button("Save CSV..."), mark("csv"))) files_.show_save(files_.folder(), id() + ".csv", "table");
+      FileWindow& files = context.workspace.files();
+      if (button(context, "Save CSV...", mark("csv")))
+        files.show_save({}, id() + ".csv", "table", [this, csv = report_->csv](const std::string& path) {
+          const std::string problem = tools::write_file(path, csv);
+          note_ = problem.empty() ? "saved: " + path : problem;
+        });
       ImGui::SameLine();
-      if (control(context, ImGui::Button("Save calls..."), mark("json"))) files_.show_save(files_.folder(), "calls.json", "calls");
-      if (ImGui::IsItemHovered()) ImGui::SetTooltip("Every call of the stretch, for chrome://tracing and ui.perfetto.dev");
+      if (button(context, "Save calls...", mark("json"), {.tip = "Every call of the stretch, for chrome://tracing and ui.perfetto.dev"}))
+        files.show_save({}, "calls.json", "calls", [this, &engine = context.engine, over = report_->range](const std::string& path) {
+          write_calls(engine, over, path);
+        });
     }
     if (kind_.has_stretch) {
       ImGui::SameLine();
@@ -153,21 +151,12 @@ class ReportWindow final : public Window {
     }
   }
 
-  void save(DrawContext& context) {
-    const auto path = files_.choice(context);
-    if (!path || report_ == nullptr) return;
-    if (files_.purpose() == "calls") return write_calls(context, *path);
-    const std::string problem = tools::write_file(*path, report_->csv);
-    note_ = problem.empty() ? "saved: " + *path : problem;
-  }
-
   const views::ReportKind& kind_;
   Study<views::Report> study_;
   Study<Written> writing_;
   std::shared_ptr<const views::Report> report_;
   std::vector<views::Table> tables_;                     // those of the report, with sorted rows
   std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each
-  FileWindow files_;
   views::Stretch stretch_;
   std::uint64_t described_ = 0;
   std::string note_;

@@ -162,7 +162,7 @@ class ScratchpadWindow final : public Window {
     const FontScope font(context.fonts.text);
     if (ImGui::BeginPopup("cell")) {
       byte_menu(context, names_[cursor_].empty() ? label(cursor_) : label(cursor_) + " " + names_[cursor_], space_, cursor_);
-      if (ImGui::MenuItem("Show in memory")) context.selection.show_memory = Selection::Byte{space_, cursor_};
+      if (ImGui::MenuItem("Show in memory")) context.workspace.show_memory({space_, cursor_});
       ImGui::EndPopup();
     }
   }

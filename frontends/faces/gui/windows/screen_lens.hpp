@@ -60,7 +60,7 @@ class ScreenLens {
   std::string help_for(const Toggle& toggle, bool known) const;
   void ask_facts(DrawContext& context);
   void ask_writer(DrawContext& context);
-  static std::optional<Selection::Byte> byte_of(const Description& about, const Cell& cell);
+  static std::optional<Byte> byte_of(const Description& about, const Cell& cell);
   const views::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
   static float code_size(const DrawContext& context, float width, float height);  // of letters; 0: they would be too small
 

@@ -46,7 +46,7 @@ class SourceWindow final : public CodeWindow {
     if (described_ != context.now.about) {
       const bool other = described_ == nullptr || described_->number != context.about.number;
       described_ = context.now.about;
-      choose(context, other && file_ >= context.about.sources.files().size() ? 0 : file_);
+      show_file(context, other && file_ >= context.about.sources.files().size() ? 0 : file_);
       follow_again();
     }
     take_costs(context);
@@ -94,7 +94,7 @@ class SourceWindow final : public CodeWindow {
     }
   }
 
-  void choose(DrawContext& context, std::size_t file) {
+  void show_file(DrawContext& context, std::size_t file) {
     file_ = file;
     lines_ = std::make_unique<SourceLines>(context.about, file);
     cursor_.reset();
@@ -105,7 +105,7 @@ class SourceWindow final : public CodeWindow {
   void show_address(DrawContext& context, std::uint16_t address) {
     const debug::SourceSpan* span = context.about.sources.at(address);
     if (span == nullptr) return;
-    if (span->file != file_) choose(context, span->file);
+    if (span->file != file_) show_file(context, span->file);
     if (span->line >= 1 && span->line <= lines_->lines().size()) show_line(span->line - 1);
   }
 
@@ -124,18 +124,12 @@ class SourceWindow final : public CodeWindow {
 
   void draw_bar(DrawContext& context) {
     const auto& files = context.about.sources.files();
-    ImGui::SetNextItemWidth(210 * context.scale);
-    if (ImGui::BeginCombo("##file", data_label(files[file_].path).c_str(), ImGuiComboFlags_HeightLarge)) {
-      for (std::size_t i = 0; i < files.size(); ++i) {
-        if (ImGui::Selectable(data_label(files[i].path, i).c_str(), i == file_)) {
-          follow_ = false;
-          choose(context, i);
-          rows_.scroll_to(0);
-        }
-      }
-      ImGui::EndCombo();
+    const auto name_of = [&](std::size_t i) { return files[i].path; };
+    if (const auto file = choose(context, "source/file", 210 * context.scale, file_, files.size(), name_of)) {
+      follow_ = false;
+      show_file(context, *file);
+      rows_.scroll_to(0);
     }
-    context.marks.item("source/file");
     ImGui::SameLine();
     draw_follow(context, "follow PC");
     draw_find(context, "find text", 120);
@@ -157,25 +151,19 @@ class SourceWindow final : public CodeWindow {
 
   void draw_line(DrawContext& context, std::size_t index, ImVec2 at, float width) {
     const SourceLine& line = lines_->lines()[index];
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const RowPen pen(context, at, width);
     const Theme& theme = context.theme;
-    const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell;
-    const ImVec2 to = {at.x + width, at.y + row};
     const auto place = context.now.place();
     const bool here = !context.now.running && place &&
                       std::any_of(line.spans.begin(), line.spans.end(),
                                   [&](const debug::SourceSpan& span) { return *place >= span.first && *place <= span.last; });
-    if (here) list.AddRectFilled(at, to, theme.row_here);
-    if (cursor_ == index) list.AddRectFilled(at, to, theme.row_selected);
-    const float y = at.y + (row - context.fonts.mono_size) / 2;
-    const auto text = [&](float column, ImU32 colour, const std::string& content) {
-      list.AddText({at.x + column * cell, y}, colour, content.data(), content.data() + content.size());
-    };
+    if (here) pen.ground(theme.row_here);
+    if (cursor_ == index) pen.ground(theme.row_selected);
     for (const debug::SourceSpan& span : line.spans) draw_row_mark(context, at, breakpoint_at(context.now, span.first), false);
     draw_row_mark(context, at, nullptr, here);
-    text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
-    if (!line.spans.empty()) text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
-    text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
+    pen.text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
+    if (!line.spans.empty()) pen.text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
+    pen.text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
     if (index < costs_.size() && costs_[index].executed != 0)
       draw_row_cost(context, at, {kSourceExecuted, kSourceShare, 11}, costs_[index], most_cycles_, profile_->cycles);
     const float begin = costs_.empty() ? kSourceText : kSourceMeasuredText;
@@ -185,7 +173,7 @@ class SourceWindow final : public CodeWindow {
                            : piece.part == Part::mnemonic ? theme.mnemonic
                            : piece.part == Part::operand  ? theme.operand
                                                           : theme.comment;
-      text(begin + static_cast<float>(piece.column), colour, piece.text);
+      pen.text(begin + static_cast<float>(piece.column), colour, piece.text);
     }
   }
 

@@ -5,10 +5,11 @@
 #include <cmath>
 #include <optional>
 
-#include "frontends/core/session/files.hpp"
+#include "frontends/faces/gui/opener.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -16,10 +17,6 @@ namespace {
 using machines::Tape;
 
 constexpr std::uint32_t kSoundRate = 44100;
-
-Job::Command button(session::Input::Kind kind) {
-  return [kind](session::Session& session) { session.enter({.kind = kind}); };
-}
 
 class TapeWindow final : public Window {
  public:
@@ -38,17 +35,14 @@ class TapeWindow final : public Window {
                                                               : nullptr;
     if (what != nullptr) ImGui::TextDisabled("%s", what);
     else ImGui::TextDisabled("%.1f of %.1f seconds", tape.position_seconds, tape.length_seconds);
-    if (ImGui::Button("Write recording...")) files_.show_save(files_.folder(), "recording.wav", "recording");
-    context.marks.item("tape/write");
+    if (button(context, "Write recording...", "tape/write"))
+      context.workspace.files().show_save({}, "recording.wav", "recording", [&engine = context.engine](const std::string& path) {
+        save_file(engine, "recording", path, [path](const Task& task) {
+          session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
+        });
+      });
     ImGui::SameLine();
     ImGui::TextDisabled("open a WAV to put it in");
-    if (const auto path = files_.choice(context)) {
-      context.engine.submit(Job::file_job(*path + ": is written", [path = *path](const Task& task) {
-        session::refuse_input(path, task.session);
-        session::write_sound(path, {task.session.machine().tape()->recorded(kSoundRate), kSoundRate});
-        return JobResult{.note = "recording saved: " + path};
-      }));
-    }
   }
 
   // Draws two reels. The tape moves from the left reel to the right one.
@@ -85,22 +79,19 @@ class TapeWindow final : public Window {
   }
 
   void draw_buttons(DrawContext& context, const views::TapeView& tape) {
-    using Kind = session::Input::Kind;
-    const auto push = [&](const char* name, Kind kind, bool lit) {
+    const auto push = [&](const char* name, bool lit) {
       std::optional<ColourScope> light;
       if (lit) light.emplace(ImGuiCol_Button, ImGui::GetStyle().Colors[ImGuiCol_ButtonActive]);
-      if (control(context, ImGui::Button(name), std::string("tape/") + name)) context.engine.submit(Job::edit(button(kind)));
+      if (button(context, name, std::string("tape/") + name)) context.engine.execute({"tape", {{tools::lower(name), "true"}}});
       ImGui::SameLine();
     };
-    push("Play", Kind::play_tape, tape.motion == Tape::Motion::playing);
-    push("Record", Kind::record_tape, tape.motion == Tape::Motion::recording);
-    push("Stop", Kind::stop_tape, false);
-    push("Rewind", Kind::rewind_tape, false);
-    if (ImGui::Button("000")) counter_zero_ = tape.position_seconds;
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("set the counter to zero");
+    push("Play", tape.motion == Tape::Motion::playing);
+    push("Record", tape.motion == Tape::Motion::recording);
+    push("Stop", false);
+    push("Rewind", false);
+    if (button(context, "000", "tape/zero", {.tip = "set the counter to zero"})) counter_zero_ = tape.position_seconds;
   }
 
-  FileWindow files_{"tape-file"};
   double counter_zero_ = 0;
 };
 

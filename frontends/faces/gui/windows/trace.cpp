@@ -4,7 +4,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -19,7 +18,6 @@ namespace janus::gui {
 namespace {
 
 constexpr std::size_t kSizes[] = {100, 1'000, 10'000, 100'000};
-constexpr const char* kSizeNames[] = {"last 100", "last 1 000", "last 10 000", "last 100 000"};
 
 class TraceWindow final : public Window {
  public:
@@ -40,14 +38,16 @@ class TraceWindow final : public Window {
     }
   }
 
-  std::string as_text(DrawContext&) override {
+  std::string as_text(DrawContext&) override { return text(); }
+
+ private:
+  std::string text() const {
     std::string text;
     if (report_ == nullptr) return text;
     for (const debug::TraceLine& line : report_->lines) text += line.text() + "\n";
     return text;
   }
 
- private:
   void draw(DrawContext& context) override {
     if (described_ != context.about.number) {
       described_ = context.about.number;
@@ -64,15 +64,8 @@ class TraceWindow final : public Window {
     if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
     draw_bar(context);
     if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
-    if (!study_.problem().empty()) {
-      coloured_text(context.theme.problem, study_.problem());
-      context.marks.item("trace/problem");
-    }
+    draw_problem(context, study_.problem(), "trace/problem");
     draw_lines(context);
-    if (const auto path = files_.choice(context)) {
-      const std::string problem = tools::write_file(*path, as_text(context));
-      note_ = problem.empty() ? "saved: " + *path : problem;
-    }
   }
 
   void ask(DrawContext& context) {
@@ -92,16 +85,22 @@ class TraceWindow final : public Window {
   }
 
   void draw_bar(DrawContext& context) {
-    ImGui::SetNextItemWidth(120 * context.scale);
-    if (control(context, ImGui::Combo("##size", &size_, kSizeNames, static_cast<int>(std::size(kSizes))), "trace/size")) ask(context);
+    const auto name_of = [](std::size_t i) { return "last " + debug::grouped(kSizes[i]); };
+    if (const auto size = choose(context, "trace/size", 120 * context.scale, size_, std::size(kSizes), name_of)) {
+      size_ = *size;
+      ask(context);
+    }
     ImGui::SameLine();
-    if (control(context, ImGui::Button("Take"), "trace/take")) ask(context);
+    if (button(context, "Take", "trace/take")) ask(context);
     ImGui::SameLine();
     ImGui::Checkbox("whenever it stops", &automatic_);
     ImGui::SameLine();
     make_room(button_width("Save..."));
-    if (ImGui::Button("Save...") && report_ != nullptr) files_.show_save(files_.folder(), "trace.txt", "trace");
-    context.marks.item("trace/save");
+    if (button(context, "Save...", "trace/save") && report_ != nullptr)
+      context.workspace.files().show_save({}, "trace.txt", "trace", [this](const std::string& path) {
+        const std::string problem = tools::write_file(path, text());
+        note_ = problem.empty() ? "saved: " + path : problem;
+      });
     ImGui::SameLine();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
@@ -112,10 +111,8 @@ class TraceWindow final : public Window {
   // Draws the second row: the filter and the number of matching instructions.
   void draw_filter(DrawContext& context) {
     const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
-    ImGui::SetNextItemWidth(std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all));
-    constexpr const char* kFilterHint = "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4";
-    constexpr auto kOnEnter = ImGuiInputTextFlags_EnterReturnsTrue;
-    if (control(context, ImGui::InputTextWithHint("##filter", kFilterHint, &filter_text_, kOnEnter), "trace/filter")) {
+    const float width = std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all);
+    if (field(context, "trace/filter", filter_text_, width, "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", kEnterField)) {
       filter_ = filter_text_;
       ask(context);
     }
@@ -124,14 +121,11 @@ class TraceWindow final : public Window {
           "words that label, address or instruction have, or `if` and a condition before the instruction;\n"
           "the last ones of the whole recorded run up to here");
     ImGui::SameLine();
-    ImGui::BeginDisabled(filter_.empty());
-    if (ImGui::Button("All")) {
+    if (button(context, "All", "trace/all", {.enabled = !filter_.empty()})) {
       filter_.clear();
       filter_text_.clear();
       ask(context);
     }
-    ImGui::EndDisabled();
-    context.marks.item("trace/all");
     if (report_ == nullptr || report_->filter.empty() || !study_.problem().empty()) return;
     ImGui::SameLine();
     const std::string count = debug::grouped(report_->lines.size());
@@ -159,11 +153,10 @@ class TraceWindow final : public Window {
   Study<views::TraceReport> study_;
   std::shared_ptr<const views::TraceReport> report_;
   views::Table table_;  // its columns
-  FileWindow files_{"trace-file"};
   std::uint64_t described_ = 0;
   std::uint64_t run_ = 0;
   std::uint64_t asked_at_ = ~std::uint64_t{0};
-  int size_ = 1;  // index into the sizes offered
+  std::size_t size_ = 1;  // index into the sizes offered
   bool automatic_ = true;
   std::string filter_, filter_text_;  // the filter in use, empty if none; the content of its field
   std::uint64_t shown_cycle_ = ~std::uint64_t{0};

@@ -2,8 +2,6 @@
 // and each open procedure lists its variables.
 #include "frontends/faces/gui/windows/all.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -14,12 +12,6 @@ namespace janus::gui {
 namespace {
 
 int level_of(const DrawContext& context) { return std::max(context.level(), 1); }
-
-std::string text_of(const views::Table& table) {
-  std::string text;
-  for (const views::Row& row : table.rows) text += fmt::format("{}={}\n", row.cells[0].text, row.cells[1].text);
-  return text;
-}
 
 void draw_values(DrawContext& context, const char* id, views::Table table) {
   if (table.rows.empty()) return ImGui::TextDisabled("none");
@@ -46,8 +38,9 @@ void draw_text_variables(DrawContext& context) {
   const views::TextVariables all = views::text_variables(context.now, context.earlier);
   int id = 0;
   const auto section = [&](const std::string& title, const std::string& mark) {
-    const bool open = ImGui::CollapsingHeader(data_label(title, static_cast<std::size_t>(id)).c_str(), ImGuiTreeNodeFlags_DefaultOpen);
-    context.marks.item("variables/" + mark);
+    const bool open =
+        control(context, ImGui::CollapsingHeader(data_label(title, static_cast<std::size_t>(id)).c_str(), ImGuiTreeNodeFlags_DefaultOpen),
+                "variables/" + mark);
     return open;
   };
   for (const views::Table& call : all.calls) {
@@ -72,17 +65,13 @@ class VariablesWindow final : public Window {
     if (context.about.levels().empty()) {
       const views::TextVariables all = views::text_variables(context.now, context.now);
       std::string text;
-      for (const views::Table& call : all.calls) text += call.title + ":\n" + text_of(call);
+      for (const views::Table& call : all.calls) text += text_of(call);
       text += text_of(all.values);
       for (const views::TextVariables::Array& array : all.arrays) text += array.title + "\n";
       return text;
     }
     const int level = level_of(context);
-    std::string text;
-    for (const views::Row& row : views::variables_table(context.now, context.now, level).rows) text += row.cells[0].text + "\n";
-    for (const debug::StackFrame& one : context.now.debug.levels[static_cast<std::size_t>(level - 1)].frames)
-      text += fmt::format("{} line {} {}\n", one.kind, one.line, one.words);
-    return text;
+    return text_of(views::variables_table(context.now, context.now, level)) + text_of(views::stacks_table(context.now, level));
   }
 
  private:

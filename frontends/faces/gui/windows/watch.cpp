@@ -1,7 +1,6 @@
 #include "frontends/faces/gui/windows/watch.hpp"
 
 #include <fmt/format.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <utility>
@@ -55,8 +54,9 @@ void WatchWindow::draw_formats(DrawContext& context, std::size_t row) {
   if (!unfolded) context.marks.item("watch/format");
   if (unfolded) {
     for (const views::WatchFormat& format : views::watch_formats()) {
-      if (ImGui::MenuItem(format.name, nullptr, list_.rows()[row].format == format.letter)) list_.set_format(row, format.letter);
-      context.marks.item(std::string("watch/format/") + (format.letter == 0 ? '-' : format.letter));
+      if (menu_item(context, format.name, std::string("watch/format/") + (format.letter == 0 ? '-' : format.letter),
+                    {.checked = list_.rows()[row].format == format.letter}))
+        list_.set_format(row, format.letter);
     }
     ImGui::EndMenu();
   }
@@ -97,10 +97,7 @@ void WatchWindow::draw(DrawContext& context) {
   list_.follow(context.about);
   for (const std::string& text : std::exchange(kept_, {})) problem_ = list_.restore(context.about, text);
   for (const std::string& text : std::exchange(later_, {})) add(context, text);
-  ImGui::SetNextItemWidth(-1);
-  if (ImGui::InputTextWithHint("##new", "expression: mem[$50], a + x, BOARD,8 ...", &new_text_, ImGuiInputTextFlags_EnterReturnsTrue))
-    add(context, new_text_);
-  context.marks.item("watch/new");
+  if (field(context, "watch/new", new_text_, -1, "expression: mem[$50], a + x, BOARD,8 ...", kEnterField)) add(context, new_text_);
   draw_problem(context, problem_);
   const bool added = std::exchange(added_, false) && !list_.rows().empty();
   const auto asked = draw_table(context, "values", list_.table(context.now, context.earlier),

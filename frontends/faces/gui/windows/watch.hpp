@@ -1,11 +1,11 @@
-// Expressions and what they are worth now (views::WatchFormats).
+// Expressions and what they are worth now (views::WatchList).
 #pragma once
 
 #include <set>
 #include <string>
 #include <vector>
 
-#include "frontends/core/views/watch_formats.hpp"
+#include "frontends/core/views/watch_list.hpp"
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
@@ -14,7 +14,7 @@ class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
   std::string as_text(DrawContext& context) override;
-  // What is to be noted: WatchFormats::kept.
+  // What is to be noted: WatchList::kept.
   std::vector<std::string> kept() const;
   // When it is drawn next: what was kept; and one more.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
@@ -34,7 +34,7 @@ class WatchWindow final : public Window {
 
   std::vector<std::string> kept_, later_;
   std::set<std::string> lent_;
-  views::WatchFormats list_;
+  views::WatchList list_;
   std::string new_text_, problem_;
   bool added_ = false;  // a row, which is to be seen
   // The field over the row that is changed.

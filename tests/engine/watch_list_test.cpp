@@ -5,10 +5,10 @@
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/views/recorded.hpp"
 #include "frontends/core/views/values.hpp"
-#include "frontends/core/views/watch_formats.hpp"
+#include "frontends/core/views/watch_list.hpp"
 
 using namespace janus;
-using views::WatchFormats;
+using views::WatchList;
 
 namespace {
 
@@ -33,10 +33,10 @@ struct Watched {
   session::Session session;
   views::Recorded recorded;
   views::Snapshot now;
-  WatchFormats list;
+  WatchList list;
 };
 
-void restore(WatchFormats& list, const Watched& watched, const std::vector<std::string>& kept) {
+void restore(WatchList& list, const Watched& watched, const std::vector<std::string>& kept) {
   list.follow(*watched.now.about);
   for (const std::string& text : kept) CHECK(list.restore(*watched.now.about, text).empty());
   CHECK(list.kept() == kept);
@@ -72,7 +72,7 @@ TEST_CASE("values one after the other are one row") {
 
 TEST_CASE("watched rows are changed where they stand, moved and kept") {
   Watched watched;
-  WatchFormats& list = watched.list;
+  WatchList& list = watched.list;
   for (const char* text : {"mem[$50]", "/t mem[$51]", "a"}) CHECK(list.write(*watched.now.about, text).empty());
   list.move(2, 0);
   using Texts = std::vector<std::string>;
@@ -86,13 +86,13 @@ TEST_CASE("watched rows are changed where they stand, moved and kept") {
   CHECK(list.write(*watched.now.about, "/x a + 1", 1).empty());
   const Texts kept = {"mem[$50]", "/x a + 1", "/t mem[$51]"};
   CHECK(list.kept() == kept);
-  WatchFormats again;
+  WatchList again;
   restore(again, watched, kept);
 }
 
 TEST_CASE("the order and the formats of the program's own rows are kept with the others") {
   Watched watched({.program = session::load_program(session::built_in_collection(), "microchess")});
-  WatchFormats& list = watched.list;
+  WatchList& list = watched.list;
   REQUIRE(list.rows().size() > 3);
   CHECK(list.kept().empty());
   CHECK(list.write(*watched.now.about, "a").empty());
@@ -102,7 +102,7 @@ TEST_CASE("the order and the formats of the program's own rows are kept with the
   const std::vector<std::string> kept = list.kept();
   CHECK(kept.size() == list.rows().size());
   CHECK(kept[1] == "a");
-  WatchFormats again;
+  WatchList again;
   restore(again, watched, kept);
   REQUIRE(again.rows().size() == list.rows().size());
   for (std::size_t i = 0; i < kept.size(); ++i) CHECK(again.rows()[i].name == list.rows()[i].name);
@@ -123,7 +123,7 @@ TEST_CASE("with_addresses: rows that an older version kept show the same") {
   setup.symbols.add({"sum", 0x52, true, tools::SymbolUse::variable});
   setup.symbols.add({"start", 0x51, true, tools::SymbolUse::code});
   Watched watched(setup);
-  tests::check_rows([&](const std::string& old) { return WatchFormats::with_addresses(*watched.now.about, old); },
+  tests::check_rows([&](const std::string& old) { return WatchList::with_addresses(*watched.now.about, old); },
                     {"sum -> sum", "/x sum+1 -> /x &sum+1", "start -> mem[start]", "/d start -> /d mem[start]", "sum..sum+3 -> sum..sum+3",
                      "a -> a", "mem[sum] -> mem[sum]"});
 }

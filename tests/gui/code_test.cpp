@@ -1,0 +1,284 @@
+// Code in the window: it keeps up with a running machine, its lines have a menu and breakpoints, and lines of C and of BASIC are stepped.
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "frontends/faces/gui/widgets/follower.hpp"
+#include "gui/driven.hpp"
+
+using namespace janus::tests;
+using Catch::Contains;
+using janus::gui::Follower;
+using nlohmann::json;
+using Move = Follower::Move;
+
+TEST_CASE("a view that follows moves at once, then only when the program has settled elsewhere") {
+  Follower follower;
+  double now = 1;
+  const auto look = [&](std::uint16_t place) { return follower.look(now += 0.11, place, 0x200, 0x240); };
+  CHECK(look(0x1F00) == Move::bring);
+  CHECK(look(0x210) == Move::stay);
+  CHECK(follower.place() == 0x210);
+  CHECK(follower.look(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
+  CHECK(follower.place() == 0x210);          // not so soon
+  for (int round = 0; round < 5; ++round) {  // a loop that calls something far away
+    CHECK(look(0x1F00) == Move::stay);
+    CHECK(look(0x1F10) == Move::stay);
+    CHECK(look(0x220) == Move::stay);
+  }
+  CHECK(follower.place() == 0x220);
+  const auto settle = [&](std::uint16_t place) {
+    for (int i = 0; i < 3; ++i) CHECK(look(place) == Move::stay);
+    return look(place);
+  };
+  CHECK(settle(0x1F00) == Move::bring);
+  CHECK(settle(0x1F4) == Move::up);
+  CHECK(settle(0x248) == Move::down);
+  CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::stay);  // the view goes round the end of memory
+  for (int i = 0; i < 2; ++i) follower.look(now += 1, 0x10, 0xFFF0, 0x08);
+  CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::bring);
+}
+
+TEST_CASE("the disassembly shows where a running program is, if it is to follow it", "[gui]") {
+  Driven driven("follow", 1280, 800, "kim1-monitor");
+  const auto at_place = [](const json& report) { return report.at("controls").contains("disassembly/pc"); };
+  CHECK(driven.wait(at_place).at("running") == true);
+  driven.click("disassembly/goto");
+  driven.enter("0200");
+  driven.hides("disassembly/pc");
+  CHECK_FALSE(at_place(driven.screen.report()));  // and it stays there
+  driven.click("disassembly/follow");
+  driven.wait(at_place);
+}
+
+TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program counter, its operand", "[gui]") {
+  Driven driven("code_menu", 1280, 800, "microchess");
+  driven.pause();
+  driven.right_click("disassembly/pc");
+  driven.shows("code/run");
+  driven.click("code/break");
+  driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
+  driven.right_click("disassembly/pc", "code/break");
+  driven.wait([](const json& report) { return report.at("breakpoints") == 0; });
+
+  // The loop that asks for a key comes round.
+  const json before = driven.last.at("cycle");
+  driven.right_click("disassembly/pc", "code/run");
+  driven.wait([&](const json& report) { return report.at("cycle") > before && report.at("running") == false; });
+  CHECK(driven.last.at("cycle") > before);
+
+  // At another line than that where it stands the program goes on.
+  const std::string stood = driven.last.at("stopped");
+  const json place = driven.last.at("controls").at("disassembly/pc");
+  const double x = place.at("x").get<double>() + 120, y = place.at("y").get<double>() + 2.5 * place.at("height").get<double>();
+  driven.screen.click(x, y);
+  json report = driven.last;
+  report["controls"]["line"] = {{"x", x}, {"y", y}, {"width", 0}, {"height", 0}};
+  driven.screen.right_click(report, "line");
+  driven.click("code/pc");
+  driven.wait([&](const json& now) { return now.at("controls").at("disassembly/pc") != place; });
+}
+
+TEST_CASE("a line of code and a byte lead to when they ran or were written before, and next", "[gui]") {
+  Driven driven("code_menu_when", 1280, 800, "microchess");
+  driven.pause();
+  const auto goes = [&](const char* entry, bool back, const std::string& why) {
+    const json before = driven.last.at("cycle");
+    driven.right_click("disassembly/pc", entry);
+    driven.wait([&](const json& now) { return back ? now.at("cycle") < before : now.at("cycle") > before; });
+    driven.stands(why);
+    return driven.last.at("cycle");
+  };
+  const json end = driven.last.at("cycle"), place = driven.last.at("registers").at("PC");
+  // The loop that asks for a key was here a moment ago; the way on leads over the same moments.
+  const json first = goes("code/last-run", true, "the last time that $");
+  CHECK(driven.last.at("registers").at("PC") == place);
+  const json second = goes("code/last-run", true, "ran");
+  CHECK(second < first);
+  CHECK(goes("code/next-run", false, "the next time that $") == first);
+  CHECK(driven.last.at("registers").at("PC") == place);
+  // What stands at the end of the recording has not run there.
+  driven.right_click("disassembly/pc", "code/next-run");
+  driven.shows("message/ok");
+  CHECK(driven.last.at("message").get<std::string>().find("does not run after this cycle") != std::string::npos);
+  CHECK(driven.last.at("cycle") == first);
+  CHECK(first < end);
+  driven.click("message/ok");
+}
+
+TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[gui][breakpoints]") {
+  Driven driven("breakpoint_editor", 1280, 800, "microchess");
+  driven.pause();
+  driven.click_to_show({"menu/Windows", "window/breakpoints"}, "breakpoints/address");
+  CHECK_FALSE(Box(window(driven.last, "breakpoints")).meets(Box(window(driven.last, "disassembly")), 1));
+
+  driven.click("breakpoints/address");
+  driven.enter("JANUS");
+  driven.shows("breakpoints/row/1");
+  const auto listed = [](const std::string& what) { return [what](const json& report) { return text(report, "breakpoints") == what; }; };
+
+  // A wrong condition is said, the field keeps it and the keyboard, and the breakpoint is what it was.
+  const json row = driven.last.at("controls").at("breakpoints/row/1");
+  driven.screen.double_click(row.at("x").get<double>() + 200, row.at("y").get<double>() + 5);
+  driven.shows("breakpoint/condition");
+  driven.enter("mem[STATE]==");
+  driven.shows("breakpoint/problem");
+  CHECK(text(driven.last, "breakpoints") == "1 execute $0100 JANUS  hits 0\n");
+  driven.screen.type("4");
+  driven.screen.keys("Tab");
+  driven.enter("3");
+  driven.wait(listed("1 execute $0100 JANUS if mem[STATE]==4  after 3 hits hits 0\n"));
+  CHECK_FALSE(has(driven.last, "breakpoint/condition"));
+
+  // Esc gives up what was written.
+  driven.click_to_show({"breakpoints/edit/1"}, "breakpoint/condition");
+  driven.screen.type(" && a==1");
+  driven.press_to_hide("Escape", "breakpoint/condition");
+  CHECK(text(driven.last, "breakpoints") == "1 execute $0100 JANUS if mem[STATE]==4  after 3 hits hits 0\n");
+
+  // The log text, and its expressions; the right button opens the same.
+  driven.right_click("breakpoints/row/1", "breakpoint/log");
+  driven.screen.type("square {mem[SQUARE]");
+  driven.click_to_show({"breakpoint/save"}, "breakpoint/problem");
+  driven.click("breakpoint/log");
+  driven.screen.keys("End");
+  driven.enter("}");
+  driven.wait(listed("1 execute $0100 JANUS if mem[STATE]==4  log square {mem[SQUARE]}  after 3 hits hits 0\n"));
+
+  driven.click("breakpoints/clear/1");
+  driven.wait([](const json& report) { return report.at("breakpoints") == 0; });
+
+  // From a line of code: a new one with a condition, then the one there is.
+  driven.right_click("disassembly/pc", "code/break-edit");
+  driven.shows("breakpoint/condition");
+  CHECK(driven.last.at("breakpoints") == 0);
+  driven.enter("x == 2");
+  driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
+  CHECK_THAT(text(driven.last, "breakpoints"), Contains("if x == 2"));
+  driven.right_click("disassembly/pc", "code/break-edit");
+  driven.shows("breakpoint/condition");
+  driven.enter(" && y == 1");
+  driven.reads("breakpoints", "if x == 2 && y == 1");
+  CHECK(driven.last.at("breakpoints") == 1);
+  CHECK_THAT(text(driven.last, "breakpoints"), Contains("if x == 2 && y == 1"));
+}
+
+TEST_CASE("Clear removes the breakpoint of its own row", "[gui][breakpoints]") {
+  IdleWindow driven("breakpoint_clear", "microchess");
+  driven.click_each({"menu/Windows", "window/breakpoints"});
+  for (const int count : {1, 2}) {
+    driven.click("breakpoints/address");
+    driven.enter(count == 1 ? "JANUS" : "PUSH");
+    driven.wait([&](const json& report) { return report.at("breakpoints") == count; });
+  }
+  driven.click("breakpoints/clear/1");
+  driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
+  CHECK_THAT(text(driven.last, "breakpoints"), Catch::StartsWith("2 execute") && Contains("PUSH"));
+}
+
+TEST_CASE("a program of cc65's is stepped in the window by lines of C, forward and back", "[gui]") {
+  Driven window("lines", 1280, 800, "'" JANUS_SOURCE_DIR "/tests/other_tools/bare.bin@1000'");
+  window.stands("$1000 start");
+  for (const char* next : {"$1002", "$1003", "$1005", "$1007", "$1009", "$100B", "squares.c:23"}) window.press("F7", next);
+  CHECK(text(window.last, "source").find("   25  1057               total += square(i);\n") != std::string::npos);
+  window.press("F7", "squares.c:24");
+  window.press("F7", "squares.c:25");
+  window.press("F7", "squares.c:7");
+  window.press("shift+F7", "squares.c:25");
+  window.press("ctrl+F7", "squares.c:24");
+  window.press("ctrl+F7", "squares.c:25");
+  window.press("ctrl+shift+F7", "squares.c:24");
+}
+
+constexpr int kStays = 25;  // looks at the window
+
+TEST_CASE("a program's lines are stepped through in the window, forward and back, in both themes and sizes", "[gui]") {
+  struct Look {
+    const char* theme;
+    int width, height;
+  };
+  for (const Look look : {Look{"dark", 1280, 800}, Look{"light", 1280, 800}, Look{"light", 1920, 1080}, Look{"dark", 1920, 1080}}) {
+    const std::string name = std::string("levels-") + look.theme + "-" + std::to_string(look.width);
+    CAPTURE(name);
+    Driven window(name, look.width, look.height, "tiny-chess --set players=0 --set random=1 --speed real");
+    window.wait([](const json& now) { return has(now, "menu/View"); });  // the game lasts 33 seconds
+    window.click_each({"menu/View", std::string("view/") + look.theme});
+    window.wait([](const json& now) {
+      const std::string values = text(now, "variables");
+      return values.find("\nB=0\n") == std::string::npos && values.find("\nB=1\n") == std::string::npos &&
+             values.find("\nO=0\n") == std::string::npos;
+    });
+    window.press("shift+F5", "paused");
+    window.click("level/BASIC");
+
+    window.click("program/find");
+    window.enter("1130");
+    window.click("program/gutter/1130");
+    window.wait([](const json& now) { return now.at("breakpoints") == 1; });
+    window.press("F5", "breakpoint 1 at BASIC line 1130");
+    std::uint64_t first = window.last.at("cycle");
+    // The list is made anew after the stop, while the old one still stands there: it is this stop's when it stays as it is.
+    const auto settled = [&] {
+      int weighed = -1, stays = 0;
+      window.wait([&](const json& now) {
+        const int count = count_of(now, "thoughts/weighed-");
+        stays = count >= 0 && count == weighed ? stays + 1 : 0;
+        weighed = count;
+        return stays == kStays;
+      });
+      return weighed;
+    };
+    int weighed = settled();
+    window.press("F5", "breakpoint 1 at BASIC line 1130");
+    int next = settled();
+    if (next != weighed + 1) {  // the first was the last of its thought: when the game was stopped is a matter of real time
+      first = window.last.at("cycle");
+      weighed = next;
+      window.press("F5", "breakpoint 1 at BASIC line 1130");
+      next = settled();
+    }
+    CHECK(next == weighed + 1);
+    window.press("ctrl+shift+F5", "breakpoint 1 at BASIC line 1130");
+    CHECK(window.last.at("cycle") == first);
+
+    window.press("shift+F10", "stands at BASIC line 1120");
+    window.press("shift+F10", "stands at $2071 ENDA");  // the end of the machine code in the line
+    window.press("shift+F10", "stands at BASIC line 1120");
+    window.press("F11", "stands at $1E06");
+    window.press("F10", "stands at BASIC line 1120");
+    window.press("F10", "breakpoint 1 at BASIC line 1130");
+    CHECK(window.last.at("cycle") == first);
+
+    window.shows("thoughts/weighed-" + std::to_string(weighed));
+    CHECK(has_any(window.last, "thoughts/list-0-"));
+    CHECK(has(window.last, "variable/N"));
+    CHECK(has_any(window.last, "stack/DO/"));
+
+    window.click_each({"board/overlay", "board/overlay-1"});
+    window.wait([](const json& now) { return has_any(now, "overlay/"); });
+    window.click_each({"board/which", "board/which-1"});
+    window.says("board 2");
+    window.screen.keep(name);
+
+    // F8 goes round the levels; the calls are the machine's then.
+    window.screen.keys("F8");
+    window.reads("call_tree", "start");
+    CHECK(window.last.at("message") == "");
+  }
+}
+
+TEST_CASE("the moves that MicroChess weighs are listed, and a click goes to where one had been weighed", "[gui]") {
+  Driven window("microchess-thoughts", 1280, 800, "microchess --set level=blitz --speed max");
+  window.wait([](const json& now) { return now.at("idle") == true && has(now, "menu/Windows"); });
+  window.click_each({"menu/Windows", "window/thoughts", "board/new"});
+  window.wait([](const json& now) { return now.at("game").at("set_up") == true; });
+  window.click_to_show({"board/move"}, "thoughts/weighed-0");  // it plays from its book
+  window.click_each({"square/h7", "square/h6"});
+  window.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("count") == 3; });
+  CHECK(window.last.at("game").at("count") == 3);
+  window.shows("thoughts/weighed-30");
+  CHECK_THAT(text(window.last, "thoughts"), Contains("best so far"));
+  window.screen.keep("microchess-thoughts");
+  window.press("shift+F5", "paused");
+  window.click_to_show({"candidate/28"}, "thoughts/weighed-29");  // the best: the list shows it
+  window.stands("PUSH");
+}
