@@ -107,3 +107,8 @@ TEST_CASE("the listing can show what an instruction costs") {
   CHECK(listing.find("    4  0005  20 00 00              6    jsr 0\n") != std::string::npos);
   CHECK(listing.find("    5  0008  01                         .byte 1\n") != std::string::npos);
 }
+
+TEST_CASE("the result does not depend on how often it is asked for") {
+  const std::string text = "  .org $F0\n  lda b\n  jmp c\n  .align 8\nb: lda c,x\nc: .word b,c\n";
+  CHECK(assemble_text(text).image.segments[0].bytes == assemble_text(text).image.segments[0].bytes);
+}
