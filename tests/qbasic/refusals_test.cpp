@@ -16,12 +16,29 @@ std::string refusal(const std::string& text) {
   return machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
+// The error of a program, or "runs".
+std::string outcome(const std::string& text) {
+  constexpr std::uint64_t kCycles = 2'000;
+  QBasic machine;
+  const std::string error = machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  if (!error.empty()) return error;
+  while (machine.cycle() < kCycles) machine.run({.until_cycle = kCycles});
+  return machine.jam_reason().empty() ? "runs" : machine.jam_reason();
+}
+
 }  // namespace
 
 TEST_CASE("malformed programs are refused with their line and what is expected there") {
   for (const auto& [title, program, error] : janus::tests::cases_in("qbasic/refusals.txt")) {
     CAPTURE(title, program);
     CHECK(refusal(program) + "\n" == error);
+  }
+}
+
+TEST_CASE("odd programs are refused, end with an error or run") {
+  for (const auto& [title, program, result] : janus::tests::cases_in("qbasic/odd_programs.txt")) {
+    CAPTURE(program);
+    CHECK(outcome(program) + "\n" == result);
   }
 }
 
