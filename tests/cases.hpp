@@ -1,4 +1,4 @@
-// Reads files of cases: inputs as they are, each followed by its result.
+// Reads files of cases: verbatim inputs, each followed by its result.
 //
 //     lines before the first title: they begin each input
 //     == TITLE                      of the cases that follow
