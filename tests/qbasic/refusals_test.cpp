@@ -4,23 +4,25 @@
 
 #include "cases.hpp"
 #include "catch.hpp"
+#include "machine_for_test.hpp"
 #include "machines/qbasic/language/missing_words.hpp"
 #include "machines/qbasic/qbasic.hpp"
 
 using janus::machines::qbasic::QBasic;
+using janus::tests::fill_program;
 
 namespace {
 
 std::string refusal(const std::string& text) {
   QBasic machine;
-  return machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  return fill_program(machine, text);
 }
 
 // The error of a program, or "runs".
 std::string outcome(const std::string& text) {
   constexpr std::uint64_t kCycles = 2'000;
   QBasic machine;
-  const std::string error = machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  const std::string error = fill_program(machine, text);
   if (!error.empty()) return error;
   while (machine.cycle() < kCycles) machine.run({.until_cycle = kCycles});
   return machine.jam_reason().empty() ? "runs" : machine.jam_reason();
