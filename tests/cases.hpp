@@ -3,7 +3,7 @@
 //     lines before the first title: they begin each input
 //     == TITLE                      of the cases that follow
 //     lines of an input
-//     -> line of its result
+//     -> line of its result         (-> alone: a blank line)
 //
 // Blank lines only divide. A title also ends an input that has no result.
 #pragma once
@@ -34,8 +34,8 @@ inline std::vector<Case> cases_in(const std::string& file) {
       complete = true;
     } else if (title.empty()) {
       head += line + "\n";
-    } else if (line.starts_with("-> ") && !cases.empty()) {
-      cases.back().result += line.substr(3) + "\n";
+    } else if ((line == "->" || line.starts_with("-> ")) && !cases.empty()) {
+      cases.back().result += (line == "->" ? "" : line.substr(3)) + "\n";
       complete = true;
     } else {
       if (complete) cases.push_back({title, head, ""});
