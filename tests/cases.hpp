@@ -3,7 +3,7 @@
 //     lines before the first title: they begin each input
 //     == TITLE                      of the cases that follow
 //     lines of an input
-//     -> line of its result         (-> alone: a blank line)
+//     -> line of its result         (only ->: a blank line)
 //
 // Blank lines only divide. A title also ends an input that has no result.
 #pragma once
