@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +19,19 @@ inline void put(machines::Machine& machine, std::uint32_t address, std::initiali
 
 inline void send(machines::Machine& machine, std::string_view text) {
   for (const char c : text) machine.terminal()->send(static_cast<std::uint8_t>(c));
+}
+
+// Loads the source of a program into the machine's slot. Returns the error, if any.
+inline std::string fill_program(machines::Machine& machine, std::string_view text) {
+  return machine.slots()->fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+// Throws if there is no such register.
+inline int register_named(const machines::Machine& machine, std::string_view name) {
+  const auto registers = machine.cpu().registers;
+  const auto found = std::find_if(registers.begin(), registers.end(), [&](const auto& info) { return info.name == name; });
+  if (found == registers.end()) throw std::runtime_error("no register " + std::string(name));
+  return static_cast<int>(found - registers.begin());
 }
 
 template <class Base>

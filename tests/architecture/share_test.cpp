@@ -1,7 +1,5 @@
 // What is installed beside the program says what the manifests, the project and the readers of files say.
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -9,17 +7,14 @@
 #include <string>
 
 #include "catch.hpp"
+#include "slurp.hpp"
 
 namespace fs = std::filesystem;
+using janus::tests::slurp;
 
 namespace {
 
 const fs::path kRoot = JANUS_SOURCE_DIR;
-
-std::string slurp(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 // What the first group of `pattern` finds first; empty: nothing.
 std::string first(const std::string& text, const std::string& pattern) {

@@ -7,6 +7,7 @@
 #include "catch.hpp"
 #include "computer_chess/reading.hpp"
 #include "computer_chess/texts.hpp"
+#include "machine_for_test.hpp"
 #include "machines/qbasic/qbasic.hpp"
 #include "machines/shown.hpp"
 
@@ -18,15 +19,11 @@ using machines::qbasic::QBasic;
 
 constexpr std::uint64_t kWait = machines::qbasic::Runtime::kWait;
 
-void fill(QBasic& machine, const std::string& text) {
-  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}).empty());
-}
-
 // The machine with a text, past the title and at the first question.
 class Played {
  public:
   explicit Played(const std::string& text) {
-    fill(machine_, text);
+    REQUIRE(tests::fill_program(machine_, text).empty());
     machine_.run({.until_cycle = 100'000});
     machine_.send(' ');
     wait();
@@ -123,7 +120,7 @@ TEST_CASE("the machine goes on like the second reading to where the listing ends
 
 TEST_CASE("the title is 76 frames in three colours around three lines of text, and the board stands in text") {
   QBasic machine;
-  fill(machine, file("listing.bas"));
+  REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   while (machine.cycle() < 10'000) machine.run({.until_cycle = 10'000});
   machines::DisplayLook look;
   machine.screens()->look(0, look);
@@ -154,7 +151,7 @@ TEST_CASE("the title is 76 frames in three colours around three lines of text, a
 
 TEST_CASE("the machine counts the statements of a ply as the second reading does") {
   QBasic machine;
-  fill(machine, file("listing.bas"));
+  REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   machine.send(' ');
   machine.send('\r');  // both are there when they are asked for: nothing waits
   std::uint64_t asked = 0;

@@ -1,20 +1,19 @@
 // The files of Computer Chess, and the variant's text, which its manifest makes of the listing: as the machine gets it.
 #pragma once
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/session.hpp"
+#include "slurp.hpp"
 
 namespace janus::tests::computer_chess {
 
 inline std::string file(const std::string& name) {
-  std::ifstream in(JANUS_SOURCE_DIR "/software/computer-chess/" + name, std::ios::binary);
-  REQUIRE(in);
-  return {std::istreambuf_iterator<char>(in), {}};
+  const std::string text = slurp(JANUS_SOURCE_DIR "/software/computer-chess/" + name);
+  REQUIRE_FALSE(text.empty());
+  return text;
 }
 
 inline std::string variant() {

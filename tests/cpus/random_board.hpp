@@ -10,15 +10,11 @@
 #include <vector>
 
 #include "board.hpp"
+#include "split_mix.hpp"
 
 namespace janus::cpus {
 
-inline std::uint64_t mixed(std::uint64_t x) {  // splitmix64
-  x += 0x9E3779B97F4A7C15u;
-  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
-  x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
-  return x ^ (x >> 31);
-}
+inline std::uint64_t mixed(std::uint64_t x) { return tests::SplitMix(x).next(); }
 
 enum class Page : std::uint8_t { ram, rom, device, shared };
 

@@ -3,6 +3,7 @@
 #include "machines/picture.hpp"
 #include "machines/shown.hpp"
 #include "fake_machine/fake_machine.hpp"
+#include "machine_for_test.hpp"
 
 using namespace janus;
 using tests::FakeMachine;
@@ -11,7 +12,7 @@ namespace {
 
 FakeMachine started(const std::string& program) {
   FakeMachine machine;
-  REQUIRE(machine.fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()}).empty());
+  REQUIRE(tests::fill_program(machine, program).empty());
   machine.press(0);
   machine.release(0);
   return machine;

@@ -1,64 +1,103 @@
-// Session files: read, the recorded run repeated, and looked at from all sides.
-#include "frontends/core/session/collection.hpp"
+// Session files, of a small program and of every program: read, the recorded run repeated, and looked at from all sides.
+#include <algorithm>
+
+#include "frontends/core/engine/opening.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "fuzz/console_targets.hpp"
 #include "fuzz/errors.hpp"
+#include "fuzz/state_target.hpp"
 #include "session/without_checksum.hpp"
 
 namespace janus::fuzz {
 namespace {
 
-struct Host {
-  session::Session session{small_program(), session::built_in_collection()};
-  commands::Console console{session, [](std::string_view) {}};
+using Lines = std::initializer_list<const char*>;
 
-  Host() { session.start(); }
-  void type(std::initializer_list<const char*> lines) {
+struct Host {
+  session::Session session;
+  commands::Console console{session, [](std::string_view) {}};
+  explicit Host(const session::Setup& setup) : session(setup, play::built_in_collection()) { session.start(); }
+
+  void type(Lines lines) {
     for (const char* line : lines) require_one_line(console.execute(line).error);
+    require(session.cycle() >= session.debugger().history().begin(), "a session stands in what it recorded");
+  }
+  std::string recorded(Lines lines) {
+    type(lines);
+    return text(tests::without_checksum(session::save_session(session, console.marks())));
+  }
+  void load(const Bytes& file, bool attended, Lines lines) {
+    int slices = 0;
+    session::Control control;
+    control.attended = attended;
+    control.on_slice = [&slices] { return ++slices < 4; };  // a recording that goes on for ever is broken off
+    console.set_control(control);
+    const session::LoadedSession loaded = session::load_session(session, file, control);
+    for (const std::string& line : loaded.remarks) require_one_line(line);
+    if (!loaded.whole) return;
+    const std::uint64_t cycle = session.cycle(), hash = session.machine().state_hash();
+    // What was loaded can be saved, and stands there again.
+    slices = 0;
+    const Bytes again = engine::checked_session(session, loaded.marks, play::built_in_collection());
+    if (!session::load_session(session, again, control).whole) return;
+    if (session.cycle() == cycle) require(session.machine().state_hash() == hash, "a session that was saved stands where it stood");
+    slices = 0;
+    type(lines);
   }
 };
 
-std::string recorded() {
-  Host host;
-  host.type({"s 50", "mark here", "b $205 if a==3", "watch $10", "set $10 3", "s 20", "rs 10", "set a 4", "s 5"});
-  const auto bytes = tests::without_checksum(session::save_session(host.session, host.console.marks()));
-  return {bytes.begin(), bytes.end()};
-}
-
-void load(std::string_view text) {
-  constexpr int kMostSlices = 4;  // a recording that goes on for ever is broken off
-  Host host;
-  int slices = 0;
-  session::Control control;
-  control.on_slice = [&slices] { return ++slices < kMostSlices; };
-  host.console.set_control(control);
-  allow_errors([&] {
-    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const session::LoadedSession loaded = session::load_session(host.session, bytes, control);
-    for (const std::string& line : loaded.remarks) require_one_line(line);
-    if (!loaded.whole) return;
-    const std::uint64_t cycle = host.session.cycle(), hash = host.session.machine().state_hash();
-    // What was loaded can be saved, and stands there again.
-    slices = 0;
-    const auto again = session::save_session(host.session, loaded.marks);
-    if (!session::load_session(host.session, again, control).whole) return;
-    if (host.session.cycle() != cycle || host.session.machine().state_hash() != hash)
-      throw std::logic_error("a session that was saved stands where it stood");
-    slices = 0;
-    host.type({"bt", "info", "rs", "branches", "b", "mark", "goto begin", "goto end", "profile"});
-  });
+// The checksums of the first machine state in it.
+void repair_state(std::string& session) {
+  const std::size_t at = session.find("JANUS\x1ast");
+  if (at == std::string::npos) return;
+  std::string state = session.substr(at);
+  repair_sections(state);
+  session.replace(at, std::string::npos, state);
 }
 
 }  // namespace
 
 Target session_target() {
   return {.name = "session",
-          .corpus = {recorded()},
+          .corpus = {Host(small_program())
+                         .recorded({"s 50", "mark here", "b $205 if a==3", "watch $10", "set $10 3", "s 20", "rs 10", "set a 4", "s 5"})},
           .dictionary = {"inputs", "cycle", "kind", "cassette", "samples", "rate", "breakpoints", "waits", "marks", "poke", "set_register",
                          "option", "reset", "\x1b\xff\xff\xff\xff\xff\xff\xff\xff"},
           .max_size = 9'000,
-          .run = load,
+          .run =
+              [](std::string_view input) {
+                allow_errors([&] {
+                  Host(small_program())
+                      .load(bytes(input), true, {"bt", "info", "rs", "branches", "b", "mark", "goto begin", "goto end", "profile"});
+                });
+              },
           .limit_size = 100'000};
+}
+
+Target program_session_target() {
+  Target target{
+      .name = "program-session",
+      .corpus = {},
+      .dictionary = {"settings", "inputs", "cycle", "kind", "waits", "marks", "program", "level", "white", "black", "\x60", "\xA0"},
+      .max_size = 0,
+      .run =
+          [](std::string_view input) {
+            allow_errors([&] {
+              const Bytes file = bytes(input);
+              Host(session::setup_for(session::read_recording(file), play::built_in_collection()))
+                  .load(file, false, {"bt", "tree", "info program", "info inputs", "rs", "goto begin", "goto end"});
+            });
+          },
+      .repair = repair_state};
+  // A program that is new joins by itself. By cycle 30,000 each has begun something.
+  for (const std::string& program : play::built_in_collection().programs()) {
+    Host host({.program = session::load_program(play::built_in_collection(), program)});
+    target.corpus.push_back(host.recorded({"until cycle>=30000", "mark here", "b pc==3 if cycle>3", "set $10 3", "s 20", "rs 10"}));
+    target.max_size = std::max(target.max_size, target.corpus.back().size() + 5'000);
+  }
+  return target;
 }
 
 }  // namespace janus::fuzz

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <iterator>
+
+#include "slurp.hpp"
+#include "split_mix.hpp"
 
 namespace janus::fuzz {
 namespace {
@@ -11,26 +12,10 @@ namespace {
 // Characters that mean something to most readers.
 constexpr std::string_view kTelling("0123456789ABCDEFabcdef$%*+-()#,:;\"'.@\r\n\t \0\xFF", 44);
 
-// SplitMix64: small, and the same everywhere.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t next() {
-    std::uint64_t z = state_ += 0x9E3779B97F4A7C15U;
-    z = (z ^ z >> 30U) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ z >> 27U) * 0x94D049BB133111EBU;
-    return z ^ z >> 31U;
-  }
-  std::size_t below(std::size_t limit) { return limit == 0 ? 0 : static_cast<std::size_t>(next() % limit); }
-
- private:
-  std::uint64_t state_;
-};
-
-const std::string& pick(const std::vector<std::string>& list, Random& random) { return list[random.below(list.size())]; }
+const std::string& pick(const std::vector<std::string>& list, tests::SplitMix& random) { return list[random.below(list.size())]; }
 
 // The start of a line, and its length with its end.
-void find_line(const std::string& text, Random& random, std::size_t& start, std::size_t& length) {
+void find_line(const std::string& text, tests::SplitMix& random, std::size_t& start, std::size_t& length) {
   start = random.below(text.size());
   start = start == 0 ? 0 : text.rfind('\n', start - 1);
   start = start == std::string::npos ? 0 : start;
@@ -38,7 +23,7 @@ void find_line(const std::string& text, Random& random, std::size_t& start, std:
   length = (end == std::string::npos ? text.size() : end) - start;
 }
 
-void mutate(std::string& text, const Target& target, Random& random) {
+void mutate(std::string& text, const Target& target, tests::SplitMix& random) {
   const std::size_t at = random.below(text.size() + 1);
   const std::size_t length = random.below(std::min<std::size_t>(text.size() - at, 32) + 1);
   const auto byte = static_cast<char>(random.next());
@@ -83,10 +68,7 @@ std::vector<std::string> files_in(const std::filesystem::path& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder, missing)) paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> inputs;
-  for (const auto& path : paths) {
-    std::ifstream file(path, std::ios::binary);
-    inputs.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-  }
+  for (const auto& path : paths) inputs.push_back(tests::slurp(path));
   return inputs;
 }
 
@@ -107,7 +89,7 @@ std::size_t run_seeds(const Target& target) {
 }
 
 std::string make_input(const Target& target, std::uint64_t seed, std::uint64_t index) {
-  Random random(seed * 0x100000001B3U + index);
+  tests::SplitMix random(seed * 0x100000001B3U + index);
   std::string text = pick(!target.kept.empty() && random.below(2) == 0 ? target.kept : target.corpus, random);
   for (std::size_t n = 1 + random.below(8); n > 0; --n) {
     mutate(text, target, random);

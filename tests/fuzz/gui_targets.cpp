@@ -1,36 +1,17 @@
 // What the window must survive before it is there: any text as its settings.
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-
 #include "frontends/faces/gui/settings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
+#include "own_folder.hpp"
 
 namespace janus::fuzz {
 namespace {
 
-namespace fs = std::filesystem;
-
-// A file of this process's own, gone at the end.
-struct Scratch {
-  fs::path path;
-  Scratch() {
-    std::string name = (fs::temp_directory_path() / "janus-settings-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the settings");
-    path = fs::path(name) / "gui.json";
-  }
-  ~Scratch() {
-    std::error_code error;
-    fs::remove_all(path.parent_path(), error);
-  }
-};
-
 void load(std::string_view text) {
-  static const Scratch scratch;
-  std::ofstream(scratch.path, std::ios::binary) << text;
+  static const tests::OwnFolder folder;
+  const std::string path = folder.write("gui.json", std::string(text));
   std::string problem;
-  const gui::Settings settings = gui::load_settings(scratch.path.string(), problem);
+  const gui::Settings settings = gui::load_settings(path, problem);
   require_one_line(problem);
   if (!(settings.scale >= 0 && settings.scale <= 4 && settings.speed >= 0 && settings.width >= 320 && settings.height >= 240))
     throw std::logic_error("settings lie in their ranges");

@@ -4,6 +4,7 @@
 #include "fuzz/driver.hpp"
 #include "fuzz/qbasic_corpus.hpp"
 #include "fuzz/state_target.hpp"
+#include "machine_for_test.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/shown.hpp"
 
@@ -14,9 +15,7 @@ constexpr std::uint64_t kCycles = 20'000;  // statements
 constexpr std::size_t kLongest = 60'000;   // the slot's are longer texts, but no other ones
 
 std::string fill(Machine& machine, std::string_view program) {
-  const auto& slot = machines::slots_of(machine).front();
-  if (!slot.fits(program.size())) return "too long";
-  return machine.slots()->fill(slot.name, {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()});
+  return machines::slots_of(machine).front().fits(program.size()) ? tests::fill_program(machine, program) : "too long";
 }
 
 // Keys for whoever asks: Enter, and what BASIC makes of it.

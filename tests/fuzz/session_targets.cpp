@@ -11,6 +11,7 @@
 #include "machines/catalogue.hpp"
 #include "session/text_collection.hpp"
 #include "session/without_checksum.hpp"
+#include "slurp.hpp"
 
 namespace janus::fuzz {
 namespace {
@@ -30,67 +31,7 @@ std::string small_recording() {
   return {bytes.begin(), bytes.end()};
 }
 
-const char* const kSmallManifest = R"TOML(name = "demo"
-machine = "kim1"
-starting_keys = ["RS", "GO"]
-starting_type = 'GO\r'
-entry = "START"
-[machine_options]
-ram = "5k"
-[[image]]
-source = "demo.s"
-[[image]]
-address = "BOARD+1"
-bytes = "00 1C"
-[[setting]]
-name = "level"
-default = "a"
-when = "new-game"
-values = [ { name = "a", patch = [ { address = 3, bytes = "01" } ], implies = { level = "a" } }, { name = "b" } ]
-[[setting]]
-name = "random"
-range = [0, 255]
-default = 7
-if = { level = ["a", "b"] }
-type = "{value}\r"
-patch = [ { address = 0x60, xor = 0x34 } ]
-[text]
-address = 0x300
-last = 0x3FF
-head = "00"
-number = "u16be"
-most_number = 32767
-line_end = "00"
-end = "80"
-longest = 72
-run = 'RUN\r'
-pointers = [ { address = 0x36, to = "begin" }, { name = "EOP", address = 0x38, type = "u16be", to = "behind" }, { address = 9, value = 3 } ]
-[[image]]
-text = "own.bas"
-[[hash]]
-from = 0x200
-to = 0x202
-sha256 = "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81"
-[[watch]]
-routine = "START"
-[[watch.variable]]
-name = "STATE"
-address = 0xB5
-[watch.variable.values]
-0xFF = "exchange"
-[transcript]
-variables = [ { name = "BOARD", address = "BOARD", length = 16 } ]
-[[transcript.event]]
-when = "pc == START && mem[BOARD] == 3"
-save = [ { name = "best", value = "word(BOARD)", if = "a > 3" } ]
-[[transcript.event]]
-name = "ply"
-when = "pc == $0203"
-variables = [ { name = "board", address = 0x50, count = 25 }, { name = "value", saved = "best" }, { name = "who", text = "white" }, { name = "row", row = -1 } ]
-[idle]
-condition = "mem[BOARD] == 3"
-polls = 30
-)TOML";
+const std::string kSmallManifest = tests::slurp(JANUS_SOURCE_DIR "/tests/fuzz/manifest.toml");
 
 // That one, and each that the collection has: a program that is new joins by itself.
 std::vector<std::string> manifests() {

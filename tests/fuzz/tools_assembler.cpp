@@ -1,5 +1,9 @@
 // Sources in every syntax, and images for every processor.
-#include "fuzz/tools_corpus.hpp"
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "cases.hpp"
 #include "fuzz/tools_targets.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/expression.hpp"
@@ -58,6 +62,49 @@ void assemble_text(std::string_view text, const Pair& pair) {
   require(result.image.size() <= kAddressSpace, "an image fits");
 }
 
+// Words of every syntax, and of each.
+const std::vector<std::string> kWords = list_of(
+    ".byte ", ".word ", ".res ", ".org ", ".macro m\n", ".endmacro\n", ".repeat 9,i\n", ".endrepeat\n", ".if ", ".else\n", ".endif\n",
+    ".align ", ".local x\n", "<", ">>", "<<63", "-1", "$FFFF", "$FFFFFFFF", "%1", "'A'", "\"s\"", "@l", "=", "*", "(((((((((", "))))",
+    "~!-", "/0", "%0", ".segment \"Z\"\n", ".include \"self.inc\"\n", ".incbin \"bytes.bin\"", ".end\n", "{", "}", "\n", "65536");
+const std::map<std::string_view, std::vector<std::string>> kWordsOf = {
+    {"mos", {"'",       "'' ",    "x equ ", "x set ", "org ",  "ds ", "dc.b ", "if ", "endif\n", "m macro\n", "endm\n",  "#define q ", "* ",
+             "*=*+1\n", "!byte ", "]l ",    "lda ",   "jmp (", "),y", ",x",    "#",   "z:",      "a:",        "m 1,2\n", ":\n"}},
+    {"mos-suffix",
+     {" LDAIM ", " STAZX ", " JMPI ", " LSRA\n", ".NAME", "*NAME", " EQU ", " SET ", " ORG ", " DFB ", "FACE", "<", ">", ":"}},
+    {"motorola", {" LDA A ", " STAB ", " NEG ", " FCC ", " FCB ", " FDB ",  " RMB ",   " EQU ", " SET ", " OPT ",    "#",
+                  ",X",      "X",      "'",     "@7",    "7FH",   "<",      ">",       "A ",    "*",     "M MACR\n", " ENDM\n",
+                  "\\0",     "\\@",    " M ",   "(1,2)", " IFC ", " IFLT ", " ENDC\n", "!.",    " ZMB ", "NARG"}},
+    {"fairchild", {"\tLR\t", "\tDS\t", "\tLISU\t", "\tBT\t", "\tDC\t", "\tEQU\t", "\tSET\t", "H'", "O'", "B'", "(IS)", "(IS)+",
+                   "\tDA\t", "C'",     "'",        "A,",     ",A",     "I",       "J",       "DC", "IS", "1",  "4"}},
+    {"ca65",
+     {"::", ":+", ":-", ":", "@1:", ".proc a\n", ".endproc\n", ".scope b\n", "{", "}", "(", ")", ",", ".concat(\"a\", \"b\")", "z:", "a:"}},
+    {"dasm", {"\t", "{1}", "{0}", ".l", "[", "]", "\tmac m\n", "\tendm\n", "\tm 1,2\n", "\tendif\n", ".w", "'", "/*", "*/"}},
+    {"64tass",
+     {"-", "+", "\t", "\\1", "\\a", "#m 1\n", "\t.endm\n", "\t.fi\n", "\t.next\n", "_l", ".x", "**", "^^", "<?", "?", "@w ", "@b "}},
+    {"acme",
+     {"!", "{", "}", "} else {", ":", "+m ", "-", "+", "--", "++", ".x", "@x", "~", "!macro m .a {\n", "!for i, 1, 3 {\n", "\"", "\\",
+      "//"}},
+};
+
+// The programs in a syntax of tests/tools/dialects_test.cpp.
+std::vector<std::string> programs_of(const Dialect& dialect) {
+  std::vector<std::string> names, result;
+  for (const auto& entry : std::filesystem::directory_iterator(JANUS_SOURCE_DIR "/tests/tools/dialects")) {
+    const std::string name = entry.path().filename().string();
+    for (const cpus::InstructionSet* cpu : instruction_sets()) {
+      if (name.starts_with(std::string(dialect.name) + "-" + std::string(cpu->name))) names.push_back(name);
+    }
+  }
+  std::sort(names.begin(), names.end());  // so that an input is the same on every machine
+  for (const std::string& name : names) {
+    for (const tests::Case& program : tests::cases_in("tools/dialects/" + name)) {
+      result.push_back(name.ends_with("-lines.txt") ? tests::right_of_bars(program.input) : program.input);
+    }
+  }
+  return result;
+}
+
 // An expression of each operator of a dialect, many times over.
 std::vector<std::string> chains_of(const Dialect& dialect) {
   constexpr int kLength = 150;
@@ -77,12 +124,12 @@ std::vector<std::string> chains_of(const Dialect& dialect) {
 }
 
 Target assembler_target(const Pair& pair) {
-  const Corpus& corpus = corpus_of(pair.dialect->name);
-  std::vector<std::string> sources = corpus.sources;
+  std::vector<std::string> sources = programs_of(*pair.dialect);
   const std::vector<std::string> chains = chains_of(*pair.dialect);
   sources.insert(sources.end(), chains.begin(), chains.end());
-  std::vector<std::string> words = dotted_words();
-  words.insert(words.end(), corpus.words.begin(), corpus.words.end());
+  std::vector<std::string> words = kWords;
+  const std::vector<std::string>& own = kWordsOf.at(pair.dialect->name);
+  words.insert(words.end(), own.begin(), own.end());
   if (const ModernSyntax* modern = pair.dialect->modern) {
     const std::string before = (modern->column_labels ? "\t" : "") + std::string(modern->word_mark == 0 ? 0 : 1, modern->word_mark);
     for (const Word& word : modern->words) words.push_back(before + std::string(word.name) + " ");

@@ -8,6 +8,7 @@
 
 using janus::machines::Stop;
 using janus::machines::f8kit::F8Kit;
+using janus::tests::register_named;
 constexpr std::uint64_t kClockHz = janus::machines::f8kit::Board::kClockHz;
 
 namespace {
@@ -21,13 +22,6 @@ void lay(F8Kit& kit, const std::string& lines) {
 
 void start(F8Kit& kit, std::uint16_t pc) { kit.set_register(kit.cpu().program_counter, pc); }
 
-int register_named(const F8Kit& kit, std::string_view name) {
-  const auto registers = kit.cpu().registers;
-  for (std::size_t i = 0; i < registers.size(); ++i) {
-    if (registers[i].name == name) return static_cast<int>(i);
-  }
-  return -1;
-}
 std::uint32_t value(const F8Kit& kit, std::string_view name) { return kit.register_value(register_named(kit, name)); }
 
 int scratchpad(const F8Kit& kit, std::uint32_t number) { return kit.peek(kScratchpad, number); }

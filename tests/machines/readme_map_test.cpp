@@ -1,28 +1,15 @@
 // The READMEs of the boards show their memory map as it is.
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-
 #include <fmt/format.h>
 
 #include "catch.hpp"
 #include "machines/catalogue.hpp"
-
-namespace {
-
-std::string read(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-}  // namespace
+#include "slurp.hpp"
 
 TEST_CASE("machines: a board's README has a row for each part of its memory map") {
   const char* const folders[][2] = {{"kim1", "kim1"}, {"h68tr-tv", "h68tr"}, {"f8kit", "f8kit"}};
   for (const auto& [name, folder] : folders) {
     const auto machine = janus::machines::find_machine(name)->create();
-    const std::string text = read(std::filesystem::path(JANUS_SOURCE_DIR) / "machines" / folder / "README.md");
+    const std::string text = janus::tests::slurp(std::filesystem::path(JANUS_SOURCE_DIR) / "machines" / folder / "README.md");
     if (name == std::string_view("h68tr-tv")) REQUIRE(machine->set_option("ram", "1").empty());  // the README shows the board without more
     for (const janus::machines::Region& region : machine->memory_map()) {
       if (region.what == "open bus") continue;

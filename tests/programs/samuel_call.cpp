@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cpus/registers.hpp"
+#include "machine_for_test.hpp"
 
 namespace janus::tests::routines {
 namespace {
@@ -10,14 +10,6 @@ namespace {
 constexpr int kMemory = 0, kScratchpad = 1;  // address spaces
 constexpr std::uint64_t kPatience = 20'000;  // clocks; the longest routine takes some 800
 constexpr std::uint32_t kZero = 4;           // in W
-
-int number(const machines::Machine& machine, std::string_view name) {
-  const auto registers = machine.cpu().registers;
-  for (std::size_t i = 0; i < registers.size(); ++i) {
-    if (registers[i].name == name) return static_cast<int>(i);
-  }
-  throw std::runtime_error("the F8 has no register " + std::string(name));
-}
 
 }  // namespace
 
@@ -64,7 +56,7 @@ std::vector<int> Routines::bytes(std::string_view label, int count) const {
 
 std::vector<After> Routines::call(std::string_view label, const Cells& before, std::initializer_list<std::string_view> by) {
   constexpr std::uint8_t kPi = 0x28;
-  static const int pc = number(machine_, "PC0");
+  static const int pc = register_named(machine_, "PC0");
   const std::uint16_t routine = program_[label];
   machine_.poke(kMemory, kCall, kPi);
   machine_.poke(kMemory, kCall + 1, static_cast<std::uint8_t>(routine >> 8));
@@ -105,13 +97,13 @@ Routines& repaired() {
 void Routines::lay(const Cells& cells) {
   for (std::uint32_t i = 0; i < 64; ++i) machine_.poke(kScratchpad, i, cells.scratchpad[i]);
   for (std::uint32_t i = 0; i < 256; ++i) machine_.poke(kMemory, Cells::kRam + i, cells.ram[i]);
-  machine_.set_register(number(machine_, "DC0"), cells.dc0);
-  machine_.set_register(number(machine_, "DC1"), cells.dc1);
-  machine_.set_register(number(machine_, "ISAR"), cells.isar);
+  machine_.set_register(register_named(machine_, "DC0"), cells.dc0);
+  machine_.set_register(register_named(machine_, "DC1"), cells.dc1);
+  machine_.set_register(register_named(machine_, "ISAR"), cells.isar);
 }
 
 After Routines::here() const {
-  const auto value = [&](std::string_view name) { return machine_.register_value(number(machine_, name)); };
+  const auto value = [&](std::string_view name) { return machine_.register_value(register_named(machine_, name)); };
   After after;
   for (std::uint32_t i = 0; i < 64; ++i) after.cells.scratchpad[i] = machine_.peek(kScratchpad, i);
   for (std::uint32_t i = 0; i < 256; ++i) after.cells.ram[i] = machine_.peek(kMemory, Cells::kRam + i);

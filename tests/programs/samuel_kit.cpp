@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "machine_for_test.hpp"
 #include "slurp.hpp"
 
 namespace janus::tests::samuel {
@@ -51,12 +52,7 @@ Board Kit::board(int colour) const {
   return board;
 }
 
-void Kit::set(std::string_view name, int value) {
-  const auto registers = kit_->cpu().registers;
-  const auto found = std::find_if(registers.begin(), registers.end(), [&](const auto& info) { return info.name == name; });
-  if (found == registers.end()) throw std::runtime_error("no register " + std::string(name));
-  kit_->set_register(static_cast<int>(found - registers.begin()), static_cast<std::uint32_t>(value));
-}
+void Kit::set(std::string_view name, int value) { kit_->set_register(register_named(*kit_, name), static_cast<std::uint32_t>(value)); }
 
 std::uint16_t Kit::run(std::string_view from) {
   constexpr std::uint64_t kPiece = 50'000, kMost = 1800ull * 2'000'000;  // clocks

@@ -12,6 +12,7 @@
 #include "assembled.hpp"
 #include "catch.hpp"
 #include "frontends/games/play/chess5x5/moves.hpp"
+#include "machine_for_test.hpp"
 #include "machines/bare/bare.hpp"
 
 namespace janus::tests::tiny_chess {
@@ -68,7 +69,7 @@ class Routines {
     poke(kStack, kCaller & 0xFF);
     poke(kStack - 1, kCaller >> 8);
     for (const auto& [name, value] : std::map<std::string, int>{{"PC", routine}, {"SP", kStack - 2}, {"A", a}, {"B", 0xEE}, {"X", x}})
-      machine_.set_register(index(name), static_cast<std::uint32_t>(value));
+      machine_.set_register(register_named(machine_, name), static_cast<std::uint32_t>(value));
     const std::uint64_t start = machine_.cycle();
     while (reg("PC") != kCaller) {
       if (machine_.cycle() - start > 1'000'000) throw std::runtime_error("it does not return");
@@ -79,13 +80,7 @@ class Routines {
   }
 
  private:
-  int index(const std::string& name) const {
-    const auto& registers = machine_.cpu().registers;
-    for (std::size_t i = 0; i < registers.size(); ++i)
-      if (registers[i].name == name) return static_cast<int>(i);
-    throw std::runtime_error("no register " + name);
-  }
-  int reg(const std::string& name) const { return static_cast<int>(machine_.register_value(index(name))); }
+  int reg(std::string_view name) const { return static_cast<int>(machine_.register_value(register_named(machine_, name))); }
 
   machines::bare::Bare6800 machine_;
 };

@@ -1,14 +1,13 @@
 // The demo programs: each runs to its end without an error, and together they use the whole language.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
+#include "slurp.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
 #include "machines/qbasic/qbasic.hpp"
@@ -18,11 +17,6 @@ using namespace janus;
 namespace {
 
 const std::string kFolder = std::string(JANUS_SOURCE_DIR) + "/tests/qbasic/demos";
-
-std::string read(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 std::vector<std::filesystem::path> demos() {
   std::vector<std::filesystem::path> paths;
@@ -56,7 +50,7 @@ const std::vector<std::string> kWords = {
 TEST_CASE("the demo programs run to their end") {
   for (const auto& path : demos()) {
     DYNAMIC_SECTION(path.filename().string()) {
-      const std::string text = read(path);
+      const std::string text = tests::slurp(path);
       session::Setup setup{.machine = "qbasic"};
       setup.roms.push_back({"program", {text.begin(), text.end()}});
       session::Session session(setup, session::built_in_collection());
@@ -74,7 +68,7 @@ TEST_CASE("the demo programs use every statement and every function") {
   std::set<std::string> words;
   static const std::regex word("[A-Za-z][A-Za-z0-9]*\\$?");
   for (const auto& path : demos()) {
-    const std::string text = read(path);
+    const std::string text = tests::slurp(path);
     for (std::sregex_iterator i(text.begin(), text.end(), word), end; i != end; ++i) words.insert(i->str());
   }
   for (const std::string& wanted : kWords) {

@@ -1,8 +1,6 @@
 // The machine under its programs: however a run is cut, watched, saved or waited for, it is the same run.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
 #include "catch.hpp"
@@ -10,6 +8,7 @@
 #include "machines/catalogue.hpp"
 #include "machines/qbasic/qbasic.hpp"
 #include "qbasic/suite_case.hpp"
+#include "slurp.hpp"
 
 using namespace janus;
 using machines::qbasic::QBasic;
@@ -21,7 +20,7 @@ const std::string kTests = std::string(JANUS_SOURCE_DIR) + "/tests/qbasic/";
 std::unique_ptr<QBasic> machine_with(const std::string& program) {
   auto machine = std::make_unique<QBasic>();
   CAPTURE(program);
-  REQUIRE(machine->fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()}).empty());
+  REQUIRE(tests::fill_program(*machine, program).empty());
   return machine;
 }
 
@@ -81,10 +80,7 @@ std::uint16_t address_of(const QBasic& machine, const std::string& name) {
 
 std::vector<std::string> programs() {
   std::vector<std::string> texts;
-  for (const auto& entry : std::filesystem::directory_iterator(kTests + "demos")) {
-    std::ifstream in(entry.path(), std::ios::binary);
-    texts.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-  }
+  for (const auto& entry : std::filesystem::directory_iterator(kTests + "demos")) texts.push_back(tests::slurp(entry.path()));
   for (const char* topic : {"control_flow", "procedures", "arrays", "errors", "strings", "input", "sound"})
     for (const tests::SuiteCase& of : tests::read_suite(kTests + "suite/" + topic + ".txt"))
       if (!of.compile_error) texts.push_back(of.program);
@@ -397,7 +393,7 @@ TEST_CASE("hostile texts are refused or run, in bounded time and depth") {
   for (const std::string& text : {nested, doubled, calls}) texts.push_back(text);
   for (const std::string& text : texts) {
     QBasic machine;
-    machine.fill("program", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    tests::fill_program(machine, text);
     run(machine, 1'000);
   }
   SUCCEED();

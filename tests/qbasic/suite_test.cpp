@@ -11,6 +11,7 @@
 #include "frontends/core/session/session.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/qbasic/qbasic.hpp"
+#include "machine_for_test.hpp"
 #include "machines/board/state_file.hpp"
 #include "qbasic/suite_case.hpp"
 
@@ -35,11 +36,6 @@ std::string with_line_behind(const std::string& error) {
   const std::size_t first = error.find(':'), second = error.find(": ", first == std::string::npos ? first : first + 1);
   if (second == std::string::npos) return error;
   return without_detail(error.substr(second + 2)) + " in line " + error.substr(0, first);
-}
-
-std::string compile(const std::string& program) {
-  const auto machine = machines::find_machine("qbasic")->create();
-  return machine->slots()->fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()});
 }
 
 std::vector<std::string> trimmed(std::vector<std::string> rows) {
@@ -108,7 +104,8 @@ void check_screen(const SuiteCase& of, const session::Session& session) {
 }
 
 void check(const SuiteCase& of) {
-  const std::string refused = compile(of.program);
+  const auto empty = machines::find_machine("qbasic")->create();
+  const std::string refused = tests::fill_program(*empty, of.program);
   if (of.compile_error) {
     CAPTURE(refused);
     CHECK(tests::fits_pattern(*of.compile_error, with_line_behind(refused)));

@@ -19,7 +19,7 @@ namespace {
 
 std::unique_ptr<QBasic> machine_with(const std::string& program) {
   auto machine = std::make_unique<QBasic>();
-  REQUIRE(machine->fill("program", {reinterpret_cast<const std::uint8_t*>(program.data()), program.size()}) == "");
+  REQUIRE(tests::fill_program(*machine, program) == "");
   return machine;
 }
 

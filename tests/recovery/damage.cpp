@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "split_mix.hpp"
+
 namespace janus::tests {
 namespace {
 
@@ -30,23 +32,11 @@ constexpr Alike kAlike[] = {
 };
 constexpr std::string_view kSpecks = ".,'`-_~|:";
 
-// The same numbers on every compiler.
-class Dice {
+class Dice : public SplitMix {
  public:
-  explicit Dice(std::uint64_t seed) : state_(seed) {}
-
+  using SplitMix::SplitMix;
   double share() { return static_cast<double>(next() >> 11) / 9007199254740992.0; }  // 0 to below 1
-  std::size_t below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
   char one_of(std::string_view text) { return text[below(text.size())]; }
-
- private:
-  std::uint64_t next() {
-    std::uint64_t z = state_ += 0x9E3779B97F4A7C15U;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-    return z ^ (z >> 31);
-  }
-  std::uint64_t state_;
 };
 
 // A row of the listing.

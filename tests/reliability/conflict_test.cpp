@@ -65,14 +65,14 @@ TEST_CASE("writers: none writes over what it reads, whatever the name") {
       const Bench bench(writer);
       const fs::path input = bench.folder() / others.input;
       if (!others.bytes.empty()) std::ofstream(input, std::ios::binary) << others.bytes;
-      const std::string before = text_of(input);
+      const std::string before = slurp(input);
       REQUIRE_FALSE(before.empty());
       fs::path output = input;
       if (how == "dots") output = bench.out() / ".." / "." / others.input;
       if (how == "link") fs::create_symlink(input, output = bench.out() / "link");
       if (how == "hard link") fs::create_hard_link(input, output = bench.out() / "hard");
       check_refused(writer, bench.start({}, output).wait(), "is also the input");
-      const bool kept = text_of(input) == before && text_of(output) == before;
+      const bool kept = slurp(input) == before && slurp(output) == before;
       CHECK(kept);
       CHECK(bench.content() == Bench::kOlder);
     }
@@ -93,7 +93,7 @@ TEST_CASE("writers: two outputs have two files, whatever their names") {
       if (how == "link to nothing") fs::create_symlink("../kept", output = bench.out() / "link");
       check_refused(writer, bench.start({}, output).wait(), "is also the output");
       CHECK(fs::exists(file) == (how == "older"));
-      if (how == "older") CHECK(text_of(file) == Bench::kOlder);
+      if (how == "older") CHECK(slurp(file) == Bench::kOlder);
     }
   }
 }
@@ -140,7 +140,7 @@ TEST_CASE("commands: files that only the command knows are kept as well") {
     CHECK(ended.code == 3);
     CHECK(ended.one_line());
     CHECK(ended.err.find(row.words) != std::string::npos);
-    for (const auto& [name, text] : files) CHECK(text_of(folder / name) == text);
+    for (const auto& [name, text] : files) CHECK(slurp(folder / name) == text);
   }
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("debug: a tape in the deck is not saved over") {
   REQUIRE(Process({"convert", (bench.folder() / "a.bin").string(), tape, "--from", "raw", "--address", "200"}, "/dev/null", false, {})
               .wait()
               .code == 0);
-  const std::string before = text_of(tape);
+  const std::string before = slurp(tape);
   for (const std::vector<std::string>& inserted : {std::vector<std::string>{"--tape", tape}, {"--command", "tape insert " + tape}}) {
     std::vector<std::string> arguments = {"debug", "kim1-monitor"};
     arguments.insert(arguments.end(), inserted.begin(), inserted.end());
@@ -159,7 +159,7 @@ TEST_CASE("debug: a tape in the deck is not saved over") {
     const Ended ended = Process(arguments, "/dev/null", false, {}).wait();
     CHECK(ended.err.find("a.wav: is also the input") != std::string::npos);
     CHECK(ended.code == 3);
-    CHECK(text_of(tape) == before);
+    CHECK(slurp(tape) == before);
   }
 }
 
@@ -173,16 +173,16 @@ TEST_CASE("outputs: /dev/stdout continues the file that it leads to") {
   std::ofstream(bench.folder() / "main.s") << " .org $200\nstart: jmp start\n";
   const std::string record = ":030200004C0002AD\n:00000001FF\n";
   CHECK(run("asm main.s --format ihex -o /dev/stdout", ">log") == 0);
-  CHECK(text_of(bench.folder() / "log") == "first\n" + record + "last\n");
+  CHECK(slurp(bench.folder() / "log") == "first\n" + record + "last\n");
   CHECK(run("asm main.s --format ihex -o /dev/fd/1", ">>log") == 0);
-  CHECK(text_of(bench.folder() / "log") == "first\n" + record + "last\nfirst\n" + record + "last\n");
+  CHECK(slurp(bench.folder() / "log") == "first\n" + record + "last\nfirst\n" + record + "last\n");
   CHECK(run("asm main.s --format ihex -o /dev/stdout -l /dev/stdout", ">log") == 0);  // several outputs may share a stream
-  CHECK(text_of(bench.folder() / "log").find("jmp start") != std::string::npos);
+  CHECK(slurp(bench.folder() / "log").find("jmp start") != std::string::npos);
   CHECK(run("asm main.s --format ihex -o - -l log", ">log") == 0);
-  CHECK(text_of(bench.folder() / "log") == "first\nrefused\nlast\n");
-  CHECK(text_of(bench.folder() / "said").find("-l log: is also the output of -o") != std::string::npos);
+  CHECK(slurp(bench.folder() / "log") == "first\nrefused\nlast\n");
+  CHECK(slurp(bench.folder() / "said").find("-l log: is also the output of -o") != std::string::npos);
   CHECK(run("run main.s --max-cycles 9 --dump 0-1 --dump 0-1", ">log") == 0);  // no file is named
-  CHECK(text_of(bench.folder() / "said").find("is also") == std::string::npos);
+  CHECK(slurp(bench.folder() / "said").find("is also") == std::string::npos);
 }
 
 TEST_CASE("debug: a state, a session or breakpoints may be saved over what was loaded") {
@@ -196,11 +196,11 @@ TEST_CASE("debug: a state, a session or breakpoints may be saved over what was l
     CHECK(ended.code == 0);
   };
   done({"until cycle>=300", "save " + at("a.state"), "save session " + at("a.session"), "break $1C00", "save breakpoints " + at("a.jd")});
-  const std::string state = text_of(at("a.state")), session = text_of(at("a.session")), points = text_of(at("a.jd"));
+  const std::string state = slurp(at("a.state")), session = slurp(at("a.session")), points = slurp(at("a.jd"));
   done({"step 5", "save " + at("a.state")}, {"--load-state", at("a.state")});
-  CHECK(text_of(at("a.state")) != state);
+  CHECK(slurp(at("a.state")) != state);
   done({"load " + at("a.session"), "until cycle>=900", "save session " + at("a.session")});
-  CHECK(text_of(at("a.session")) != session);
+  CHECK(slurp(at("a.session")) != session);
   done({"break $1F00", "save breakpoints " + at("a.jd")}, {"--script", at("a.jd")});
-  CHECK(text_of(at("a.jd")).starts_with(points));
+  CHECK(slurp(at("a.jd")).starts_with(points));
 }

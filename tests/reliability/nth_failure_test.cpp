@@ -82,15 +82,8 @@ class Trial {
                               alarm(60);
                             })
                             .wait();
-    Seen seen{ended.code,
-              nameless(text_of(out)),
-              text_of(err),
-              nameless(bench_.content()),
-              bench_.entries(),
-              tally_->calls,
-              tally_->failed,
-              tally_->stays,
-              {}};
+    Seen seen{ended.code,     nameless(slurp(out)), slurp(err), nameless(bench_.content()), bench_.entries(), tally_->calls,
+              tally_->failed, tally_->stays,        {}};
     seen.first = tally_->first.data();
     return seen;
   }

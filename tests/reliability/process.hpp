@@ -10,11 +10,12 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "slurp.hpp"
 
 namespace janus::tests {
 
@@ -24,11 +25,6 @@ struct Ended {
 
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
 };
-
-inline std::string text_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 class Process {
  public:

@@ -72,12 +72,12 @@ Kept::~Kept() {
 
 void Kept::lay(const Bench& bench) const { fs::copy(folder_, bench.folder() / "kept", fs::copy_options::recursive); }
 
-std::string Kept::match() const { return text_of(folder_ / "x.match"); }
+std::string Kept::match() const { return slurp(folder_ / "x.match"); }
 
 std::map<std::string, std::string> Kept::contents(const fs::path& folder) {
   std::map<std::string, std::string> found;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.is_regular_file()) found[fs::relative(entry.path(), folder).string()] = text_of(entry.path());
+    if (entry.is_regular_file()) found[fs::relative(entry.path(), folder).string()] = slurp(entry.path());
   }
   return found;
 }

@@ -108,7 +108,7 @@ TEST_CASE("outputs of one command: a full disk leaves all of them as they were")
                       }).wait();
   CHECK(ended.code == 3);
   CHECK(ended.err == "janus: " + symbols.string() + ": cannot be written: File too large\n");
-  for (const fs::path& file : {code, symbols}) CHECK(text_of(file) == Bench::kOlder);
+  for (const fs::path& file : {code, symbols}) CHECK(slurp(file) == Bench::kOlder);
   CHECK(bench.entries() == std::set<std::string>{bench.file().filename().string(), "o.hex", "o.lab"});
 }
 

@@ -99,7 +99,7 @@ Bench::~Bench() {
 
 void Bench::lay_older() const { std::ofstream(file_, std::ios::binary) << writer_.older; }
 
-std::string Bench::content() const { return text_of(file_); }
+std::string Bench::content() const { return slurp(file_); }
 
 std::set<std::string> Bench::entries() const {
   std::set<std::string> names;

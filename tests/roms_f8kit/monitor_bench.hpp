@@ -54,8 +54,8 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
   int word(std::uint32_t address) const { return at(address) << 8 | at(address + 1); }
   int scratchpad(std::uint32_t number) const { return peek(kScratchpad, number); }
   void put_word(std::uint32_t address, int value) { put(address, {value >> 8, value & 0xFF}); }
-  int value(std::string_view name) const { return static_cast<int>(register_value(place(name))); }
-  void set(std::string_view name, int to) { set_register(place(name), static_cast<std::uint32_t>(to)); }
+  int value(std::string_view name) const { return static_cast<int>(register_value(janus::tests::register_named(*this, name))); }
+  void set(std::string_view name, int to) { set_register(janus::tests::register_named(*this, name), static_cast<std::uint32_t>(to)); }
 
   // --- the person in front of it -----------------------------------------------------------------------------
   // Until the monitor waits for a character and has printed what it had to; false if that takes more than so many clocks.
@@ -140,14 +140,6 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
   static constexpr std::uint16_t kReturned = 0x0203;
   static std::uint8_t mark(std::uint32_t i) { return static_cast<std::uint8_t>(i * 7 + 0x91); }
 
-  int place(std::string_view name) const {
-    const auto registers = cpu().registers;
-    for (std::size_t i = 0; i < registers.size(); ++i) {
-      if (registers[i].name == name) return static_cast<int>(i);
-    }
-    FAIL("no register " << name);
-    return -1;
-  }
   bool before(std::uint16_t, std::uint64_t) override { return false; }
 
   janus::machines::Observation watch_;

@@ -124,13 +124,6 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
   void init_ports() { call(0x1E8C); }
 
   // --- keypad and terminal -----------------------------------------------------------------------------------
-  int key(std::string_view name) const {
-    for (std::size_t i = 0; i < keys().size(); ++i) {
-      if (keys()[i].name == name) return static_cast<int>(i);
-    }
-    FAIL("no key " << name);
-    return -1;
-  }
   // Presses each key for 60 ms, and leaves it alone for as long.
   void type_keys(std::initializer_list<std::string_view> names) {
     for (const auto name : names) {

@@ -1,7 +1,4 @@
-#include <filesystem>
-
 #include "round_trip.hpp"
-#include "tools/files/file_reader.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 
 using namespace janus::tools;
@@ -74,33 +71,6 @@ TEST_CASE("ranges say what is code and data and text") {
   check_round_trip(image, followed);
 }
 
-TEST_CASE("every opcode, anywhere, comes back the same") {
-  for (const std::uint32_t address : {0x0000U, 0x0080U, 0x0200U, 0xFF00U}) {
-    for (int high = 0; high < 256; high += 85) {
-      Bytes bytes;
-      for (int opcode = 0; opcode < 256; ++opcode) {
-        bytes.push_back(static_cast<std::uint8_t>(opcode));
-        if (address < 0xFF00) bytes.push_back(0x12), bytes.push_back(static_cast<std::uint8_t>(high));
-      }
-      const Image image = image_at(address, bytes);
-      check_round_trip(image, dis(image));
-    }
-  }
-}
-
-TEST_CASE("random bytes come back the same") {
-  std::uint32_t state = 7;
-  const auto next = [&] { return state = state * 1664525U + 1013904223U, static_cast<std::uint8_t>(state >> 24U); };
-  for (int round = 0; round < 60; ++round) {
-    Bytes bytes(200);
-    for (auto& byte : bytes) byte = next();
-    const auto address = static_cast<std::uint16_t>(round % 3 == 0 ? next() : next() << 8);
-    const Image image = image_at(address, bytes);
-    check_round_trip(image, dis(image));
-    check_round_trip(image, dis(image, {{"here", address + 4U, true, false}}, {address}));
-  }
-}
-
 TEST_CASE("names that the assembler would not take are made to fit") {
   const Image image = image_at(0x200, {0x4C, 0x05, 0x02, 0x4C, 0x06, 0x02, 0xEA});
   const std::string text = dis(image, {{"LOOP@next", 0x205, true, true}, {"lda", 0x206, true, false}, {"1.x", 0x203, true, false}});
@@ -108,22 +78,6 @@ TEST_CASE("names that the assembler would not take are made to fit") {
   CHECK(text.find("lda_:") != std::string::npos);
   CHECK(text.find("_1_x:") != std::string::npos);
   check_round_trip(image, text);
-}
-
-TEST_CASE("every program of the collection comes back the same") {
-  int programs = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(JANUS_SOURCE_DIR "/software")) {
-    if (entry.path().extension() != ".s") continue;
-    AssemblerOptions options = options_for({});
-    options.read = disk_reader();
-    const Assembly assembly = assemble(entry.path().string(), options);
-    if (!assembly.ok || assembly.image.empty()) continue;  // a part of a program, for .include
-    ++programs;
-    CAPTURE(entry.path().string());
-    check_round_trip(assembly.image, dis(assembly.image, assembly.symbols));
-    check_round_trip(assembly.image, dis(assembly.image, {}, {static_cast<std::uint16_t>(assembly.image.first())}));
-  }
-  CHECK(programs >= 10);
 }
 
 TEST_CASE("one instruction for a debugger's line") {

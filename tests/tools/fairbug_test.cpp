@@ -100,26 +100,10 @@ TEST_CASE("Fairbug: what stands between records does not matter, nor what stands
 
 TEST_CASE("Fairbug: what is wrong and where") {
   const std::string first = "S1000\r\nX48656C6C6F2C2057C\r\n";
-  CHECK(problem(first + "X6F726C64210AFFFF4\r\n*\r\n") == "f:3: the check digit is 4, expected 3");
-  CHECK(problem(first + "X6F726C64210AFFF\r\n*\r\n") ==
-        "f:3: expected 17 hexadecimal digits after the 'X', found 15 (a comment must not contain S, X or *)");
   CHECK(problem(first + "X6F726C64210AFFFF") ==
         "f:3: expected 17 hexadecimal digits after the 'X', found 16 (a comment must not contain S, X or *)");
-  CHECK(problem(first + "X6F72GC64210AFFFF3\r\n*\r\n") ==
-        "f:3: expected 17 hexadecimal digits after the 'X', found 4 (a comment must not contain S, X or *)");
-  CHECK(problem("S100\nX48656C6C6F2C2057C\n*\n") ==
-        "f:1: expected 4 hexadecimal digits after the 'S', found 3 (a comment must not contain S, X or *)");
-  CHECK(problem(first + "THE END IS NEAR\n*\n") ==
-        "f:3: expected 4 hexadecimal digits after the 'S', found 0 (a comment must not contain S, X or *)");
-  CHECK(problem("X48656C6C6F2C2057C\n*\n") ==
-        "f:1: the record has no address; put an 'S' and four hexadecimal digits before the first record");
-  CHECK(problem("SFFF8\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n") == "f:3: address 10007 is beyond FFFF, the last address");
-  CHECK(problem("SFFF9\nX48656C6C6F2C2057C\n*\n") == "f:2: address 10000 is beyond FFFF, the last address");
-  CHECK(problem(first + "S1007X6F726C64210AFFFF3\n*\n") == "f:3: address 1007 is 6F here, but 57 earlier in the file");
   CHECK(problem(first.substr(0, first.size() - 2)) ==
         "f: the end record is missing, so the tape may be cut short; if the tape is complete, add the line '*'");
-  CHECK(problem("S1000\n") == "f: the end record is missing, so the tape may be cut short; if the tape is complete, add the line '*'");
-  CHECK(problem("S1000\n*\n") == "f: the file does not contain any bytes");
 }
 
 TEST_CASE("Fairbug: a tape without its end as srec_cat writes it is read with a warning") {
