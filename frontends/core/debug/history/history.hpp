@@ -102,17 +102,7 @@ class History final : private machines::Observer {
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };
-  class StretchesBack {
-   public:
-    std::optional<Stretch> next();
-
-   private:
-    friend class History;
-    const History* history_ = nullptr;
-    std::uint64_t last_ = 0;
-    std::size_t left_ = 0;
-  };
-  StretchesBack stretches_back(std::uint64_t last);
+  std::vector<Stretch> stretches_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
   // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
