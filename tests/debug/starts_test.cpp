@@ -76,7 +76,7 @@ TEST_CASE("a profile books the time of a program that was started from outside t
   const std::uint64_t started = f.cycle();
   set_pc(f, "other");
   f.run_to("done");
-  Profile profile(f.machine(), f.calls());
+  Profile profile(f.machine(), f.history());
   f.history().look_at(f.history().begin(), f.history().end(), profile);
   CHECK(row_of(profile, f["other"]).inclusive == f.cycle() - started);
   CHECK(row_of(profile, f["wait"]).inclusive == started - f.call_of("wait").opened);
