@@ -38,8 +38,8 @@ class CallTimes final : public debug::CallFollower {
 }  // namespace
 
 bool call_statistics(session::Session& session, Report& report, Progress& progress) {
-  CallTimes times(session.machine(), session.debugger().history(), report.level);
-  if (!look_at(session, report.range.first, report.range.last, times, progress)) return false;
+  const auto* times = observe<CallTimes>(session, report.range, progress, session.machine(), session.debugger().history(), report.level);
+  if (times == nullptr) return false;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   Table table{.name = "call-statistics",
               .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
@@ -48,7 +48,7 @@ bool call_statistics(session::Session& session, Report& report, Progress& progre
                           number_column("shortest"),
                           number_column("longest")}};
   std::uint64_t all = 0;
-  for (const auto& [routine, calls] : times.routines()) {
+  for (const auto& [routine, calls] : times->routines()) {
     all += calls.count;
     table.rows.push_back({.key = std::to_string(routine),
                           .cells = {routine_cell(code, report.level, routine), number_cell(calls.count),

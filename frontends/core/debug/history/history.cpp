@@ -257,7 +257,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
       observation_->forget_accessed();
     }
     if (!make_due_inputs() || stop == Stop::observer) return Stop::observer;
-    if (stop == Stop::spent && in_pieces) return stop;
+    if (in_pieces && (may_cancel_ ? progress_->pauses() : stop == Stop::spent)) return Stop::spent;
   }
   return Stop::target;
 }
@@ -425,18 +425,32 @@ void History::come_back(const Place& place) {
 }
 
 bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
+  Look look(first, last, onlooker);
+  return go_on(look, false) == Stop::target;
+}
+
+std::optional<bool> History::go_on(Look& look) {
+  const Stop stop = go_on(look, progress_ != nullptr);
+  return stop == Stop::spent ? std::nullopt : std::optional(stop == Stop::target);
+}
+
+Stop History::go_on(Look& look, bool in_pieces) {
   set_out();
   const auto here = place();
-  bool finished = false;
+  Stop stop = Stop::target;
   excursion(*here, [&] {
-    restore(index_of(first));
-    replay(first);
-    look_on(&onlooker);
-    finished = replay(last) == Stop::target;
-    onlooker.finished();
+    if (look.reached_) come_back(*look.reached_);
+    else restore(index_of(look.range_.first));
+    stop = replay(look.range_.first, in_pieces);
+    if (stop != Stop::spent) {
+      look_on(&look.onlooker_);
+      stop = replay(look.range_.last, in_pieces);
+    }
+    if (stop == Stop::spent) look.reached_ = place();
+    else look.onlooker_.finished();
   });
   come_back(*here);
-  return finished;
+  return stop;
 }
 
 std::vector<History::Stretch> History::stretches_back(std::uint64_t last) {

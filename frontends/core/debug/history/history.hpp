@@ -97,8 +97,12 @@ class History final : private machines::Observer {
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
-  // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last`
-  // backwards. Good until the run goes on or is changed; look_at is allowed.
+  // The same in pieces, which end if the Progress of a ProgressScope pauses; nullopt: there is more to look at. Between two pieces the
+  // machine is where it was. The recording must not change until the look is over.
+  class Look;
+  std::optional<bool> go_on(Look& look);
+  // The ranges between keyframes, [first, last), each with the keyframe at its beginning, from the latest that begins before `last`
+  // backward. Valid until the run continues or changes; look_at is allowed.
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };
@@ -179,6 +183,7 @@ class History final : private machines::Observer {
 
   void look_on(Onlooker* onlooker);
   void new_keyframe();
+  machines::Stop go_on(Look& look, bool in_pieces);
   void summarise();
   void leave_future();
   void drop_future(std::size_t index);
@@ -191,7 +196,7 @@ class History final : private machines::Observer {
   std::uint64_t end_of(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
   bool make_due_inputs();
-  // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough.
+  // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough or, on an excursion, the progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
@@ -257,6 +262,18 @@ class History::Memory {
   std::shared_ptr<Keyframe> growing;
   std::uint64_t end = 0, run = 0;
   EndFrames end_frames;
+class History::Look {
+ public:
+  Look(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) : range_{first, last}, onlooker_(onlooker) {}
+  const CycleRange& range() const { return range_; }
+
+ private:
+  friend class History;
+  CycleRange range_;
+  Onlooker& onlooker_;
+  std::unique_ptr<Place> reached_;  // by the last piece; null: none yet
+};
+
   std::size_t kept_size = 0;
   std::vector<Future> futures;
   std::size_t dropped = 0;
