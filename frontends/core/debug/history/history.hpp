@@ -45,7 +45,30 @@ struct CycleRange {
   std::uint64_t first = 0, last = 0;
 };
 
-class History final : private machines::Observer {
+// What a history has recorded, without the log: see History for what always holds.
+struct RecordedRun {
+  using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
+  using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
+  struct Future {
+    std::uint64_t run = 0;   // History::run_number()
+    std::uint64_t from = 0;  // where it left what came after
+    std::uint64_t end = 0;
+    InputLog::Past log;  // all of it, from the beginning
+    Keyframes keyframes;
+    EndFrames end_frames;
+  };
+
+  Keyframes keyframes_;
+  std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
+  std::uint64_t end_ = 0;
+  std::uint64_t run_ = 0;
+  EndFrames end_frames_;  // as it was left
+  std::size_t kept_size_ = 0;
+  std::vector<Future> futures_;  // in the order in which they were left
+  std::size_t dropped_ = 0;
+};
+
+class History final : private machines::Observer, private RecordedRun {
   friend class ProgressScope;
 
  public:
@@ -118,7 +141,8 @@ class History final : private machines::Observer {
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
   // --- What is kept ------------------------------------------------------------------------------------------
-  using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
+  using RecordedRun::Future;
+  using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
   const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
   std::size_t memory_size() const;  // bytes, futures included; a running sum, so ask at any time
@@ -129,15 +153,6 @@ class History final : private machines::Observer {
   // What the program has done since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
-  using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
-  struct Future {
-    std::uint64_t run = 0;   // run_number()
-    std::uint64_t from = 0;  // where it left what came after
-    std::uint64_t end = 0;
-    InputLog::Past log;  // all of it, from the beginning
-    Keyframes keyframes;
-    EndFrames end_frames;
-  };
   const std::vector<Future>& futures() const { return futures_; }
   // Takes up an old future where it began; what is now the future becomes an old one.
   void take_up(std::size_t index);
@@ -168,6 +183,7 @@ class History final : private machines::Observer {
   };
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
+  machines::Stop go_on(Look& look, bool in_pieces);
   void excursion(const Place& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
@@ -183,7 +199,6 @@ class History final : private machines::Observer {
 
   void look_on(Onlooker* onlooker);
   void new_keyframe();
-  machines::Stop go_on(Look& look, bool in_pieces);
   void summarise();
   void leave_future();
   void drop_future(std::size_t index);
@@ -227,18 +242,11 @@ class History final : private machines::Observer {
   std::vector<Frame>* gathered_ = nullptr;           // gets every frame of a level that closes
   int gathered_level_ = 0;
 
-  Keyframes keyframes_;
-  std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
-  std::size_t current_ = 0;            // the keyframe after which the machine stands
-  std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
-  std::uint64_t end_ = 0;
-  std::uint64_t run_ = 0, last_run_ = 0;
-  int spent_ = 0;         // how often the machine has spent enough since growing_ began
-  EndFrames end_frames_;  // as it was left
+  std::size_t current_ = 0;  // the keyframe after which the machine stands
+  std::size_t made_ = 0;     // inputs of the log that were made, up to where the machine stands
+  std::uint64_t last_run_ = 0;
+  int spent_ = 0;  // how often the machine has spent enough since growing_ began
   std::size_t most_bytes_ = 48u << 20;
-  std::size_t kept_size_ = 0;
-  std::vector<Future> futures_;  // in the order in which they were left
-  std::size_t dropped_ = 0;
 };
 
 // While it lives, replays and searches of the history report to `progress`. Null: nothing cancels them.
@@ -254,14 +262,6 @@ class ProgressScope {
   Progress* before_;
 };
 
-class History::Memory {
-  friend class History;
-  std::unique_ptr<Place> place;
-  InputLog log;
-  Keyframes keyframes;
-  std::shared_ptr<Keyframe> growing;
-  std::uint64_t end = 0, run = 0;
-  EndFrames end_frames;
 class History::Look {
  public:
   Look(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) : range_{first, last}, onlooker_(onlooker) {}
@@ -274,9 +274,11 @@ class History::Look {
   std::unique_ptr<Place> reached_;  // by the last piece; null: none yet
 };
 
-  std::size_t kept_size = 0;
-  std::vector<Future> futures;
-  std::size_t dropped = 0;
+class History::Memory {
+  friend class History;
+  std::unique_ptr<Place> place;
+  InputLog log;
+  RecordedRun run;
 };
 
 }  // namespace janus::debug
