@@ -246,7 +246,7 @@ TEST_CASE("a link to a moment leads another page there, with all that came befor
   CHECK(other.problems.empty());
 }
 
-TEST_CASE("page: a long run is shown at once and replayed in pieces, which can be cancelled; other requests wait for it") {
+TEST_CASE("page: a long run is shown at once, and its replay in pieces can be cancelled") {
   Visitor visitor;
   visitor.start("microchess");
   visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
