@@ -1,19 +1,23 @@
-// Reads decimal numbers from text.
+// Reads numbers from text.
 #pragma once
 
 #include <charconv>
 #include <optional>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 
 namespace janus::tools {
 
-// The whole text as a number of this type; nothing if it is something else or too large.
+// The whole text as a number of this type; nothing if it is something else or too large. `base`: of integers.
 template <class Number>
-std::optional<Number> parse_number(std::string_view text) {
+std::optional<Number> parse_number(std::string_view text, int base = 10) {
   Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+  const char* const last = text.data() + text.size();
+  std::from_chars_result read{};
+  if constexpr (std::is_integral_v<Number>) read = std::from_chars(text.data(), last, value, base);
+  else read = std::from_chars(text.data(), last, value);
+  return read.ec == std::errc{} && read.ptr == last ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace janus::tools

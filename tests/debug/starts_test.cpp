@@ -1,8 +1,10 @@
 // A program that is started from outside, or by a monitor's GO, is a call tree of its own.
 #include "debug/fixture.hpp"
+#include "frontends/core/debug/coverage.hpp"
 #include "frontends/core/debug/profile.hpp"
 
 using namespace janus::tests;
+using janus::debug::Coverage;
 using janus::debug::Input;
 using janus::debug::Profile;
 
@@ -76,12 +78,43 @@ TEST_CASE("a profile books the time of a program that was started from outside t
   const std::uint64_t started = f.cycle();
   set_pc(f, "other");
   f.run_to("done");
-  Profile profile(f.machine(), f.calls());
+  Profile profile(f.machine(), f.history());
   f.history().look_at(f.history().begin(), f.history().end(), profile);
   CHECK(row_of(profile, f["other"]).inclusive == f.cycle() - started);
   CHECK(row_of(profile, f["wait"]).inclusive == started - f.call_of("wait").opened);
   CHECK(row_of(profile, f["other"]).calls == 1);
   CHECK(row_of(profile, f["leaf"]).calls == 3);
+}
+
+TEST_CASE("look: pieces report what one replay does, and leave the machine where it is") {
+  Fixture f("6502", "hanoi.s");
+  f.debugger().set_empty(std::vector<bool>(0x10000, true));
+  f.run(200'000);
+  const std::uint64_t begin = f.history().begin(), end = f.history().end(), state = f.machine().state_hash();
+  Profile whole(f.machine(), f.history()), parts(f.machine(), f.history());
+  Coverage used(f.debugger()), used_in_parts(f.debugger());
+  f.history().look_at(begin, end, whole);
+  f.history().look_at(begin, end, used);
+  janus::debug::Progress progress;
+  progress.begin_piece([] { return true; });
+  const janus::debug::ProgressScope reported(f.history(), &progress);
+  for (janus::debug::Onlooker* onlooker :
+       {static_cast<janus::debug::Onlooker*>(&parts), static_cast<janus::debug::Onlooker*>(&used_in_parts)}) {
+    janus::debug::History::Look look(begin, end, *onlooker);
+    int pieces = 1;
+    for (auto complete = f.history().go_on(look); !complete; complete = f.history().go_on(look), ++pieces)
+      REQUIRE(f.machine().state_hash() == state);
+    CHECK(pieces > 5);
+  }
+  CHECK(row_of(parts, f["hanoi"]).calls == row_of(whole, f["hanoi"]).calls);
+  CHECK(row_of(parts, f["hanoi"]).own == row_of(whole, f["hanoi"]).own);
+  CHECK(row_of(parts, f["hanoi"]).inclusive == row_of(whole, f["hanoi"]).inclusive);
+  CHECK(parts.cycles() == whole.cycles());
+  const auto same = [](const auto& a, const auto& b) { return a.executed == b.executed && a.cycles == b.cycles; };
+  CHECK(std::equal(parts.addresses().begin(), parts.addresses().end(), whole.addresses().begin(), same));
+  const auto same_use = [](const auto& a, const auto& b) { return a.executed == b.executed && a.read == b.read && a.written == b.written; };
+  CHECK(std::equal(used.uses().begin(), used.uses().end(), used_in_parts.uses().begin(), same_use));
+  CHECK(used.uninitialised_reads() == used_in_parts.uninitialised_reads());
 }
 
 TEST_CASE("a start from outside is no hit of an entry, and ends a step out of what it closed") {

@@ -110,7 +110,7 @@ TEST_CASE("a study of the past leaves the machine running, and can be given up")
   Study<std::uint64_t> study;
   const auto cycles = [](session::Session& session, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
     debug::Debugger& debugger = session.debugger();
-    debug::Profile profile(session.machine(), debugger.calls());
+    debug::Profile profile(session.machine(), debugger.history());
     const bool whole = views::look_at(session, 500'000, 900'000, profile, progress);
     return whole ? std::make_shared<const std::uint64_t>(profile.cycles()) : nullptr;
   };

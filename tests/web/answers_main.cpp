@@ -1,5 +1,6 @@
 // A page without a browser: a request a line, and its answers; of {"do":"look"} what a page is told. What the module says in a browser is held against it.
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "frontends/games/play/positions.hpp"
@@ -7,5 +8,14 @@
 
 int main() {
   janus::web::Page page(janus::play::built_in_collection());
-  for (std::string line; std::getline(std::cin, line);) std::cout << (line == R"({"do":"look"})" ? page.look() : page.ask(line)) << '\n';
+  for (std::string line; std::getline(std::cin, line);) {
+    std::string answer = line == R"({"do":"look"})" ? page.look() : page.ask(line);
+    for (nlohmann::json read; (read = nlohmann::json::parse(answer)).contains("later");) {
+      page.pump(12);
+      auto request = nlohmann::ordered_json::parse(line);
+      request["do"] = read["later"];
+      answer = page.ask(line = request.dump());
+    }
+    std::cout << answer << '\n';
+  }
 }

@@ -246,7 +246,7 @@ TEST_CASE("a link to a moment leads another page there, with all that came befor
   CHECK(other.problems.empty());
 }
 
-TEST_CASE("a long run is shown at once, and what was asked meanwhile is done with all of it") {
+TEST_CASE("page: a long run is shown at once, and its replay in pieces can be cancelled") {
   Visitor visitor;
   visitor.start("microchess");
   visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
@@ -260,6 +260,15 @@ TEST_CASE("a long run is shown at once, and what was asked meanwhile is done wit
   other.done({{"do", "moment"}, {"link", link}});
   CHECK(other.parts["about"]["program"]["name"] == "microchess");
   CHECK(other.done({{"do", "state"}}) == state);
+  REQUIRE(other.parts["run"]["made"] < 1);
+  CHECK(other.ask_once({{"do", "step"}, {"kind", "back"}}).at("later") == "step");
+  other.pump(1);
+  CHECK(other.ask_once({{"do", "step"}, {"kind", "back"}}).at("later") == "step");
+  other.done({{"do", "give_up"}});
+  CHECK(other.parts["run"]["made"] == 1);
+  CHECK_FALSE(other.ask_once({{"do", "run"}}).contains("later"));
+
+  other.done({{"do", "moment"}, {"link", link}});
   other.done({{"do", "step"}, {"kind", "back"}});
   CHECK(other.parts["run"]["made"] == 1);
   CHECK(other.parts["run"]["cycle"] < state.at("cycle"));
@@ -448,24 +457,24 @@ TEST_CASE("page: a request that moves the machine ends a console line that runs 
   CHECK(visitor.parts["about"]["program"]["name"] == "tiny-chess");
 }
 
-TEST_CASE("page: a link's run is replayed in pieces, and can be given up") {
+TEST_CASE("page: a report on a long recording is made in pieces, and can be cancelled") {
   Visitor visitor;
   visitor.start("microchess");
-  visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
-  visitor.done({{"do", "advance"}, {"cycles", 600'000'000}});
-  const json state = visitor.done({{"do", "state"}});
-  const std::string link = visitor.done({{"do", "link"}}).at("link");
-
-  Visitor other;
-  other.done({{"do", "moment"}, {"link", link}});
-  const json shown = other.done({{"do", "state"}});
-  CHECK(shown["hash"] == state["hash"]);  // the picture
-  REQUIRE(other.parts["run"]["made"] < 1);
-  CHECK(other.ask_once({{"do", "step"}, {"kind", "back"}}).at("later") == "step");
-  other.pump(1);
-  CHECK(other.ask_once({{"do", "step"}, {"kind", "back"}}).at("later") == "step");
-  other.done({{"do", "give_up"}});
-  CHECK(other.parts["run"]["made"] == 1);
-  CHECK_FALSE(other.ask_once({{"do", "run"}}).contains("later"));
-  CHECK(other.problems.empty());
+  visitor.done({{"do", "advance"}, {"cycles", 400'000'000}});
+  const json state = visitor.done({{"do", "state"}}), whole = visitor.done({{"do", "report"}, {"kind", "profile"}});
+  for (const char* kind : {"profile", "coverage", "call-statistics"}) {
+    const json report = {{"do", "report"}, {"kind", kind}, {"over", "all"}};
+    CAPTURE(kind);
+    REQUIRE(visitor.ask_once(report) == json({{"later", "report"}}));
+    CHECK(visitor.ask_once({{"do", "trace"}, {"count", 10}}) == json({{"later", "trace"}}));
+    CHECK(visitor.ask_once({{"do", "state"}}) == json({{"later", "state"}}));
+    REQUIRE(visitor.until([&] { return visitor.parts["run"]["looked"] < 1; }));
+    CHECK(visitor.parts["run"]["cycle"] == state["cycle"]);
+    visitor.done({{"do", kind == std::string("profile") ? "pause" : "give_up"}});
+    CHECK(visitor.ask(report) == json({{"problem", "cancelled"}}));
+    CHECK(visitor.parts["run"]["looked"] == 1);
+    CHECK(visitor.done({{"do", "state"}}) == state);
+  }
+  CHECK(visitor.done({{"do", "report"}, {"kind", "profile"}}) == whole);
+  CHECK(visitor.problems.empty());
 }

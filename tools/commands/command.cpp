@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdio>
 
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/number.hpp"
 #include "tools/printable.hpp"
 #include "tools/text.hpp"
 
@@ -57,10 +57,8 @@ std::string choose_output(const std::string& path, const std::string& name, std:
 std::optional<std::uint32_t> parse_hex(std::string_view text, std::uint32_t most) {
   if (text.starts_with('$')) text.remove_prefix(1);
   else if (text.starts_with("0x") || text.starts_with("0X")) text.remove_prefix(2);
-  std::uint32_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size() || value > most) return {};
-  return value;
+  const auto value = tools::parse_number<std::uint32_t>(text, 16);
+  return value && *value <= most ? value : std::nullopt;
 }
 
 std::optional<FileSpec> parse_file_spec(const std::string& text) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -13,6 +12,7 @@
 #include "tools/formats/debug_names.hpp"
 #include "tools/formats/text.hpp"
 #include "tools/image.hpp"
+#include "tools/number.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::tools {
@@ -49,10 +49,7 @@ std::optional<std::uint32_t> debug_number(const DebugFields& fields, std::string
     text.remove_prefix(2);
     base = 16;
   }
-  std::uint32_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
-  return value;
+  return parse_number<std::uint32_t>(text, base);
 }
 
 std::string_view debug_text(const DebugFields& fields, std::string_view key) {

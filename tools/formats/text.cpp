@@ -1,7 +1,7 @@
 #include "tools/formats/text.hpp"
+#include "tools/number.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace janus::tools {
 
@@ -95,10 +95,8 @@ std::string_view take_word(std::string_view& line) {
 }
 
 std::optional<std::int64_t> number_of(std::string_view text, int base) {
-  std::uint32_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return {};
-  return value;
+  const auto value = parse_number<std::uint32_t>(text, base);
+  return value ? std::optional<std::int64_t>(*value) : std::nullopt;
 }
 
 bool looks_like_text(std::string_view bytes) {

@@ -192,7 +192,7 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
 
 std::uint64_t write_call_events(CommandContext& context, const CycleRange& stretch, const std::string& path) {
   tools::FileWriter file = open_file(context, path);
-  debug::CallEvents events(context.machine(), context.debugger.calls(), context.code, [&](const std::string& text) { append(file, text); });
+  debug::CallEvents events(context.machine(), context.history(), context.code, [&](const std::string& text) { append(file, text); });
   context.look_at(stretch, events);
   session::commit(file);
   return events.count();
@@ -223,8 +223,7 @@ void profile(CommandContext& context, Arguments& arguments) {
   }
   using Of = debug::Profile::Of;
   const bool routines = level == 0 && !lines && !addresses;
-  debug::Profile profile = level == 0 ? debug::Profile(context.machine(), context.debugger.calls(), routines ? Of::routines : Of::addresses)
-                                      : debug::Profile(context.machine(), context.history(), level);
+  debug::Profile profile(context.machine(), context.history(), level, routines ? Of::routines : Of::addresses);
   context.look_at(stretch, profile);
   const bool by_line = lines || level != 0;
   if (!csv.empty())

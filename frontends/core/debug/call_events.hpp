@@ -5,37 +5,26 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <vector>
 
+#include "frontends/core/debug/call_follower.hpp"
 #include "frontends/core/debug/code_text.hpp"
-#include "frontends/core/debug/history/history.hpp"
 
 namespace janus::debug {
 
-class CallEvents final : public Onlooker {
+class CallEvents final : public CallFollower {
  public:
   // Gets the file piece by piece. All outlive the object.
   using Sink = std::function<void(const std::string&)>;
-  CallEvents(const machines::Machine& machine, const CallTree& calls, const CodeText& code, Sink sink)
-      : machine_(machine), calls_(calls), code_(code), sink_(std::move(sink)) {}
+  CallEvents(const machines::Machine& machine, const History& history, const CodeText& code, Sink sink);
 
   std::uint64_t count() const { return count_; }
-
-  void subscribe(machines::Observation& observation) override;
-  void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
-  void input_made(const Input&) override { follow(machine_.cycle()); }
   void finished() override;
 
  private:
-  void follow(std::uint64_t cycle);
-  void write(const Frame& frame, std::uint64_t end);
+  void closed(const Frame& call, std::uint64_t end) override;
 
-  const machines::Machine& machine_;
-  const CallTree& calls_;
   const CodeText& code_;
   Sink sink_;
-  std::vector<Frame> open_;
-  std::uint64_t began_ = 0;
   std::uint64_t count_ = 0;
 };
 

@@ -8,7 +8,7 @@ using machines::Access;
 using machines::Observation;
 
 void Coverage::subscribe(Observation& observation) {
-  uninitialised_ = debugger_.uninitialised();
+  if (uninitialised_.empty()) uninitialised_ = debugger_.uninitialised();  // a range can be replayed in pieces
   observation.every_instruction = true;
   observation.watch.fill(Observation::kRead | Observation::kWrite);
 }

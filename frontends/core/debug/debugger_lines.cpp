@@ -20,7 +20,7 @@ bool Debugger::LineSearch::Begins::before(std::uint16_t pc, std::uint64_t cycle)
 }
 
 Debugger::LineSearch::LineSearch(Debugger& debugger, bool over)
-    : BackSearch(debugger.history_, debugger.machine_.cycle()), debugger_(debugger), begins_(debugger, over, last()) {
+    : RecordingSearch(debugger.history_, debugger.machine_.cycle()), debugger_(debugger), begins_(debugger, over, last()) {
   debugger.stopped_.reset();
 }
 

@@ -26,8 +26,26 @@ bool may_match(const Breakpoint& b, const Keyframe& keyframe, const UnwrittenMem
 
 }  // namespace
 
+bool RecordingSearch::step() {
+  while (!over_ && next_ < stretches_.size()) {
+    const History::Stretch& stretch = stretches_[next_++];
+    history_.report(stretch.first);
+    if (!may_contain(*stretch.keyframe)) continue;
+    history_.look_at(stretch.first, stretch.last, onlooker(stretch.first));
+    over_ = found();
+    return !over_;
+  }
+  return false;
+}
+
+void RecordingSearch::search_forward(std::uint64_t first) {
+  std::erase_if(stretches_, [first](const History::Stretch& stretch) { return stretch.last <= first; });
+  std::reverse(stretches_.begin(), stretches_.end());
+  if (!stretches_.empty()) stretches_.front().first = std::max(stretches_.front().first, first);
+}
+
 Debugger::BreakpointSearch::BreakpointSearch(Debugger& debugger)
-    : BackSearch(debugger.history_, debugger.machine_.cycle()),
+    : RecordingSearch(debugger.history_, debugger.machine_.cycle()),
       debugger_(debugger),
       passed_(debugger.breakpoints_),
       matcher_(debugger.machine_, debugger.history_, debugger.context_, debugger.breakpoints_, uninitialised_,
@@ -157,51 +175,37 @@ std::optional<Writer> Debugger::last_writer(std::uint32_t address, int space) {
 std::uint64_t Debugger::before_access(std::uint64_t cycle) { return history_.boundary_before(cycle + 1).value_or(history_.begin()); }
 
 HitSearch::HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way)
-    : history_(history),
+    : RecordingSearch(history, way == Way::back ? machine.cycle() : history.end()),
       only_{std::move(what)},
       way_(way),
       first_(history.begin()),
-      last_(way == Way::back ? machine.cycle() : history.end()),
       matcher_(machine, history, context, only_, uninitialised_, [this](const Breakpoint&, const Hit& hit) { return take(hit); }) {
-  if (way == Way::forth) {
-    struct Next final : Onlooker {
-      std::uint64_t now = 0, next = cpus::kNever;
-      void subscribe(Observation& observation) override { observation.every_instruction = true; }
-      bool before(std::uint16_t, std::uint64_t cycle) override {
-        if (cycle > now) next = cycle;
-        return cycle <= now;
-      }
-    } after;  // what the instruction does that stands here is no later hit
-    after.now = machine.cycle();
-    history.look_at(after.now, last_, after);
-    first_ = after.next;
-  }
-  History::StretchesBack all = history.stretches_back(last_);
-  for (auto stretch = all.next(); stretch && stretch->last > first_; stretch = all.next()) stretches_.push_back(*stretch);
-  if (way == Way::back) std::reverse(stretches_.begin(), stretches_.end());
+  if (way == Way::back) return;
+  struct Next final : Onlooker {
+    std::uint64_t now = 0, next = cpus::kNever;
+    void subscribe(Observation& observation) override { observation.every_instruction = true; }
+    bool before(std::uint16_t, std::uint64_t cycle) override {
+      if (cycle > now) next = cycle;
+      return cycle <= now;
+    }
+  } after;  // what the instruction does that stands here is no later hit
+  after.now = machine.cycle();
+  history.look_at(after.now, last(), after);
+  first_ = after.next;
+  search_forward(first_);
 }
 
+bool HitSearch::may_contain(const Keyframe& keyframe) const { return may_match(only_.front(), keyframe, nullptr); }
+
 bool HitSearch::take(const Hit& hit) {
-  if (hit.cycle < first_ || hit.cycle >= last_) return true;
+  if (hit.cycle < first_ || hit.cycle >= last()) return true;
   hit_ = hit;
   return way_ == Way::back;
 }
 
-bool HitSearch::step() {
-  while (!hit_ && !stretches_.empty()) {
-    const History::Stretch stretch = stretches_.back();
-    stretches_.pop_back();
-    history_.report(stretch.first);
-    if (!may_match(only_.front(), *stretch.keyframe, nullptr)) continue;
-    history_.look_at(std::max(stretch.first, way_ == Way::forth ? first_ : 0), stretch.last, matcher_);
-    break;
-  }
-  return !hit_ && !stretches_.empty();
-}
-
 std::optional<std::uint64_t> HitSearch::boundary() {
   if (!hit_ || !hit_->address) return hit_ ? std::optional(hit_->cycle) : std::nullopt;
-  return history_.boundary_before(hit_->cycle + 1).value_or(history_.begin());
+  return history().boundary_before(hit_->cycle + 1).value_or(history().begin());
 }
 
 }  // namespace janus::debug

@@ -1,8 +1,11 @@
-// The debugger's searches in what is recorded, in slices: what Debugger::back_to_breakpoint and last_writer do at once.
+// The debugger's searches in the recording, in slices; Debugger::back_to_breakpoint and last_writer do the same at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
-//   while (search.step()) ...
+//   while (search.step()) ...   searches one range between keyframes; then others have their turn
 //   search.go_there();
+//
+// Between two steps the machine is where it was, and must stay there. A step that is cancelled throws Cancelled (ProgressScope); the search
+// cannot be continued then.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +15,42 @@
 #include <optional>
 #include <vector>
 
-#include "frontends/core/debug/history/back_search.hpp"
 #include "frontends/core/debug/debugger.hpp"
 #include "frontends/core/debug/history/unwritten_memory.hpp"
 
 namespace janus::debug {
 
-class Debugger::BreakpointSearch final : public BackSearch {
+class RecordingSearch {
+ public:
+  virtual ~RecordingSearch() = default;
+  RecordingSearch(const RecordingSearch&) = delete;
+  RecordingSearch& operator=(const RecordingSearch&) = delete;
+
+  // False: the search has found something, or has reached the end of the ranges.
+  bool step();
+
+ protected:
+  // From the cycle `last` backward.
+  RecordingSearch(History& history, std::uint64_t last) : history_(history), last_(last), stretches_(history.stretches_back(last)) {}
+  // From the cycle `first` forward.
+  void search_forward(std::uint64_t first);
+
+  virtual bool may_contain(const Keyframe& keyframe) const = 0;  // the range after the keyframe
+  virtual Onlooker& onlooker(std::uint64_t first) = 0;           // for the range that begins there
+  virtual bool found() = 0;                                      // in that range
+
+  History& history() { return history_; }
+  std::uint64_t last() const { return last_; }
+
+ private:
+  History& history_;
+  std::uint64_t last_;
+  std::vector<History::Stretch> stretches_;
+  std::size_t next_ = 0;  // of stretches_
+  bool over_ = false;
+};
+
+class Debugger::BreakpointSearch final : public RecordingSearch {
  public:
   explicit BreakpointSearch(Debugger& debugger);
   // When it is over. False: there was nothing earlier, and the machine goes to the beginning.
@@ -90,7 +122,7 @@ class Debugger::BreakpointSearch final : public BackSearch {
 };
 
 // The last place before now where a source line began; over: in one of the frames that are open now, or before the first of them.
-class Debugger::LineSearch final : public BackSearch {
+class Debugger::LineSearch final : public RecordingSearch {
  public:
   explicit LineSearch(Debugger& debugger, bool over);
   // When it is over. False: there was nothing earlier, and the machine stays where it is.
@@ -125,27 +157,27 @@ class Debugger::LineSearch final : public BackSearch {
   Begins begins_;
 };
 
-// The hit of one breakpoint that is nearest before now or after it in what is recorded, in slices, too. The breakpoint need not be
-// set, and is not `uninitialised`. The machine stays where it is.
-class HitSearch {
+// The hit of one breakpoint that is nearest before the machine's position in the recording, or after it. The breakpoint need not be set, and
+// is not `uninitialised`. The machine stays where it is.
+class HitSearch final : public RecordingSearch {
  public:
   enum class Way : std::uint8_t { back, forth };
   HitSearch(const machines::Machine& machine, History& history, const Context& context, Breakpoint what, Way way);
 
-  bool step();
   // When it is over: the boundary before the instruction that it is of; nothing if there was none.
   std::optional<std::uint64_t> boundary();
   const std::optional<Hit>& hit() const { return hit_; }
 
  private:
+  bool may_contain(const Keyframe& keyframe) const override;
+  Onlooker& onlooker(std::uint64_t) override { return matcher_; }
+  bool found() override { return hit_.has_value(); }
   bool take(const Hit& hit);
 
-  History& history_;
   std::vector<Breakpoint> only_;
   std::vector<bool> uninitialised_;  // none
   Way way_;
-  std::uint64_t first_ = 0, last_ = 0;       // hits from the one to before the other count
-  std::vector<History::Stretch> stretches_;  // to be looked at, from the last one on
+  std::uint64_t first_;  // earlier hits do not count
   std::optional<Hit> hit_;
   BreakpointMatcher matcher_;
 };

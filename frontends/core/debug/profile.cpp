@@ -3,24 +3,27 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace janus::debug {
 
 void Profile::subscribe(machines::Observation& observation) {
-  observation.every_instruction = level_ == 0 && !addresses_.empty();
-  const bool begins = !std::exchange(began_already_, true);
-  if (begins) began_ = marked_ = machine_.cycle();
-  follow(machine_.cycle(), !begins);
+  observation.every_instruction = level() == 0 && !addresses_.empty();
+  CallFollower::subscribe(observation);
+  counts_ = true;
 }
 
 bool Profile::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (level_ == 0 && !addresses_.empty()) count(pc, cycle);
+  if (level() == 0 && !addresses_.empty()) count(pc, cycle);
   return true;
 }
 
-void Profile::count(std::uint16_t place, std::uint64_t cycle) {
+void Profile::end_instruction(std::uint64_t cycle) {
   if (running_) addresses_[pc_].cycles += cycle - pc_cycle_;
+  running_ = false;
+}
+
+void Profile::count(std::uint16_t place, std::uint64_t cycle) {
+  end_instruction(cycle);
   running_ = true;
   ++addresses_[place].executed;
   pc_ = place;
@@ -29,56 +32,41 @@ void Profile::count(std::uint16_t place, std::uint64_t cycle) {
 
 // What goes on when the program is over is booked to no line.
 bool Profile::level_came(int level, const LevelEvent& event) {
-  if (level_ == 0 || level != level_) return true;
-  follow(event.cycle, true);
+  CallFollower::level_came(level, event);
+  if (level != this->level()) return true;
   if (event.kind == LevelEvent::Kind::begins) count(event.line, event.cycle);
-  if (event.kind == LevelEvent::Kind::ended && running_) {
-    addresses_[pc_].cycles += event.cycle - pc_cycle_;
-    running_ = false;
-  }
+  if (event.kind == LevelEvent::Kind::ended) end_instruction(event.cycle);
   return true;
 }
 
-void Profile::close_top(std::uint64_t cycle) {
-  Routine& routine = *open_.back().routine;
+void Profile::follow(std::uint64_t cycle) {
+  if (!open_.empty()) open_.back()->sums.own += cycle - marked_;
+  marked_ = cycle;
+  CallFollower::follow(cycle);
+}
+
+void Profile::opened(const Frame& call, std::uint64_t cycle) {
+  Routine*& routine = entered_[call.routine];
+  if (routine == nullptr) {
+    routine = &routines_.emplace_back();
+    routine->sums.address = call.routine;
+  }
+  if (counts_ && call.opened == cycle) ++routine->sums.calls;
+  if (routine->open++ == 0) routine->open_since = cycle;
+  open_.push_back(routine);
+}
+
+void Profile::closed(const Frame&, std::uint64_t cycle) {
+  Routine& routine = *open_.back();
   if (--routine.open == 0) routine.sums.inclusive += cycle - routine.open_since;
   open_.pop_back();
 }
 
-Profile::Routine& Profile::routine_at(std::uint16_t address) {
-  Routine*& routine = entered_[address];
-  if (routine == nullptr) {
-    routine = &routines_.emplace_back();
-    routine->sums.address = address;
-  }
-  return *routine;
-}
-
-// The frames that are open now take the place of those that were, from the first that differs.
-void Profile::follow(std::uint64_t cycle, bool counts) {
-  if (!open_.empty()) open_.back().routine->sums.own += cycle - marked_;
-  marked_ = cycle;
-  const auto& now = calls_.open();
-  std::size_t same = std::min(open_.size(), now.size());
-  while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
-  while (open_.size() > same) close_top(cycle);
-  for (std::size_t i = same; i < now.size(); ++i) {
-    Routine& routine = routine_at(now[i].routine);
-    if (counts && now[i].opened == cycle) ++routine.sums.calls;
-    if (routine.open++ == 0) routine.open_since = cycle;
-    open_.push_back({now[i].serial, &routine});
-  }
-}
-
-// A program that was started from outside.
-void Profile::input_made(const Input&) { follow(machine_.cycle(), true); }
-
 void Profile::finished() {
-  const std::uint64_t end = machine_.cycle();
-  if (running_) addresses_[pc_].cycles += end - pc_cycle_;
-  running_ = false;
-  follow(end, true);
-  while (!open_.empty()) close_top(end);
+  const std::uint64_t end = machine().cycle();
+  end_instruction(end);
+  follow(end);
+  close_down_to(0, end);
 }
 
 std::vector<RoutineProfile> Profile::routines() const {

@@ -12,6 +12,7 @@
 #include <memory>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 namespace janus::debug {
 
@@ -45,6 +46,9 @@ class StopSource {
 struct Cancelled final : std::runtime_error {
   Cancelled() : std::runtime_error("interrupted") {}
 };
+
+// Ends a piece of work in pieces: its caller calls it again.
+struct Paused final {};
 
 class Progress {
  public:
@@ -80,6 +84,19 @@ class Progress {
     return !cancelled();
   }
 
+  // For work in pieces, which its caller calls until it no longer throws Paused. `pauses` returns true when the time for a piece is over.
+  void begin_piece(std::function<bool()> pauses) {
+    pauses_ = std::move(pauses);
+    next_kept_ = 0;
+  }
+  bool pauses() const { return pauses_ && pauses_(); }
+  // An object of the work that lasts until its last piece. In each piece, the work requests its objects in the same order.
+  template <class Object, class... Arguments>
+  Object& keep(Arguments&&... arguments) {
+    if (next_kept_ == kept_.size()) kept_.push_back(std::make_shared<Object>(std::forward<Arguments>(arguments)...));
+    return *static_cast<Object*>(kept_[next_kept_++].get());
+  }
+
   std::atomic<float> share = 0;     // 0..1; does not decrease within a range
   std::atomic<double> seconds = 0;  // emulated so far, of a run that is repeated
 
@@ -89,6 +106,9 @@ class Progress {
   std::function<bool()> on_slice_;
   Progress* shows_ = nullptr;
   std::uint64_t from_ = 0, to_ = 0;
+  std::function<bool()> pauses_;
+  std::vector<std::shared_ptr<void>> kept_;
+  std::size_t next_kept_ = 0;
 };
 
 }  // namespace janus::debug

@@ -27,6 +27,24 @@ std::size_t slips(std::string_view a, std::string_view b) {
   return above[b.size()];
 }
 
+// The entry of that name, or the one whose name differs only in case. Null if none `fits`, or if several fit that are not the `same`.
+template <class Entries, class Fits, class Same>
+auto find_named(const Entries& entries, std::string_view name, const Fits& fits, const Same& same) -> decltype(&entries.begin()->second) {
+  if (const auto exact = entries.find(name); exact != entries.end() && fits(exact->second)) return &exact->second;
+  decltype(&entries.begin()->second) found = nullptr;
+  for (const auto& [other, entry] : entries) {
+    if (!tools::equal_folded(other, name) || !fits(entry)) continue;
+    if (found != nullptr && !same(*found, entry)) return nullptr;
+    found = &entry;
+  }
+  return found;
+}
+
+constexpr auto kAny = [](const auto&) { return true; };
+constexpr auto kNoneIsSame = [](const auto&, const auto&) { return false; };
+bool is_label(const Symbol& symbol) { return symbol.is_label; }
+bool same_value(const Symbol& a, const Symbol& b) { return a.value == b.value; }
+
 }  // namespace
 
 void SymbolTable::list(const Symbol& symbol) {
@@ -83,17 +101,7 @@ const std::string* SymbolTable::formula(std::string_view name) const {
   return found == formulas_.end() ? nullptr : &found->second;
 }
 
-const Symbol* SymbolTable::symbol(std::string_view name) const {
-  if (const auto exact = by_name_.find(name); exact != by_name_.end()) return &exact->second;
-  const std::string folded = tools::lower(name);
-  const Symbol* found = nullptr;
-  for (const auto& [other, symbol] : by_name_) {
-    if (other.size() != name.size() || tools::lower(other) != folded) continue;
-    if (found != nullptr && found->value != symbol.value) return nullptr;
-    found = &symbol;
-  }
-  return found;
-}
+const Symbol* SymbolTable::symbol(std::string_view name) const { return find_named(by_name_, name, kAny, same_value); }
 
 std::optional<std::uint32_t> SymbolTable::find(std::string_view name) const {
   const Symbol* const found = symbol(name);
@@ -110,26 +118,11 @@ bool SymbolTable::set_use(std::string_view name, tools::SymbolUse use, bool gues
 }
 
 std::optional<std::uint32_t> SymbolTable::label(std::string_view name) const {
-  if (const auto exact = by_name_.find(name); exact != by_name_.end() && exact->second.is_label) return exact->second.value;
-  std::optional<std::uint32_t> found;
-  for (const auto& [other, symbol] : by_name_) {
-    if (!symbol.is_label || !tools::equal_folded(other, name)) continue;
-    if (found && *found != symbol.value) return std::nullopt;
-    found = symbol.value;
-  }
-  return found;
+  const Symbol* const found = find_named(by_name_, name, is_label, same_value);
+  return found == nullptr ? std::nullopt : std::optional(found->value);
 }
 
-const TypedName* SymbolTable::typed(std::string_view name) const {
-  if (const auto exact = typed_.find(name); exact != typed_.end()) return &exact->second;
-  const TypedName* found = nullptr;
-  for (const auto& [other, typed] : typed_) {
-    if (!tools::equal_folded(other, name)) continue;
-    if (found != nullptr) return nullptr;
-    found = &typed;
-  }
-  return found;
-}
+const TypedName* SymbolTable::typed(std::string_view name) const { return find_named(typed_, name, kAny, kNoneIsSame); }
 
 std::optional<TypedName> SymbolTable::element_at(int space, std::uint32_t address) const {
   const TypedName* best = nullptr;

@@ -177,20 +177,19 @@ std::deque<TraceLine> last_instructions(const machines::Machine& machine, const 
 std::deque<TraceLine> last_instructions_of(const machines::Machine& machine, History& history, const CodeText& code, std::size_t count,
                                            const Trace::Only& only, const Look& look, bool& all) {
   std::deque<TraceLine> lines;
-  History::StretchesBack stretches = history.stretches_back(machine.cycle());
-  while (lines.size() < count) {
-    const auto stretch = stretches.next();
-    all = !stretch;
-    if (all) break;
+  all = false;
+  for (const History::Stretch& stretch : history.stretches_back(machine.cycle())) {
+    if (lines.size() >= count) return lines;
     std::deque<TraceLine> part;
     Trace trace(machine, code, [&](TraceLine line) {
       if (part.size() + lines.size() == count) part.pop_front();
       part.push_back(std::move(line));
     });
     trace.only(only);
-    if (!look(stretch->first, stretch->last, trace)) return {};
+    if (!look(stretch.first, stretch.last, trace)) return {};
     lines.insert(lines.begin(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
   }
+  all = lines.size() < count;
   return lines;
 }
 

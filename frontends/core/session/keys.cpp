@@ -12,6 +12,7 @@
 #include "frontends/core/session/error.hpp"
 #include "tools/number.hpp"
 #include "tools/text.hpp"
+#include "tools/utf8.hpp"
 
 namespace janus::session {
 namespace {
@@ -149,12 +150,6 @@ std::optional<KeyAction> type_on_keys(std::string_view character, const machines
   return std::nullopt;
 }
 
-std::size_t length_of_character(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
-  return std::min(length, text.size());
-}
-
 }  // namespace
 
 std::vector<KeyAction> parse_keys(const std::vector<std::string>& names, machines::Machine& machine) {
@@ -191,7 +186,7 @@ std::vector<KeyAction> parse_text(std::string_view text, machines::Machine& mach
     return actions;
   }
   for (std::string_view rest = bytes; !rest.empty();) {
-    const std::string_view character = rest.substr(0, length_of_character(rest));
+    const std::string_view character = rest.substr(0, std::max<std::size_t>(tools::sequence_length(rest), 1));
     rest.remove_prefix(character.size());
     auto action = type_on_keys(character, machine);
     if (!action) {

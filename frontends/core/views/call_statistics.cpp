@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "frontends/core/debug/call_follower.hpp"
 #include "frontends/core/debug/trace.hpp"
 #include "frontends/core/views/report.hpp"
 
@@ -14,59 +15,31 @@ struct Calls {
   std::uint64_t count = 0, cycles = 0, shortest = ~std::uint64_t{0}, longest = 0;  // with the calls that they made
 };
 
-// Compares the open calls before and after each change of them.
-class CallTimes final : public debug::Onlooker {
+class CallTimes final : public debug::CallFollower {
  public:
-  CallTimes(const machines::Machine& machine, const debug::History& history, int level)
-      : machine_(machine), calls_(history.calls(level)), level_(level) {}
+  CallTimes(const machines::Machine& machine, const debug::History& history, int level) : CallFollower(machine, history, level) {}
 
   const std::map<std::uint16_t, Calls>& routines() const { return routines_; }
 
-  void subscribe(machines::Observation&) override {
-    open_ = calls_.open();
-    began_ = machine_.cycle();
-  }
-  Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
-  void flow(const cpus::FlowEvent& event) override {
-    if (level_ == 0) follow(event.cycle);
-  }
-  bool level_came(int level, const debug::LevelEvent& event) override {
-    if (level == level_) follow(event.cycle);
-    return true;
-  }
-  void input_made(const debug::Input&) override { follow(machine_.cycle()); }
-
  private:
-  void follow(std::uint64_t cycle) {
-    const std::vector<debug::Frame>& now = calls_.open();
-    std::size_t same = std::min(open_.size(), now.size());
-    while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
-    for (; open_.size() > same; open_.pop_back()) {
-      const debug::Frame& call = open_.back();
-      if (call.opened < began_ || call.kind == debug::FrameKind::root) continue;
-      Calls& sum = routines_[call.routine];
-      const std::uint64_t cycles = cycle - call.opened;
-      ++sum.count;
-      sum.cycles += cycles;
-      sum.shortest = std::min(sum.shortest, cycles);
-      sum.longest = std::max(sum.longest, cycles);
-    }
-    for (; same < now.size(); ++same) open_.push_back(now[same]);
+  void closed(const debug::Frame& call, std::uint64_t cycle) override {
+    if (call.opened < began() || call.kind == debug::FrameKind::root) return;
+    Calls& sum = routines_[call.routine];
+    const std::uint64_t cycles = cycle - call.opened;
+    ++sum.count;
+    sum.cycles += cycles;
+    sum.shortest = std::min(sum.shortest, cycles);
+    sum.longest = std::max(sum.longest, cycles);
   }
 
-  const machines::Machine& machine_;
-  const debug::CallTree& calls_;
-  int level_;
-  std::vector<debug::Frame> open_;
-  std::uint64_t began_ = 0;
   std::map<std::uint16_t, Calls> routines_;
 };
 
 }  // namespace
 
 bool call_statistics(session::Session& session, Report& report, Progress& progress) {
-  CallTimes times(session.machine(), session.debugger().history(), report.level);
-  if (!look_at(session, report.range.first, report.range.last, times, progress)) return false;
+  const auto* times = observe<CallTimes>(session, report.range, progress, session.machine(), session.debugger().history(), report.level);
+  if (times == nullptr) return false;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   Table table{.name = "call-statistics",
               .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
@@ -75,7 +48,7 @@ bool call_statistics(session::Session& session, Report& report, Progress& progre
                           number_column("shortest"),
                           number_column("longest")}};
   std::uint64_t all = 0;
-  for (const auto& [routine, calls] : times.routines()) {
+  for (const auto& [routine, calls] : times->routines()) {
     all += calls.count;
     table.rows.push_back({.key = std::to_string(routine),
                           .cells = {routine_cell(code, report.level, routine), number_cell(calls.count),

@@ -72,17 +72,16 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   }
   facts->cycle = now;
   facts->stretch = stretch_at(history, now);
-  auto stretches = history.stretches_back(facts->from);
-  for (int left = question.stretches; left > 0 && facts->from > history.begin();) {
-    const auto stretch = stretches.next();
-    if (!stretch) break;
-    if (stretch->keyframe->written.meets(question.first, question.last)) {
+  int left = question.stretches;
+  for (const debug::History::Stretch& stretch : history.stretches_back(facts->from)) {
+    if (left == 0 || facts->from <= history.begin()) break;
+    if (stretch.keyframe->written.meets(question.first, question.last)) {
       Writes writes(*facts, question.last);
       writes.limit = facts->from;
-      if (!look_at(session, stretch->first, stretch->last, writes, progress)) return nullptr;
+      if (!look_at(session, stretch.first, stretch.last, writes, progress)) return nullptr;
       --left;
     }
-    facts->from = stretch->first;
+    facts->from = stretch.first;
   }
   return facts;
 }

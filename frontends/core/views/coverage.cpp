@@ -72,13 +72,13 @@ Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sourc
 
 bool coverage_of_level(session::Session& session, Report& report, Progress& progress) {
   debug::History& history = session.debugger().history();
-  debug::Profile profile(session.machine(), history, report.level);
-  if (!look_at(session, report.range.first, report.range.last, profile, progress)) return false;
+  const auto* profile = observe<debug::Profile>(session, report.range, progress, session.machine(), history, report.level);
+  if (profile == nullptr) return false;
   Table table{.name = "coverage",
               .columns = {{.name = "line", .role = Role::label}, number_column("times"), {.name = "text", .stretch = 4}}};
   std::size_t ran = 0;
   for (const debug::ProgramLine& line : debug::program_lines(history.tracker(report.level).level(), session.context())) {
-    const std::uint64_t times = profile.addresses()[line.number].executed;
+    const std::uint64_t times = profile->addresses()[line.number].executed;
     if (times != 0) ++ran;
     const std::string key = std::to_string(line.number);
     table.rows.push_back({.key = key,
@@ -95,8 +95,9 @@ bool coverage_of_level(session::Session& session, Report& report, Progress& prog
 
 bool coverage(session::Session& session, Report& report, Progress& progress) {
   if (report.level != 0) return coverage_of_level(session, report, progress);
-  debug::Coverage coverage(session.debugger());
-  if (!look_at(session, report.range.first, report.range.last, coverage, progress)) return false;
+  const auto* observed = observe<debug::Coverage>(session, report.range, progress, session.debugger());
+  if (observed == nullptr) return false;
+  const debug::Coverage& coverage = *observed;
   const debug::SourceMap& sources = session.sources();
   const debug::SymbolTable& symbols = session.symbols();
   const debug::CodeText code(session.machine(), symbols, sources);

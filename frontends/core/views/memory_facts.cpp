@@ -9,7 +9,10 @@ namespace {
 
 class Uses final : public debug::Onlooker {
  public:
-  Uses(const machines::Machine& machine, std::vector<LastUse>& uses) : machine_(machine), uses_(uses) {}
+  // `known`: earlier uses, by address.
+  Uses(const machines::Machine& machine, std::vector<LastUse> known) : machine_(machine), uses_(std::move(known)) { uses_.resize(0x10000); }
+
+  const std::vector<LastUse>& uses() const { return uses_; }
 
   void subscribe(machines::Observation& observation) override {
     observation.every_instruction = true;
@@ -32,7 +35,7 @@ class Uses final : public debug::Onlooker {
 
  private:
   const machines::Machine& machine_;
-  std::vector<LastUse>& uses_;
+  std::vector<LastUse> uses_;
   std::uint16_t pc_ = 0;
   int length_ = 1;  // of the instruction at pc_
 };
@@ -46,13 +49,13 @@ std::shared_ptr<const MemoryFacts> memory_facts(session::Session& session, const
   if (!question.uses) return facts;
   const std::uint64_t second = session.machine().clock_hz(), now = session.cycle();
   std::uint64_t from = std::max(now - std::min(now, second), session.debugger().history().begin());
-  if (question.before && !question.before->uses.empty() && question.before->cycle >= from && question.before->cycle <= now) {
-    facts->uses = question.before->uses;
-    from = question.before->cycle;
-  }
-  facts->uses.resize(0x10000);
-  Uses uses(session.machine(), facts->uses);
-  if (now > from && !look_at(session, from, now, uses, progress)) return nullptr;
+  const bool continues =
+      question.before && !question.before->uses.empty() && question.before->cycle >= from && question.before->cycle <= now;
+  if (continues) from = question.before->cycle;
+  const auto* uses =
+      observe<Uses>(session, {from, now}, progress, session.machine(), continues ? question.before->uses : std::vector<LastUse>());
+  if (uses == nullptr) return nullptr;
+  facts->uses = uses->uses();
   return facts;
 }
 
@@ -64,9 +67,8 @@ float freshness(std::uint64_t use, std::uint64_t now, std::uint64_t clock_hz) {
 
 std::shared_ptr<const std::vector<debug::AddressUse>> address_uses(session::Session& session, Progress& progress) {
   const debug::History& history = session.debugger().history();
-  debug::Coverage coverage(session.debugger());
-  if (!look_at(session, history.begin(), history.end(), coverage, progress)) return nullptr;
-  return std::make_shared<std::vector<debug::AddressUse>>(coverage.uses());
+  const auto* coverage = observe<debug::Coverage>(session, {history.begin(), history.end()}, progress, session.debugger());
+  return coverage == nullptr ? nullptr : std::make_shared<std::vector<debug::AddressUse>>(coverage->uses());
 }
 
 }  // namespace janus::views

@@ -9,10 +9,10 @@
 namespace janus::views {
 
 bool profile(session::Session& session, Report& report, Progress& progress) {
-  debug::Debugger& debugger = session.debugger();
-  debug::Profile profile = report.level == 0 ? debug::Profile(session.machine(), debugger.calls())
-                                             : debug::Profile(session.machine(), debugger.history(), report.level);
-  if (!look_at(session, report.range.first, report.range.last, profile, progress)) return false;
+  const auto* observed =
+      observe<debug::Profile>(session, report.range, progress, session.machine(), session.debugger().history(), report.level);
+  if (observed == nullptr) return false;
+  const debug::Profile& profile = *observed;
   const auto share_column = [](const char* name, Role role) {
     return Column{.name = name, .kind = Column::Kind::share, .role = role, .stretch = 1.4F};
   };

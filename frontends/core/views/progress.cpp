@@ -1,17 +1,33 @@
 #include "frontends/core/views/progress.hpp"
 
-#include "frontends/core/debug/history/history.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::views {
 
-bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress) {
+namespace {
+
+template <class Look>
+bool reported(session::Session& session, const debug::CycleRange& range, Progress& progress, const Look& look) {
   debug::History& history = session.debugger().history();
-  const debug::ProgressScope reported(history, &progress);
-  progress.set_range(first, last);
+  const debug::ProgressScope scope(history, &progress);
+  progress.set_range(range.first, range.last);
   try {
-    return history.look_at(first, last, onlooker);
+    return look(history);
   } catch (const debug::Cancelled&) { return false; }
+}
+
+}  // namespace
+
+bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress) {
+  return reported(session, {first, last}, progress, [&](debug::History& history) { return history.look_at(first, last, onlooker); });
+}
+
+bool look_at(session::Session& session, debug::History::Look& look, Progress& progress) {
+  return reported(session, look.range(), progress, [&](debug::History& history) {
+    const auto whole = history.go_on(look);
+    if (!whole) throw debug::Paused();
+    return *whole;
+  });
 }
 
 }  // namespace janus::views

@@ -46,10 +46,9 @@ std::shared_ptr<const CellWriter> register_writer(session::Session& session, std
   debug::History& history = session.debugger().history();
   auto answer = std::make_shared<CellWriter>();
   answer->cycle = session.cycle();
-  auto stretches = history.stretches_back(session.cycle());
-  while (const auto stretch = stretches.next()) {
+  for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
     Changes changes(session.machine(), index);
-    if (!look_at(session, stretch->first, std::min(stretch->last, session.cycle()), changes, progress)) return nullptr;
+    if (!look_at(session, stretch.first, std::min(stretch.last, session.cycle()), changes, progress)) return nullptr;
     if (!changes.last) continue;
     answer->writer = debug::Writer{.cycle = changes.last->cycle, .pc = changes.last->pc};
     break;

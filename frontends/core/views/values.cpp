@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "frontends/core/debug/expression/expression.hpp"
 #include "frontends/core/session/scope.hpp"
+#include "tools/number.hpp"
 
 namespace janus::views {
 namespace {
@@ -28,12 +27,7 @@ class SnapshotContext final : public debug::Context {
   const Snapshot& now_;
 };
 
-std::optional<std::uint32_t> hexadecimal(std::string_view text) {
-  std::uint32_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
+std::optional<std::uint32_t> hexadecimal(std::string_view text) { return tools::parse_number<std::uint32_t>(text, 16); }
 
 std::optional<debug::Expression> parsed(const Snapshot& now, const std::string& text, std::string& problem, debug::Names names) {
   auto result = debug::Expression::parse(text, scope_of(*now.about), names);

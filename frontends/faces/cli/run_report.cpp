@@ -96,7 +96,7 @@ std::string report_json(const session::Session& session, const Report& report, c
 }
 
 std::string play_and_profile(session::Session& session, const session::Recording& recording) {
-  debug::Profile profile(session.machine(), session.debugger().calls(), debug::Profile::Of::routines);
+  debug::Profile profile(session.machine(), session.debugger().history(), 0, debug::Profile::Of::routines);
   session.timeline().play_recording(recording, {}, &profile);
   return debug::routines_csv(profile, {session.machine(), session.symbols(), session.sources()});
 }

@@ -59,9 +59,13 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
     for (const Request& request : requests) {
       if (request.name != name) continue;
       if (!request.before_start && page.engine == nullptr) throw session::Error(name + ": no program is running yet");
-      if (request.waits_for_past && (page.opening != nullptr || page.past != nullptr)) return void(answer["later"] = name);
+      const bool other_query = page.query != nullptr && page.query->request != text;
+      if (request.waits && (page.opening != nullptr || page.past != nullptr || other_query)) return void(answer["later"] = name);
       if (page.engine != nullptr) page.take_snapshot();
-      request.handler(page, asked, answer);
+      page.request = text;
+      try {
+        request.handler(page, asked, answer);
+      } catch (const Later&) { answer = {{"later", name}}; }
       if (page.engine != nullptr) page.settle();
       return;
     }
@@ -99,6 +103,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   past.reset();
   tour.reset();
   opening.reset();
+  query.reset();
   if (engine != nullptr) settle();
   console = std::make_shared<console::ConsoleChannel>();
   edits.reset();
@@ -130,7 +135,31 @@ void PageState::look_into(const std::function<void(const engine::Task&)>& work) 
   }));
 }
 
+std::shared_ptr<const void> PageState::find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work) {
+  if (query == nullptr) {
+    query = std::make_shared<Query>(Query{request, Clock::now()});
+    query->progress = engine->submit(engine::Job::study([begun = query, work = std::move(work)](const engine::Task& task) {
+      task.progress.begin_piece(task.pauses);
+      try {
+        if (!task.progress.cancelled()) begun->report = work(task);
+      } catch (const debug::Paused&) { return engine::JobResult{.unfinished = true}; } catch (...) {
+        begun->thrown = std::current_exception();
+      }
+      begun->done = true;
+      return engine::JobResult{};
+    }));
+    engine->pump(Clock::now() + kAtOnce);
+    take_snapshot();
+  }
+  if (!query->done) throw Later();
+  const auto ended = std::exchange(query, nullptr);
+  if (ended->thrown) std::rethrow_exception(ended->thrown);
+  if (ended->report == nullptr) throw session::Error("cancelled");
+  return ended->report;
+}
+
 void PageState::do_now(engine::Job job) {
+  if (query != nullptr) throw Later();
   std::exception_ptr thrown;
   bool done = false;
   job.work = [&, work = std::move(job.work)](const engine::Task& task) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <map>
 #include <memory>
 #include <optional>
@@ -75,6 +76,18 @@ struct PageState {
     std::uint32_t count = 256;
   } memory;
 
+  std::string request;  // that is answered now
+  // A query on the recording, which takes the time of several pumps. Null: none is running, or waits to be collected by its request.
+  struct Query {
+    std::string request;
+    engine::Clock::time_point since;
+    std::shared_ptr<views::Progress> progress = {};
+    bool done = false;
+    std::shared_ptr<const void> report = {};  // null: cancelled
+    std::exception_ptr thrown = {};
+  };
+  std::shared_ptr<Query> query;
+
   // What was found out last of bytes and cells, to go on from; of this session.
   struct Found {
     std::shared_ptr<const views::MemoryFacts> recent;
@@ -109,10 +122,15 @@ struct PageState {
   void look_at_tour();  // where one is followed
   // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
   void settle();
-  // Done when this returns, after all that was asked before. What it throws comes out.
+  // Done when this returns, after all that was asked before. What it throws comes out. Throws Later while a query is running.
   void do_now(engine::Job job);
   // The same of what only looks.
   void look_into(const std::function<void(const engine::Task&)>& work);
+  // The report of a query that the request starts, once it is complete; until then, throws Later.
+  std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };
+
+// Ends a request that is answered later.
+struct Later final {};
 
 }  // namespace janus::web

@@ -10,7 +10,9 @@
 namespace janus::web {
 
 ordered_json tell_run(PageState& page) {
+  constexpr auto kSlow = std::chrono::milliseconds(250);
   const views::Snapshot& now = *page.now;
+  const bool is_slow = page.query != nullptr && engine::Clock::now() - page.query->since >= kSlow;
   return {{"cycle", now.cycle},
           {"time", views::time_text(now.seconds())},
           {"running", now.running},
@@ -24,6 +26,7 @@ ordered_json tell_run(PageState& page) {
           {"futures", now.debug.futures.size()},
           {"level", page.shown_level()},
           {"made", page.past == nullptr ? 1.0 : std::floor(page.past->share() * 100) / 100},
+          {"looked", is_slow ? std::floor(page.query->progress->share * 100) / 100 : 1.0},
           {"undo", page.edits->to_undo() == nullptr ? "" : page.edits->to_undo()->what},
           {"redo", page.edits->to_redo() == nullptr ? "" : page.edits->to_redo()->what}};
 }

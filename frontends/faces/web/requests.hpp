@@ -20,17 +20,17 @@ struct Request {
   bool before_start;  // also without a machine
   // Fills in the answer. Throws session::Error, and what reading JSON throws.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
-  // It is done `later`, when a link's past is made again, or a session opened; false: it only looks, or ends that.
-  bool waits_for_past = true;
+  // It is done `later`, when a link's past is made again, a session opened, or another request's query running; false: it only looks, or
+  // ends that.
+  bool waits = true;
 };
 
-// Runs a query on the recorded run, such as views::trace_report, to its end: query(session, arguments..., progress).
+// Runs a query on the recorded run, such as views::trace_report: query(session, arguments..., progress). Throws Later until it is complete.
 template <class Query, class... Arguments>
-auto found_out(PageState& page, const Query& query, const Arguments&... arguments) {
-  decltype(query(std::declval<session::Session&>(), arguments..., std::declval<views::Progress&>())) report;
-  page.look_into([&](const engine::Task& task) { report = query(task.session, arguments..., task.progress); });
-  if (report == nullptr) throw session::Error("it was given up");
-  return report;
+auto found_out(PageState& page, Query query, Arguments... arguments) {
+  using Report = decltype(query(std::declval<session::Session&>(), arguments..., std::declval<views::Progress&>()));
+  return std::static_pointer_cast<typename Report::element_type>(page.find_out(
+      [=](const engine::Task& task) -> std::shared_ptr<const void> { return query(task.session, arguments..., task.progress); }));
 }
 
 std::span<const Request> machine_requests();

@@ -28,8 +28,9 @@ void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
 }
-// "give_up": the session that is being opened, and the one before goes on; or what came before the moment of a link.
+// "give_up": cancels the query on the recording, the session that is being opened, or the replay of what came before a link's position.
 void give_up(PageState& page, const ordered_json&, ordered_json&) {
+  if (page.query != nullptr) page.query->progress->cancel();
   page.past.reset();
   if (page.opening == nullptr) return;
   page.opening.reset();

@@ -74,7 +74,10 @@ void start(PageState& page, const ordered_json& asked, ordered_json&) {
 }
 
 void run(PageState& page, const ordered_json&, ordered_json&) { page.engine->run(); }
-void pause(PageState& page, const ordered_json&, ordered_json&) { page.engine->pause(); }
+void pause(PageState& page, const ordered_json&, ordered_json&) {
+  if (page.query != nullptr) page.query->progress->cancel();
+  page.engine->pause();
+}
 // "speed" {factor}: times real time; 0: as fast as it goes.
 void speed(PageState& page, const ordered_json& asked, ordered_json&) { page.engine->set_speed(asked.at("factor").get<double>()); }
 
@@ -111,12 +114,6 @@ void type(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string text = asked.at("text").get<std::string>();
   page.look_into([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
   page.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
-}
-// "send" {byte}: to the terminal's line, now.
-void send(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.engine->submit(Job::edit([byte = asked.at("byte").get<std::uint8_t>()](session::Session& session) {
-    session.enter({.kind = session::Input::Kind::terminal_byte, .value = byte});
-  }));
 }
 
 // "reset", "tape" {button}
@@ -183,7 +180,7 @@ std::span<const Request> machine_requests() {
       {"programs", true, programs, false},
       {"start", true, start, false},
       {"run", false, run},
-      {"pause", false, pause},
+      {"pause", false, pause, false},
       {"speed", false, speed, false},
       {"press", false, press},
       {"release", false, release},
@@ -192,7 +189,6 @@ std::span<const Request> machine_requests() {
       {"keys_up", false, keys_up},
       {"keys", false, keys},
       {"type", false, type},
-      {"send", false, send},
       {"reset", false, reset},
       {"tape", false, tape},
       {"option", false, option},

@@ -1,12 +1,12 @@
 // A tutorial that is followed on the page: what is asked of it, and what is told of the part that is read. Its file lies beside the page,
 // which gives the text.
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/web/parts.hpp"
 #include "frontends/faces/web/requests.hpp"
+#include "tools/number.hpp"
 #include "tools/text.hpp"
 
 namespace janus::web {
@@ -20,12 +20,6 @@ struct Words {
 Words words_of(std::string_view text) {
   const std::size_t blank = text.find(' ');
   return {text.substr(0, blank), blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1)};
-}
-
-std::optional<std::size_t> number_of(std::string_view text) {
-  std::size_t number = 0;
-  const auto end = std::from_chars(text.data(), text.data() + text.size(), number);
-  return end.ec == std::errc() ? std::optional(number) : std::nullopt;
 }
 
 // What is shown of game and program is kept here; panels are the page's.
@@ -46,13 +40,13 @@ void arrange(PageState& page, const std::string& text) {
     if (std::none_of(rows.begin(), rows.end(), [&, rest = rest](const auto& row) { return row.text == rest; }))
       page.watch.add(page.about(), std::string(rest));
   } else if (verb == "board") {
-    page.board.show_other(number_of(rest).value_or(0));
+    page.board.show_other(tools::parse_number<std::size_t>(rest).value_or(0));
   } else if (verb == "overlay") {
-    page.board.show_overlay(number_of(rest).value_or(0));
+    page.board.show_overlay(tools::parse_number<std::size_t>(rest).value_or(0));
   } else if (verb == "speed") {
-    page.engine->set_speed(static_cast<double>(number_of(rest).value_or(1)));
+    page.engine->set_speed(static_cast<double>(tools::parse_number<std::size_t>(rest).value_or(1)));
   } else if (verb == "ply") {
-    page.ply = number_of(rest);
+    page.ply = tools::parse_number<std::size_t>(rest);
   }
 }
 
@@ -92,7 +86,7 @@ void PageState::look_at_tour() {
   const std::vector<std::string>& only = tour->run.windows_only();
   tour->run.arranged(!only.empty() && std::all_of(only.begin(), only.end(), [&](const std::string& text) {
     const auto [verb, rest] = words_of(text);
-    return verb == "ply" && ply == number_of(rest);
+    return verb == "ply" && ply == tools::parse_number<std::size_t>(rest);
   }));
   tour->run.look(*now, *engine);
   for (const std::string& text : tour->run.take_windows()) arrange(*this, text);

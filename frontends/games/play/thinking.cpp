@@ -85,10 +85,10 @@ void ThinkingFollower::find_out(const Look& look) {
   }
   const std::vector<std::uint16_t> all = places();
   std::vector<debug::CycleRange> ranges;
-  for (auto stretches = history.stretches_back(history.end()); const auto stretch = stretches.next();) {
-    if (stretch->last > *began && (stretch->first <= *began || has_executed(*stretch->keyframe, all)))
-      ranges.push_back({std::max(stretch->first, *began), stretch->last});
-    if (stretch->first <= *began) break;
+  for (const debug::History::Stretch& stretch : history.stretches_back(history.end())) {
+    if (stretch.last > *began && (stretch.first <= *began || has_executed(*stretch.keyframe, all)))
+      ranges.push_back({std::max(stretch.first, *began), stretch.last});
+    if (stretch.first <= *began) break;
   }
   // Reads the search that began there, up to the start of the next one.
   std::optional<Thought> found;

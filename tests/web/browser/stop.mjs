@@ -50,4 +50,32 @@ test("stop: an endless loop and a search back end within 100 ms", on_page("?prog
   const search = await time_to_stop(page, { do: "step", kind: "back_to_breakpoint" }, here);
   assert.ok(search.time < kSoon, `the search back ended after ${search.time} ms`);
   assert.deepEqual(search.answers.map((each) => each.end), [end, end, end], "each search was cancelled, and the machine has not moved");
+
+  // So does a report. "state" is answered when the query has ended.
+  for (const kind of ["profile", "coverage"]) {
+    const report = await time_to_stop(page, { do: "report", kind }, { do: "state" });
+    assert.ok(report.time < kSoon, `the ${kind} ended after ${report.time} ms`);
+  }
+}));
+
+test("stop: during a report the worker answers, and the page shows the progress and a button that stops it", on_page("?program=kim1-monitor&speed=max&inside=1", {}, async (driven) => {
+  const { page } = driven;
+  await page.evaluate(define_ask);
+  await page.evaluate(() => ask({ do: "advance", cycles: 100_000_000 }));
+  await page.evaluate(() => void (globalThis.report = ask({ do: "report", kind: "coverage" })));
+  const longest = await page.evaluate(async () => {
+    let longest = 0;
+    for (let i = 0; i < 20; ++i) {
+      const begin = performance.now();
+      await ask({ do: "level", level: 0 });
+      longest = Math.max(longest, performance.now() - begin);
+      await new Promise((soon) => setTimeout(soon, 20));
+    }
+    return longest;
+  });
+  assert.ok(longest < kSoon, `an answer took ${longest} ms`);
+  await driven.until("the progress is shown", () => document.querySelector("[data-looked]") !== null);
+  await driven.press('[data-looked] [data-do="give_up"]');
+  assert.equal((await page.evaluate(() => globalThis.report)).problem, "cancelled");
+  await driven.until("the progress is gone", () => document.querySelector("[data-looked]") === null);
 }));

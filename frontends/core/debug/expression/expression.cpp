@@ -81,9 +81,9 @@ std::int64_t index_of(const Node& node, const Context& context) {
 
 bool truth(const Node& node, const Context& context) { return node.is_real ? real(node, context) != 0 : evaluate(node, context) != 0; }
 
-bool compare_reals(const Node& node, const Context& context) {
-  const double a = real(*node.left, context), b = real(*node.right, context);
-  switch (node.op) {
+template <class Value>
+bool compare(Operator op, Value a, Value b) {
+  switch (op) {
     case Operator::equal: return a == b;
     case Operator::not_equal: return a != b;
     case Operator::less: return a < b;
@@ -137,12 +137,7 @@ std::int64_t binary(const Node& node, const Context& context) {
     case Operator::bit_and: return a & b;
     case Operator::bit_xor: return a ^ b;
     case Operator::bit_or: return a | b;
-    case Operator::equal: return a == b;
-    case Operator::not_equal: return a != b;
-    case Operator::less: return a < b;
-    case Operator::less_equal: return a <= b;
-    case Operator::greater: return a > b;
-    default: return a >= b;
+    default: return compare(node.op, a, b);
   }
 }
 
@@ -275,7 +270,7 @@ std::int64_t evaluate(const Node& node, const Context& context) {
     const bool same = Text(*node.left, context) == Text(*node.right, context);
     return same == (node.op == Operator::equal);
   }
-  if (node.takes_reals) return compare_reals(node, context);
+  if (node.takes_reals) return compare(node.op, real(*node.left, context), real(*node.right, context));
   return binary(node, context);
 }
 

@@ -257,7 +257,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
       observation_->forget_accessed();
     }
     if (!make_due_inputs() || stop == Stop::observer) return Stop::observer;
-    if (stop == Stop::spent && in_pieces) return stop;
+    if (in_pieces && (may_cancel_ ? progress_->pauses() : stop == Stop::spent)) return Stop::spent;
   }
   return Stop::target;
 }
@@ -425,47 +425,55 @@ void History::come_back(const Place& place) {
 }
 
 bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
+  Look look(first, last, onlooker);
+  return go_on(look, false) == Stop::target;
+}
+
+std::optional<bool> History::go_on(Look& look) {
+  const Stop stop = go_on(look, progress_ != nullptr);
+  return stop == Stop::spent ? std::nullopt : std::optional(stop == Stop::target);
+}
+
+Stop History::go_on(Look& look, bool in_pieces) {
   set_out();
   const auto here = place();
-  bool finished = false;
+  Stop stop = Stop::target;
   excursion(*here, [&] {
-    restore(index_of(first));
-    replay(first);
-    look_on(&onlooker);
-    finished = replay(last) == Stop::target;
-    onlooker.finished();
+    if (look.reached_) come_back(*look.reached_);
+    else restore(index_of(look.range_.first));
+    stop = replay(look.range_.first, in_pieces);
+    if (stop != Stop::spent) {
+      look_on(&look.onlooker_);
+      stop = replay(look.range_.last, in_pieces);
+    }
+    if (stop == Stop::spent) look.reached_ = place();
+    else look.onlooker_.finished();
   });
   come_back(*here);
-  return finished;
+  return stop;
 }
 
-History::StretchesBack History::stretches_back(std::uint64_t last) {
+std::vector<History::Stretch> History::stretches_back(std::uint64_t last) {
   summarise();
-  StretchesBack stretches;
-  stretches.history_ = this;
-  stretches.last_ = std::min(last, end_ + 1);
-  if (stretches.last_ > begin()) stretches.left_ = index_of(stretches.last_ - 1) + 1;
+  last = std::min(last, end_ + 1);
+  std::vector<Stretch> stretches;
+  for (std::size_t left = last > begin() ? index_of(last - 1) + 1 : 0; left > 0; --left) {
+    const std::uint64_t end = left == keyframes_.size() ? last : std::min(last, end_of(left - 1));
+    stretches.push_back({{keyframes_[left - 1]->cycle, end}, keyframes_[left - 1].get()});
+  }
   return stretches;
-}
-
-std::optional<History::Stretch> History::StretchesBack::next() {
-  if (left_ == 0) return std::nullopt;
-  const std::size_t index = --left_;
-  const Keyframe& keyframe = *history_->keyframes_[index];
-  const bool is_latest = index + 1 == history_->keyframes_.size();
-  return Stretch{{keyframe.cycle, is_latest ? last_ : std::min(last_, history_->end_of(index))}, &keyframe};
 }
 
 std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int level) {
   if (level != 0) return level_event_before(cycle, level, LevelEvent::Kind::begins);
   Boundaries passed;
-  StretchesBack stretches = stretches_back(cycle);
-  while (const auto stretch = passed.cycles.empty() ? stretches.next() : std::nullopt) {
-    const std::uint64_t near = std::max(stretch->first, stretch->last - std::min(stretch->last, kManyInstructions));
-    look_at(near, stretch->last, passed);
-    if (passed.cycles.empty() && near > stretch->first) look_at(stretch->first, stretch->last, passed);
+  for (const Stretch& stretch : stretches_back(cycle)) {
+    const std::uint64_t near = std::max(stretch.first, stretch.last - std::min(stretch.last, kManyInstructions));
+    look_at(near, stretch.last, passed);
+    if (passed.cycles.empty() && near > stretch.first) look_at(stretch.first, stretch.last, passed);
+    if (!passed.cycles.empty()) return passed.cycles.back();
   }
-  return passed.cycles.empty() ? std::nullopt : std::optional(passed.cycles.back());
+  return std::nullopt;
 }
 
 std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least) {
@@ -482,11 +490,9 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
   events.level = level;
   events.kind = kind;
   events.limit = cycle;
-  StretchesBack stretches = stretches_back(cycle);
-  while (const auto stretch = stretches.next()) {
-    if (stretch->last <= least) break;
-    look_at(stretch->first, stretch->last, events);
-    if (events.last) break;
+  for (const Stretch& stretch : stretches_back(cycle)) {
+    if (events.last || stretch.last <= least) break;
+    look_at(stretch.first, stretch.last, events);
   }
   return events.last && *events.last >= least ? events.last : std::nullopt;
 }

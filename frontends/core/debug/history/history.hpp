@@ -45,7 +45,30 @@ struct CycleRange {
   std::uint64_t first = 0, last = 0;
 };
 
-class History final : private machines::Observer {
+// What a history has recorded, without the log: see History for what always holds.
+struct RecordedRun {
+  using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
+  using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
+  struct Future {
+    std::uint64_t run = 0;   // History::run_number()
+    std::uint64_t from = 0;  // where it left what came after
+    std::uint64_t end = 0;
+    InputLog::Past log;  // all of it, from the beginning
+    Keyframes keyframes;
+    EndFrames end_frames;
+  };
+
+  Keyframes keyframes_;
+  std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
+  std::uint64_t end_ = 0;
+  std::uint64_t run_ = 0;
+  EndFrames end_frames_;  // as it was left
+  std::size_t kept_size_ = 0;
+  std::vector<Future> futures_;  // in the order in which they were left
+  std::size_t dropped_ = 0;
+};
+
+class History final : private machines::Observer, private RecordedRun {
   friend class ProgressScope;
 
  public:
@@ -97,22 +120,16 @@ class History final : private machines::Observer {
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: the onlooker ended it.
   bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
-  // The stretches between keyframes, [first, last), each with the one that it begins with, from the latest that begins before `last`
-  // backwards. Good until the run goes on or is changed; look_at is allowed.
+  // The same in pieces, which end if the Progress of a ProgressScope pauses; nullopt: there is more to look at. Between two pieces the
+  // machine is where it was. The recording must not change until the look is over.
+  class Look;
+  std::optional<bool> go_on(Look& look);
+  // The ranges between keyframes, [first, last), each with the keyframe at its beginning, from the latest that begins before `last`
+  // backward. Valid until the run continues or changes; look_at is allowed.
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };
-  class StretchesBack {
-   public:
-    std::optional<Stretch> next();
-
-   private:
-    friend class History;
-    const History* history_ = nullptr;
-    std::uint64_t last_ = 0;
-    std::size_t left_ = 0;
-  };
-  StretchesBack stretches_back(std::uint64_t last);
+  std::vector<Stretch> stretches_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
   // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
@@ -124,7 +141,8 @@ class History final : private machines::Observer {
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
   // --- What is kept ------------------------------------------------------------------------------------------
-  using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
+  using RecordedRun::Future;
+  using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
   const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
   std::size_t memory_size() const;  // bytes, futures included; a running sum, so ask at any time
@@ -135,15 +153,6 @@ class History final : private machines::Observer {
   // What the program has done since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
-  using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
-  struct Future {
-    std::uint64_t run = 0;   // run_number()
-    std::uint64_t from = 0;  // where it left what came after
-    std::uint64_t end = 0;
-    InputLog::Past log;  // all of it, from the beginning
-    Keyframes keyframes;
-    EndFrames end_frames;
-  };
   const std::vector<Future>& futures() const { return futures_; }
   // Takes up an old future where it began; what is now the future becomes an old one.
   void take_up(std::size_t index);
@@ -174,6 +183,7 @@ class History final : private machines::Observer {
   };
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
+  machines::Stop go_on(Look& look, bool in_pieces);
   void excursion(const Place& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
@@ -201,7 +211,7 @@ class History final : private machines::Observer {
   std::uint64_t end_of(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
   bool make_due_inputs();
-  // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough.
+  // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough or, on an excursion, the progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
@@ -232,18 +242,11 @@ class History final : private machines::Observer {
   std::vector<Frame>* gathered_ = nullptr;           // gets every frame of a level that closes
   int gathered_level_ = 0;
 
-  Keyframes keyframes_;
-  std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
-  std::size_t current_ = 0;            // the keyframe after which the machine stands
-  std::size_t made_ = 0;               // inputs of the log that were made, up to where the machine stands
-  std::uint64_t end_ = 0;
-  std::uint64_t run_ = 0, last_run_ = 0;
-  int spent_ = 0;         // how often the machine has spent enough since growing_ began
-  EndFrames end_frames_;  // as it was left
+  std::size_t current_ = 0;  // the keyframe after which the machine stands
+  std::size_t made_ = 0;     // inputs of the log that were made, up to where the machine stands
+  std::uint64_t last_run_ = 0;
+  int spent_ = 0;  // how often the machine has spent enough since growing_ began
   std::size_t most_bytes_ = 48u << 20;
-  std::size_t kept_size_ = 0;
-  std::vector<Future> futures_;  // in the order in which they were left
-  std::size_t dropped_ = 0;
 };
 
 // While it lives, replays and searches of the history report to `progress`. Null: nothing cancels them.
@@ -259,17 +262,23 @@ class ProgressScope {
   Progress* before_;
 };
 
+class History::Look {
+ public:
+  Look(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) : range_{first, last}, onlooker_(onlooker) {}
+  const CycleRange& range() const { return range_; }
+
+ private:
+  friend class History;
+  CycleRange range_;
+  Onlooker& onlooker_;
+  std::unique_ptr<Place> reached_;  // by the last piece; null: none yet
+};
+
 class History::Memory {
   friend class History;
   std::unique_ptr<Place> place;
   InputLog log;
-  Keyframes keyframes;
-  std::shared_ptr<Keyframe> growing;
-  std::uint64_t end = 0, run = 0;
-  EndFrames end_frames;
-  std::size_t kept_size = 0;
-  std::vector<Future> futures;
-  std::size_t dropped = 0;
+  RecordedRun run;
 };
 
 }  // namespace janus::debug

@@ -170,14 +170,7 @@ std::unique_ptr<History::Memory> History::set_aside() {
   auto memory = std::make_unique<Memory>();
   memory->place = place();
   memory->log = std::exchange(log_, {});
-  memory->keyframes = std::move(keyframes_);
-  memory->growing = std::move(growing_);
-  memory->end = end_;
-  memory->run = run_;
-  memory->end_frames = std::move(end_frames_);
-  memory->kept_size = kept_size_;
-  memory->futures = std::move(futures_);
-  memory->dropped = dropped_;
+  memory->run = std::exchange(static_cast<RecordedRun&>(*this), {});
   try {
     restart();
   } catch (...) {
@@ -189,14 +182,7 @@ std::unique_ptr<History::Memory> History::set_aside() {
 
 void History::put_back(Memory& memory) {
   log_ = std::move(memory.log);
-  keyframes_ = std::move(memory.keyframes);
-  growing_ = std::move(memory.growing);
-  end_ = memory.end;
-  run_ = memory.run;
-  end_frames_ = std::move(memory.end_frames);
-  kept_size_ = memory.kept_size;
-  futures_ = std::move(memory.futures);
-  dropped_ = memory.dropped;
+  static_cast<RecordedRun&>(*this) = std::move(memory.run);
   come_back(*memory.place);
 }
 

@@ -40,25 +40,13 @@ StoredState::StoredState(std::span<const std::uint8_t> bytes, const StoredState*
   parts_ = Parts(parts.begin(), parts.end());  // of no more room than it takes
 }
 
-std::size_t StoredState::hold() const {
+std::size_t StoredState::counted(bool (*changes)(std::size_t& users)) const {
   std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
   for (const auto& part : parts_) {
-    if (part->states++ != 0) continue;
+    if (!changes(part->states)) continue;
     bytes += sizeof(Part) + kCounts + part->pieces.capacity() * sizeof(part->pieces[0]);
     for (const auto& piece : part->pieces) {
-      if (piece->parts++ == 0) bytes += sizeof(Piece) + kCounts;
-    }
-  }
-  return bytes;
-}
-
-std::size_t StoredState::release() const {
-  std::size_t bytes = parts_.capacity() * sizeof(parts_[0]);
-  for (const auto& part : parts_) {
-    if (--part->states != 0) continue;
-    bytes += sizeof(Part) + kCounts + part->pieces.capacity() * sizeof(part->pieces[0]);
-    for (const auto& piece : part->pieces) {
-      if (--piece->parts == 0) bytes += sizeof(Piece) + kCounts;
+      if (changes(piece->parts)) bytes += sizeof(Piece) + kCounts;
     }
   }
   return bytes;

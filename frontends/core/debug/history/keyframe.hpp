@@ -45,10 +45,17 @@ class StoredState {
   std::vector<std::uint8_t> bytes() const;
   const Parts& parts() const { return parts_; }
   // Bytes of memory that are taken from now on, as nothing counted had them before; that are free again.
-  std::size_t hold() const;
-  std::size_t release() const;
+  std::size_t hold() const {
+    return counted([](std::size_t& users) { return users++ == 0; });
+  }
+  std::size_t release() const {
+    return counted([](std::size_t& users) { return --users == 0; });
+  }
 
  private:
+  // The bytes of the lists and pieces for which `changes` returns true, given their number of users.
+  std::size_t counted(bool (*changes)(std::size_t& users)) const;
+
   Parts parts_;
   std::size_t size_ = 0;
 };

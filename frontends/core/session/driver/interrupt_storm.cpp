@@ -67,20 +67,18 @@ std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t le
   debug::History& history = session.debugger().history();
   const debug::ProgressScope uncancelled(history, nullptr);  // the run may have been cancelled, and these replays are short
   InterruptStorm storm;
-  auto stretches = history.stretches_back(session.cycle());
-  for (int i = 0; i < kMostStretches; ++i) {
-    const auto stretch = stretches.next();
-    if (!stretch) break;
+  int looked = 0;
+  for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
     Entries entries(calls);
-    history.look_at(stretch->first, stretch->last, entries);
-    if (i == 0) {
+    history.look_at(stretch.first, stretch.last, entries);
+    if (looked++ == 0) {
       storm.handler = entries.last.routine;
       storm.interrupted = entries.last.return_to;
     }
     storm.count += entries.count;
     storm.earlier = entries.whole;
-    storm.since = entries.whole ? stretch->first : entries.since;
-    if (!entries.whole) break;
+    storm.since = entries.whole ? stretch.first : entries.since;
+    if (!entries.whole || looked == kMostStretches) break;
   }
   return storm.count > least ? std::optional(storm) : std::nullopt;
 }

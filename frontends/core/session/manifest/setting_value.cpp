@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "frontends/core/session/error.hpp"
+#include "tools/number.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -14,10 +13,9 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   if (negative) text.remove_prefix(1);
   const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
   if (hexadecimal) text.remove_prefix(2);
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
-  return negative ? -value : value;
+  const auto value = tools::parse_number<std::int64_t>(text, hexadecimal ? 16 : 10);
+  if (!value || *value < 0) return std::nullopt;
+  return negative ? -*value : *value;
 }
 
 std::string choices(const std::vector<std::string>& names, const std::string& wrong) {

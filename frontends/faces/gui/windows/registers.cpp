@@ -4,21 +4,18 @@
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
-#include <charconv>
 #include <optional>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/core/views/register_rows.hpp"
+#include "tools/number.hpp"
 
 namespace janus::gui {
 namespace {
 
 std::optional<std::uint32_t> parse_hex(std::string_view text) {
   if (text.starts_with("$")) text.remove_prefix(1);
-  std::uint32_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return value;
+  return tools::parse_number<std::uint32_t>(text, 16);
 }
 
 class RegistersWindow final : public Window {

@@ -156,7 +156,7 @@ export function Page() {
       {wide ? <Wide all={all} /> : <Narrow all={all} />}
       {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>
-      <UnderWay made={all.run.made} />
+      <UnderWay made={all.run.made} looked={all.run.looked} />
     </div>
   );
 }

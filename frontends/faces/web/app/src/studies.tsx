@@ -5,7 +5,6 @@ import { ask_for } from "./link";
 import { pure } from "./pure";
 import { ByteButtons, TableView, WallView } from "./table";
 import type { Parts, Report, ReportKind, Run, Table, Thoughts, Trace } from "./types";
-import { busy } from "./under_way";
 import { Select } from "./widgets";
 
 // The tables of an answer. A table with a title is shown only if it has rows.
@@ -42,7 +41,7 @@ export const ReportView = pure(({ kind, cycle }: { kind: ReportKind; cycle: numb
   const [over, setOver] = useState<string>("all");
   const [mark, setMark] = useState(0);
   const [came, setCame] = useState<Asked<Report>>({} as Asked<Report>);
-  const take = async () => setCame((await busy("the run is looked at", ask_for("report", { kind: kind.id, over, mark }))).answer as Asked<Report>);
+  const take = async () => setCame((await ask_for("report", { kind: kind.id, over, mark })).answer as Asked<Report>);
   return (
     <div class="panel_body">
       <div class="line">

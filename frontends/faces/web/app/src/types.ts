@@ -16,7 +16,7 @@ export type About = {
 };
 export type Run = {
   cycle: number; time: string; running: boolean; idle: boolean; speed: number; measured: number; stopped: string; dead: string; past: boolean; unsaved: boolean;
-  futures: number; level: number; made: number; undo: string; redo: string;
+  futures: number; level: number; made: number; looked: number; undo: string; redo: string;
 };
 export type Plan = {
   files: number; ranks: number; squares: string[]; file_labels: string[]; rank_labels: string[]; numbered: boolean;

@@ -19,13 +19,14 @@ export async function busy<T>(text: string, work: Promise<T>): Promise<T> {
   });
 }
 
-// `made`: the share of a link's run that has been replayed.
-export function UnderWay({ made = 1 }: { made?: number }) {
+// `made`: the share of a link's run that has been replayed. `looked`: the share of the recording that a query has been through.
+export function UnderWay({ made = 1, looked = 1 }: { made?: number; looked?: number }) {
   return (
     <>
-      {made < 1 && (
-        <div class="made_again" role="status" data-made>
-          Replaying what came before: {Math.round(made * 20) * 5} % <button type="button" data-do="give_up" onClick={give_up}>Cancel</button>
+      {(made < 1 || looked < 1) && (
+        <div class="made_again" role="status" data-made={made < 1 || undefined} data-looked={looked < 1 || undefined}>
+          {made < 1 ? "Replaying what came before" : "Looking through the recording"}: {Math.round(Math.min(made, looked) * 20) * 5} %
+          <button type="button" data-do="give_up" onClick={give_up}>{made < 1 ? "Cancel" : "Stop"}</button>
         </div>
       )}
       {what && (

@@ -1,0 +1,61 @@
+// An observer of the calls in a recorded range: reports each call that opens or closes in it.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "frontends/core/debug/history/history.hpp"
+
+namespace janus::debug {
+
+// Looks at one range, of a replay or as it is recorded.
+class CallFollower : public Onlooker {
+ public:
+  void subscribe(machines::Observation&) override {
+    const bool begins = !std::exchange(begun_, true);  // a range can be replayed in pieces
+    if (begins) began_ = machine_.cycle();
+    follow(machine_.cycle());
+  }
+  Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
+  void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
+  bool level_came(int level, const LevelEvent& event) override {
+    if (level == level_) follow(event.cycle);
+    return true;
+  }
+  void input_made(const Input&) override { follow(machine_.cycle()); }
+
+ protected:
+  // Both outlive the observer. The calls are those of a level; 0 is the machine.
+  CallFollower(const machines::Machine& machine, const History& history, int level)
+      : machine_(machine), calls_(history.calls(level)), level_(level) {}
+
+  // The calls may have changed since the last time.
+  virtual void follow(std::uint64_t cycle) {
+    const std::vector<Frame>& now = calls_.open();
+    std::size_t same = std::min(open_.size(), now.size());
+    while (same > 0 && open_[same - 1].serial != now[same - 1].serial) --same;
+    close_down_to(same, cycle);
+    for (; same < now.size(); ++same) opened(open_.emplace_back(now[same]), cycle);
+  }
+  void close_down_to(std::size_t depth, std::uint64_t cycle) {
+    for (; open_.size() > depth; open_.pop_back()) closed(open_.back(), cycle);
+  }
+  virtual void opened(const Frame&, std::uint64_t) {}  // also those that are open when the range begins
+  virtual void closed(const Frame& call, std::uint64_t cycle) = 0;
+
+  const machines::Machine& machine() const { return machine_; }
+  const CallTree& calls() const { return calls_; }
+  int level() const { return level_; }
+  std::uint64_t began() const { return began_; }
+
+ private:
+  const machines::Machine& machine_;
+  const CallTree& calls_;
+  int level_;
+  std::vector<Frame> open_;
+  bool begun_ = false;
+  std::uint64_t began_ = 0;  // the cycle at which the range begins
+};
+
+}  // namespace janus::debug
