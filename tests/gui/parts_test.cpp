@@ -56,20 +56,17 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
         const Rect area{0, 24, width, height};
         const std::set<std::string> there(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
         const Arrangement arrangement{Layout::debugger, front, there};
-        const auto places = places_of(arrangement, {.all = there}, area, 1);
+        const Pane panes = default_panes(arrangement);
+        const auto places = place(panes, {.all = there}, area, 1, front).panels;
         CHECK(places.size() == count);
-        std::set<std::set<std::string>> together;
-        for (const auto& ids : tabs_of(arrangement)) together.emplace(ids.begin(), ids.end());
-        const auto are_tabs = [&](const std::string& a, const std::string& b) {
-          return std::any_of(together.begin(), together.end(), [&](const auto& ids) { return ids.contains(a) && ids.contains(b); });
-        };
-        for (const auto& [id, place] : places) {
+        const auto are_tabs = [&](const std::string& a, const std::string& b) { return pane_with(panes, a) == pane_with(panes, b); };
+        for (const auto& [id, at] : places) {
           CAPTURE(width, height, id);
-          CHECK(place.x >= area.x);
-          CHECK(place.y >= area.y);
-          CHECK(place.x + place.width <= area.x + area.width + 0.5F);
-          CHECK(place.y + place.height <= area.y + area.height + 0.5F);
-          for (const auto& [other, rest] : places) CHECK((id == other || are_tabs(id, other) || !overlap(place, rest)));
+          CHECK(at.x >= area.x);
+          CHECK(at.y >= area.y);
+          CHECK(at.x + at.width <= area.x + area.width + 0.5F);
+          CHECK(at.y + at.height <= area.y + area.height + 0.5F);
+          for (const auto& [other, rest] : places) CHECK((id == other || are_tabs(id, other) || !overlap(at, rest)));
         }
       }
     }
@@ -106,21 +103,25 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   settings.speed = 10;
   settings.recent = {"one", "two"};
   settings.keys["machine"] = "keypad";
-  settings.machines["machine"] = {Layout::game, {{"memory", {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}}}}};
-  settings.machines["other"] = {};
+  const Pane columns{.columns = true, .parts = {{.panels = {"board", "moves"}}, {.panels = {"memory"}, .weight = 3, .sized = true}}};
+  settings.machines["machine"] = {"mine", {{"mine", {Layout::game, columns, {{"memory", {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}}}}}}}};
   CHECK(save_settings(settings, path).empty());
   const Settings back = loaded(path);
   CHECK(back.theme == "light");
   CHECK(back.speed == 10);
   CHECK(back.recent == settings.recent);
   CHECK(back.keys == settings.keys);
-  REQUIRE(back.machines.size() == 2);
-  CHECK(back.arrangement("other").windows.empty());
-  const Settings::Arrangement own = back.arrangement("machine");
-  CHECK(own.layout == Layout::game);
-  REQUIRE(own.windows.at("memory").moved);
-  CHECK(own.windows.at("memory").moved->height == 0.4F);
-  CHECK(back.arrangement("a third").layout == Layout::debugger);
+  CHECK(back.machines.at("machine").current == "mine");
+  const Settings::SavedLayout own = back.machines.at("machine").saved.at("mine");
+  CHECK(own.base == Layout::game);
+  REQUIRE(own.windows.at("memory").floats);
+  CHECK(own.windows.at("memory").floats->height == 0.4F);
+  REQUIRE(own.panes);
+  CHECK(own.panes->columns);
+  REQUIRE(own.panes->parts.size() == 2);
+  CHECK(own.panes->parts[0].panels == std::vector<std::string>{"board", "moves"});
+  CHECK(own.panes->parts[1].weight == 3);
+  CHECK(own.panes->parts[1].sized);
   std::ofstream(path) << "{\"theme\": 7";
   std::string problem;
   CHECK(load_settings(path, problem).theme == "dark");
@@ -128,45 +129,77 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(tests::slurp(path + ".damaged") == "{\"theme\": 7");
 }
 
-TEST_CASE("arrangements: each layout has its windows, and an older file's are those of its layout") {
+TEST_CASE("settings: an invalid layout is named, the file is kept, and the rest is used") {
   const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/layouts.json";
-  std::ofstream(path) << R"({"machines":{"kim1":{"layout":"game","windows":{"moves":{"open":false}}}}})";
-  Settings settings = loaded(path);
-  Settings::Arrangement own = settings.arrangement("kim1");
-  CHECK(own.layout == Layout::game);
-  CHECK_FALSE(own.windows.at("moves").open);
-  own.turn_to(Layout::debugger);
-  CHECK(own.windows.empty());
-  own.windows["watch"] = {.open = false};
-  settings.machines["kim1"] = own;
-  CHECK(save_settings(settings, path).empty());
-  own = loaded(path).arrangement("kim1");
-  CHECK(own.layout == Layout::debugger);
-  CHECK(own.windows.size() == 1);
-  CHECK_FALSE(own.windows.at("watch").open);
-  own.turn_to(Layout::debugger);
-  CHECK(own.windows.size() == 1);
-  own.turn_to(Layout::game);
-  CHECK(own.windows.size() == 1);
-  CHECK_FALSE(own.windows.at("moves").open);
+  const auto with_panes = [](const std::string& panes) {
+    return R"({"theme":"light","machines":{"kim1":{"layout":"mine","layouts":{"mine":{"base":"debug","windows":{},"panes":)" + panes +
+           R"(},"Game":{"base":"game","windows":{"moves":{"open":false}}}}}}})";
+  };
+  const std::string leaf = R"({"weight":1,"panels":["a"]})", other = R"({"weight":1,"panels":["b"]})";
+  std::string deep = leaf;
+  for (int i = 0; i < 20; ++i) deep = R"({"weight":1,"rows":[)" + deep + R"(,{"weight":1,"panels":["p)" + std::to_string(i) + R"("]}]})";
+  for (const std::string& panes : {std::string("7"), std::string("{}"), R"({"weight":1,"columns":[)" + leaf + "," + leaf + "]}",
+                                   R"({"weight":0,"columns":[)" + leaf + "," + other + "]}", R"({"weight":1,"columns":[)" + leaf + "]}", deep}) {
+    CAPTURE(panes);
+    std::ofstream(path) << with_panes(panes);
+    std::string problem;
+    const Settings settings = load_settings(path, problem);
+    CHECK(problem == path + ": the layout mine of kim1 is invalid; the default layout is used; it is kept as " + path + ".damaged");
+    CHECK(tests::slurp(path + ".damaged") == with_panes(panes));
+    CHECK(settings.theme == "light");
+    CHECK_FALSE(settings.machines.at("kim1").saved.contains("mine"));
+    CHECK_FALSE(settings.machines.at("kim1").saved.at("Game").windows.at("moves").open);
+  }
+  std::ofstream(path) << with_panes(R"({"weight":1,"columns":[)" + leaf + "," + other + "]}");
+  CHECK(loaded(path).machines.at("kim1").saved.at("mine").panes->parts.size() == 2);
 }
 
-TEST_CASE("a settings file with one arrangement for all machines is taken, without what is closed in it") {
-  const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/former.json";
-  std::ofstream(path) << R"({"theme":"light","layout":"game","windows":{"terminal":{"open":false},)"
-                         R"("trace":{"open":true,"place":[0.1,0.2,0.3,0.4]}}})";
-  Settings settings = loaded(path);
-  CHECK(settings.theme == "light");
-  settings.machines["kim1"] = {Layout::debugger, {{"watch", {false, {}}}}};
-  CHECK(save_settings(settings, path).empty());
-  settings = loaded(path);
-  const Settings::Arrangement kit = settings.arrangement("f8kit"), kim = settings.arrangement("kim1");
-  CHECK(kit.layout == Layout::game);
-  CHECK(kit.windows.at("trace").open);
-  CHECK_FALSE(kit.windows.contains("terminal"));
-  CHECK(kim.layout == Layout::debugger);
-  CHECK_FALSE(kim.windows.at("watch").open);
-  CHECK_FALSE(kim.windows.contains("trace"));
+TEST_CASE("layout: a splitter pushes the panes beyond its neighbour, and each keeps its minimum size") {
+  const Rect area{0, 0, 1010, 500};
+  Pane root{.columns = true, .parts = {{.panels = {"a"}}, {.panels = {"b"}}, {.panels = {"c"}}}};
+  const OpenWindows open{.all = {"a", "b", "c"}};
+  const auto widths = [&] {
+    const auto at = place(root, open, area, 1).panels;
+    return std::vector<float>{at.at("a").width, at.at("b").width, at.at("c").width};
+  };
+  const std::vector<Splitter> bars = place(root, open, area, 1).splitters;
+  REQUIRE(bars.size() == 2);
+  CHECK(widths()[0] == Approx(1000 / 3.0).margin(1));
+  move_splitter(root, bars[0], 100);
+  CHECK(widths()[0] == Approx(433).margin(2));
+  CHECK(widths()[1] == Approx(233).margin(2));
+  CHECK(widths()[2] == Approx(333).margin(2));
+  move_splitter(root, place(root, open, area, 1).splitters[0], 300);  // more than b has
+  CHECK(widths() == std::vector<float>{733, 110, 157});
+  move_splitter(root, place(root, open, area, 1).splitters[0], 3000);
+  CHECK(widths() == std::vector<float>{780, 110, 110});
+  move_splitter(root, place(root, open, area, 1).splitters[1], -3000);
+  CHECK(widths() == std::vector<float>{110, 110, 780});
+}
+
+TEST_CASE("layout: a panel docks as a tab or at a side, and its old pane disappears") {
+  const Rect area{0, 0, 1000, 500};
+  Pane root{.columns = true, .parts = {{.panels = {"a"}}, {.panels = {"b"}}}};
+  const OpenWindows open{.all = {"a", "b", "c"}};
+  const auto at = [&](const std::string& id) { return place(root, open, area, 1).panels.at(id); };
+  dock(root, "c", "b", Side::below);
+  CHECK(at("c").x == at("b").x);
+  CHECK(at("c").y > at("b").y);
+  CHECK(at("a").height == 500);
+  dock(root, "c", "a", Side::tab);
+  CHECK(pane_with(root, "a") == pane_with(root, "c"));
+  CHECK(at("b").height == 500);
+  dock(root, "b", "a", Side::left);
+  CHECK(at("b").x < at("a").x);
+  dock(root, "c", "", Side::above);
+  CHECK(at("c").width == 1000);
+  CHECK(at("c").height == Approx(500 / 5.0).margin(4));
+  CHECK(at("b").y == at("a").y);
+  undock(root, "c");
+  CHECK(place(root, open, area, 1).panels.size() == 2);
+  CHECK(root.parts.size() == 2);
+  undock(root, "a");
+  CHECK(root.panels == std::vector<std::string>{"b"});
 }
 
 TEST_CASE(
@@ -187,21 +220,24 @@ TEST_CASE("a window that is opened has its place in the columns, and one that is
                                        "memory",  "registers", "call_tree", "watch",    "breakpoints"};
   const Rect area{0, 24, 1280, 750};
   const Arrangement debugger{Layout::debugger, Front::digits, there}, game{Layout::game, Front::digits, there};
+  const auto places_of = [&](const Arrangement& arrangement, const OpenWindows& open) {
+    return place(default_panes(arrangement), open, area, 1).panels;
+  };
   std::set<std::string> open = usual_windows(debugger);
   CHECK_FALSE(open.contains("breakpoints"));
-  const Rect memory = places_of(debugger, {.all = open}, area, 1).at("memory");
+  const Rect memory = places_of(debugger, {.all = open}).at("memory");
   open.insert("breakpoints");
-  CHECK(places_of(debugger, {.all = open}, area, 1).at("breakpoints").y == memory.y);
+  CHECK(places_of(debugger, {.all = open}).at("breakpoints").y == memory.y);
   open.erase("memory");
-  CHECK(places_of(debugger, {.all = open}, area, 1).at("breakpoints").height == memory.height);
-  const auto folded = places_of(debugger, {.all = open, .folded = {"breakpoints"}, .title = 20}, area, 1);
+  CHECK(places_of(debugger, {.all = open}).at("breakpoints").height == memory.height);
+  const auto folded = places_of(debugger, {.all = open, .folded = {"breakpoints"}, .title = 20});
   CHECK(folded.at("breakpoints").height == 20);
   CHECK(folded.at("breakpoints").y + 20 == area.y + area.height);
-  CHECK(folded.at("disassembly").height > places_of(debugger, {.all = open}, area, 1).at("disassembly").height);
+  CHECK(folded.at("disassembly").height > places_of(debugger, {.all = open}).at("disassembly").height);
   open = usual_windows(game);
   CHECK_FALSE(open.contains("thoughts"));
   open.insert("thoughts");
-  const auto places = places_of(game, {.all = open}, area, 1);
+  const auto places = places_of(game, {.all = open});
   CHECK(places.at("thoughts").x == places.at("moves").x);
   CHECK_FALSE(overlap(places.at("thoughts"), places.at("board")));
 }

@@ -106,9 +106,24 @@ void Application::windows_menu(DrawContext& context) {
   if (ImGui::MenuItem("Another memory window")) windows_.add_memory();
   ImGui::Separator();
   item(Action::next_window, context);
-  if (now_->game != nullptr) item(Action::layout_game, context, true, windows_.layout() == Layout::game);
-  item(Action::layout_debugger, context, true, windows_.layout() == Layout::debugger);
-  item(Action::default_layout, context);
+  windows_.panel_menu(context);
+  if (ImGui::BeginMenu("Layout")) {
+    const std::string current = windows_.layout_name();
+    for (const std::string& name : windows_.layout_names()) {
+      if (name == kGameLayout && now_->game == nullptr) continue;
+      if (name == kGameLayout) item(Action::layout_game, context, true, name == current);
+      else if (name == kDebugLayout) item(Action::layout_debugger, context, true, name == current);
+      else if (control(context, ImGui::MenuItem(data_label(name).c_str(), nullptr, name == current), "layout/" + name))
+        windows_.choose_layout(name);
+    }
+    ImGui::Separator();
+    item(Action::default_layout, context);
+    if (control(context, ImGui::MenuItem("Save layout as..."), "layout/save")) windows_.ask_for_layout_name();
+    const bool named = current != kGameLayout && current != kDebugLayout;
+    if (control(context, ImGui::MenuItem("Delete layout", nullptr, false, named), "layout/delete")) windows_.delete_layout();
+    ImGui::EndMenu();
+  }
+  context.marks.item("menu/layout");
 }
 
 // At the right of the menu bar: from the game to the debugger and back; and whose steps, calls and strip are meant.
@@ -137,7 +152,7 @@ void Application::right_buttons(DrawContext& context) {
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
   const ColourScope colour(ImGuiCol_Text, context.theme.accent);
   const char* const tip = game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine";
-  if (menu_item(context, inside, "menu/inside", {.tip = tip})) windows_.choose_layout(game ? Layout::debugger : Layout::game);
+  if (menu_item(context, inside, "menu/inside", {.tip = tip})) windows_.choose_layout(game ? kDebugLayout : kGameLayout);
 }
 
 void Application::board_view_menu(DrawContext& context) {

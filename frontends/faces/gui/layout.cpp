@@ -2,219 +2,260 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string_view>
-
-#include "frontends/core/views/report.hpp"
 
 namespace janus::gui {
 namespace {
 
-// Windows in one place. The first stands open on the first day, the others have it when they are opened.
-struct Slot {
-  float weight;  // of the column's height
-  std::vector<const char*> ids;
-  float least = 0;  // pixels, beyond what the first of its windows needs at any size
+constexpr float kGap = 5;
+constexpr float kNoLimit = std::numeric_limits<float>::max();
+// Pixels at a scale of 1. The first two are the minimum of every panel, the others apply until the user changes the size.
+constexpr float kLeastWidth = 110, kLeastHeight = 60;
+constexpr float kLeastList = 96;    // a title, a header and three rows
+constexpr float kLeastCalls = 195;  // with the strip and the buttons above the list
+constexpr float kLeastMoves = 165;  // with the curve of values, the arrows and the clocks
+constexpr float kBesidesBoard = 100, kMostOfBoard = 0.62F;
+constexpr float kMostOfDisplay = 0.66F;
+constexpr float kLeastTimeline = 75, kMostTimeline = 92, kShareOfTimeline = 0.1F;
+
+struct Wish {
+  float weight, least, most = kNoLimit;
 };
 
-struct Column {
-  float share;  // of the area's width; 0: what the others leave
-  std::vector<Slot> slots;
-};
-
-using Columns = std::vector<Column>;
-
-std::vector<const char*> with_reports(std::vector<const char*> ids) {
-  for (const views::ReportKind& kind : views::report_kinds()) ids.push_back(kind.id.data());
-  return ids;
-}
-
-const std::vector<const char*> kBoard = {"board", "moves"}, kCode = with_reports({"disassembly", "trace"}),
-                               kText = with_reports({"source", "trace"}), kBytes = {"memory", "breakpoints", "console", "tape"},
-                               kSheet = {"moves", "thoughts"};
-
-// From left to right. A slot of which nothing is open leaves its height to the others.
-const Columns kDebugger = {
-    {0.235F, {{46, {"display"}}, {54, kBoard}, {44, {"terminal"}}}},
-    {0, {{45, {"source"}}, {40, kCode}, {30, kBytes}}},
-    {0.295F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
-};
-// The same of a processor with many registers on its chip.
-const Columns kDebuggerScratchpad = {
-    {0.235F, {{46, {"display"}}, {60, kBoard}, {44, {"terminal"}}}},
-    {0, {{40, {"source"}}, {37, kCode}, {40, {"thoughts"}}, {23, kBytes}}},
-    {0.295F, {{17, {"registers"}}, {30, {"scratchpad"}}, {31, {"call_tree"}}, {22, {"watch", "variables"}}}},
-};
-const Columns kGame = {
-    {0, {{100, {"board"}}}},
-    {0.36F, {{46, {"display"}}, {54, kSheet}, {44, {"terminal"}}}},
-};
-// The same with a screen: 256 dots twice as large at 1280 pixels.
-const Columns kDebuggerScreen = {
-    {0.425F, {{67, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
-    {0, {{45, {"source"}}, {57, kCode}, {43, kBytes}}},
-    {0.25F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
-};
-// The same of a program whose lines are seen, too.
-const Columns kDebuggerLevels = {
-    {0.425F, {{62, {"display"}}, {38, kBoard}, {38, {"terminal"}}}},
-    {0, {{44, {"program", "source"}}, {30, kCode}, {26, kBytes}}},
-    {0.25F, {{24, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {28, {"thoughts"}}}},
-};
-// The same of a machine that runs the lines of a text: what it prints stands on its screen, and its terminal has no room of its own.
-const Columns kDebuggerText = {
-    {0.425F, {{66, {"display"}}, {40, {"board", "moves", "terminal"}}}},
-    {0, {{66, kText}, {34, kBytes}}},
-    {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
-};
-// The same of a text of one's own, which has no thoughts.
-const Columns kDebuggerOwnText = {
-    {0.425F, {{66, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
-    {0, {{66, kText}, {34, kBytes}}},
-    {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {35, {"variables"}}, {21, {"watch"}}}},
-};
-// The same where beside the screen one column has room.
-const Columns kDebuggerNarrowText = {
-    {0.425F, {{66, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "moves"}}}},
-    {0, {{66, kText}, {34, kBytes}}},
-};
-const Columns kGameScreen = {
-    {0, {{100, {"board"}}}},
-    {0.425F, {{78, {"display"}}, {28, kSheet}, {20, {"terminal"}}}},
-};
-const Columns kGameText = {
-    {0, {{100, {"board"}}}},
-    {0.425F, {{62, {"display"}}, {38, {"moves", "thoughts", "terminal"}}}},
-};
-constexpr float kKeysAlone = 20;  // the weight of a display that has nothing but keys
-constexpr const char* kBottom = "timeline";
-constexpr std::string_view kDisplay = "display";
-constexpr float kBottomHeight = 92, kLeastBottom = 75;  // of the timeline; less in a low window
-constexpr float kLeast = 96;                            // of a list: its title, its heads and three rows
-constexpr float kLeastOfCalls = 195;                    // with the strip and the buttons above it
-constexpr float kLeastOfMoves = 165;                    // with the curve of values, the arrows and the clocks
-constexpr float kBesidesBoard = 100;
-constexpr float kMostOfBoard = 0.62F;  // of a column that has other windows, too
-
-float least_of(const Slot& slot) {
-  const std::string_view first = slot.ids[0];
-  return first == kDisplay || first == "board" ? 0 : first == "call_tree" ? kLeastOfCalls : first == "moves" ? kLeastOfMoves : kLeast;
-}
-
-// The heights of a column's slots: by their weights, but that none falls below what it needs while others have more; then all shrink alike.
-std::vector<float> heights_of(const std::vector<Slot>& slots, float shared, float scale) {
-  std::vector<float> heights(slots.size());
-  std::vector<bool> least(slots.size());
+// Divides `room` by weights, but gives no part less than its least or more than its most. If there is too little room, all shrink alike.
+std::vector<float> sizes_of(const std::vector<Wish>& wishes, float room) {
+  std::vector<float> sizes(wishes.size());
+  std::vector<bool> fixed(wishes.size());
   for (bool found = true; found;) {
     found = false;
-    float weights = 0, left = shared;
-    for (std::size_t i = 0; i < slots.size(); ++i) least[i] ? left -= heights[i] : weights += slots[i].weight;
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-      if (least[i] || slots[i].weight == 0) continue;
-      heights[i] = left * slots[i].weight / weights;
-      const float needed = std::max(slots[i].least, least_of(slots[i]) * scale);
-      if (heights[i] >= needed) continue;
-      heights[i] = needed;
-      found = least[i] = true;
-      break;
+    float weights = 0, left = room;
+    for (std::size_t i = 0; i < wishes.size(); ++i) fixed[i] ? left -= sizes[i] : weights += wishes[i].weight;
+    for (std::size_t i = 0; i < wishes.size(); ++i)
+      if (!fixed[i]) sizes[i] = left * wishes[i].weight / weights;
+    for (const bool low : {true, false}) {
+      for (std::size_t i = 0; i < wishes.size() && !found; ++i) {
+        const float limit = low ? wishes[i].least : wishes[i].most;
+        if (fixed[i] || (low ? sizes[i] >= limit : sizes[i] <= limit)) continue;
+        sizes[i] = limit;
+        fixed[i] = found = true;
+      }
     }
   }
   float sum = 0;
-  for (const float each : heights) sum += each;
-  if (sum > shared)
-    for (float& each : heights) each *= shared / sum;
-  return heights;
+  for (const float size : sizes) sum += size;
+  if (sum > room && sum > 0)
+    for (float& size : sizes) size *= std::max(room, 0.0F) / sum;
+  return sizes;
 }
-constexpr float kGap = 3;
 
-const Columns& columns_of(const Arrangement& arrangement) {
-  const auto there = [&](const char* id) { return arrangement.available.contains(id); };
-  const bool screen = arrangement.front == Front::screen, text = screen && !there("disassembly") && there("source");
-  return arrangement.layout == Layout::game ? (text     ? kGameText
-                                               : screen ? kGameScreen
-                                                        : kGame)
-         : there("program")                 ? kDebuggerLevels
-         : text                             ? (there("thoughts")    ? kDebuggerText
-                                               : arrangement.narrow ? kDebuggerNarrowText
-                                                                    : kDebuggerOwnText)
-         : screen                           ? kDebuggerScreen
-         : there("scratchpad")              ? kDebuggerScratchpad
-                                            : kDebugger;
+class Placer {
+ public:
+  Placer(const OpenWindows& open, const Rect& area, float scale, Front front, float display)
+      : open_(open), area_(area), scale_(scale), front_(front), display_(display), gap_(std::round(kGap * scale)) {}
+
+  bool is_open(const Pane& pane) const {
+    return std::any_of(pane.panels.begin(), pane.panels.end(), [&](const auto& id) { return open_.all.contains(id); }) ||
+           std::any_of(pane.parts.begin(), pane.parts.end(), [&](const Pane& part) { return is_open(part); });
+  }
+
+  void place(const Pane& pane, const Rect& at) {
+    for (const std::string& id : pane.panels)
+      if (open_.all.contains(id)) made_.panels[id] = at;
+    std::vector<std::size_t> there;
+    for (std::size_t i = 0; i < pane.parts.size(); ++i)
+      if (is_open(pane.parts[i])) there.push_back(i);
+    if (there.empty()) return;
+    const float gaps = gap_ * static_cast<float>(there.size() - 1);
+    const float length = pane.columns ? at.width : at.height, room = length - gaps;
+    std::vector<Wish> wishes;
+    for (const std::size_t i : there) wishes.push_back(wish_of(pane, pane.parts[i], at, room, there.size() == 1));
+    const std::vector<float> sizes = sizes_of(wishes, room);
+    std::vector<Splitter::Part> parts;
+    for (std::size_t i = 0; i < there.size(); ++i) {
+      const Pane& part = pane.parts[there[i]];
+      parts.push_back({there[i], sizes[i], least_of(part, pane.columns), !pane.columns && is_folded(part)});
+    }
+    const bool whole = std::none_of(wishes.begin(), wishes.end(), [](const Wish& wish) { return wish.most == kNoLimit; });
+    float at_size = 0;
+    for (std::size_t i = 0; i < there.size(); ++i) {
+      const float begin = std::round(at_size);
+      at_size += sizes[i];
+      const float end = i + 1 == there.size() && !whole ? length : std::round(at_size);
+      const Rect part = pane.columns ? Rect{at.x + begin, at.y, end - begin, at.height} : Rect{at.x, at.y + begin, at.width, end - begin};
+      path_.push_back(there[i]);
+      place(pane.parts[there[i]], part);
+      path_.pop_back();
+      at_size += gap_;
+      if (i + 1 == there.size()) break;
+      const Rect bar = pane.columns ? Rect{at.x + end, at.y, gap_, at.height} : Rect{at.x, at.y + end, at.width, gap_};
+      made_.splitters.push_back({bar, pane.columns, path_, parts, i});
+    }
+  }
+
+  Placement take() { return std::move(made_); }
+
+ private:
+  // Its only open panels are folded to their titles.
+  bool is_folded(const Pane& pane) const {
+    return std::any_of(pane.panels.begin(), pane.panels.end(), [&](const auto& id) { return open_.folded.contains(id); });
+  }
+
+  bool holds(const Pane& pane, std::string_view panel) const {
+    return (!pane.panels.empty() && pane.panels[0] == panel && open_.all.contains(pane.panels[0])) ||
+           std::any_of(pane.parts.begin(), pane.parts.end(), [&](const Pane& part) { return holds(part, panel); });
+  }
+
+  // The smallest width or height to which the user can drag it.
+  float least_of(const Pane& pane, bool width) const {
+    if (pane.parts.empty()) return !width && is_folded(pane) ? open_.title : (width ? kLeastWidth : kLeastHeight) * scale_;
+    float sum = -gap_, most = 0;
+    for (const Pane& part : pane.parts) {
+      if (!is_open(part)) continue;
+      const float least = least_of(part, width);
+      sum += least + gap_;
+      most = std::max(most, least);
+    }
+    return pane.columns == width ? sum : most;
+  }
+
+  Wish wish_of(const Pane& parent, const Pane& pane, const Rect& at, float room, bool alone) const {
+    Wish wish{pane.weight, least_of(pane, parent.columns)};
+    if (parent.columns) {
+      if (!pane.sized && !alone && holds(pane, "display")) wish.least = std::max(wish.least, std::min(display_, area_.width * kMostOfDisplay));
+      return wish;
+    }
+    if (is_folded(pane)) return {pane.weight, open_.title, open_.title};
+    if (pane.sized || pane.panels.empty()) return wish;
+    const std::string& first = pane.panels[0];
+    if (first == "timeline") {
+      wish.least = kLeastTimeline * scale_;
+      if (!alone) wish.most = std::max(kMostTimeline * scale_, area_.height * kShareOfTimeline);
+    } else if (first == "board") {  // as high as it is wide, with what is above and below it; but a screen comes first
+      if (front_ != Front::screen) wish.least = std::max(wish.least, std::min(at.width + kBesidesBoard * scale_, room * kMostOfBoard));
+    } else if (first != "display") {
+      wish.least = (first == "call_tree" ? kLeastCalls : first == "moves" ? kLeastMoves : kLeastList) * scale_;
+    }
+    return wish;
+  }
+
+  const OpenWindows& open_;
+  const Rect& area_;
+  float scale_;
+  Front front_;
+  float display_;
+  float gap_;
+  Placement made_;
+  std::vector<std::size_t> path_;
+};
+
+bool holds_panel(const Pane& pane, const std::string& panel) {
+  return std::find(pane.panels.begin(), pane.panels.end(), panel) != pane.panels.end();
+}
+
+void remove(Pane& pane, const std::string& panel) {
+  std::erase(pane.panels, panel);
+  for (Pane& part : pane.parts) remove(part, panel);
+}
+
+// Removes panes without panels, and levels of the tree that do nothing.
+void simplify(Pane& pane) {
+  for (Pane& part : pane.parts) simplify(part);
+  std::erase_if(pane.parts, [](const Pane& part) { return part.parts.empty() && part.panels.empty(); });
+  if (pane.parts.size() == 1) {
+    Pane only = std::move(pane.parts[0]);
+    only.weight = pane.weight;
+    only.sized = pane.sized;
+    pane = std::move(only);
+  }
+  std::vector<Pane> parts;
+  for (Pane& part : pane.parts) {
+    if (part.parts.empty() || part.columns != pane.columns) {
+      parts.push_back(std::move(part));
+      continue;
+    }
+    float sum = 0;
+    for (const Pane& inner : part.parts) sum += inner.weight;
+    for (Pane& inner : part.parts) {
+      inner.weight *= part.weight / sum;
+      parts.push_back(std::move(inner));
+    }
+  }
+  pane.parts = std::move(parts);
 }
 
 }  // namespace
 
-std::set<std::string> usual_windows(const Arrangement& arrangement) {
-  std::set<std::string> found;
-  if (arrangement.available.contains(kBottom)) found.insert(kBottom);
-  for (const Column& column : columns_of(arrangement)) {
-    for (const Slot& slot : column.slots)
-      if (arrangement.available.contains(slot.ids[0])) found.insert(slot.ids[0]);
-  }
-  return found;
+const Pane* pane_with(const Pane& root, const std::string& panel) {
+  if (holds_panel(root, panel)) return &root;
+  for (const Pane& part : root.parts)
+    if (const Pane* found = pane_with(part, panel)) return found;
+  return nullptr;
 }
 
-std::vector<std::vector<std::string>> tabs_of(const Arrangement& arrangement) {
-  std::vector<std::vector<std::string>> found;
-  for (const Column& column : columns_of(arrangement)) {
-    for (const Slot& slot : column.slots) found.emplace_back(slot.ids.begin(), slot.ids.end());
-  }
-  return found;
+Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, Front front, float display) {
+  Placer placer(open, area, scale, front, display);
+  placer.place(root, area);
+  return placer.take();
 }
 
-std::map<std::string, Rect> places_of(const Arrangement& arrangement, const OpenWindows& open, const Rect& area, float scale,
-                                      float display) {
-  const Columns& columns = columns_of(arrangement);
-  std::map<std::string, Rect> places;
-  const float gap = std::round(kGap * scale);
-  float height = area.height;
-  const auto any = [](const Slot& slot, const std::set<std::string>& ids) {
-    return std::any_of(slot.ids.begin(), slot.ids.end(), [&](const char* id) { return ids.contains(id); });
-  };
-  if (open.all.contains(kBottom)) {
-    const float usual = std::clamp(area.height * 0.13F, kLeastBottom * scale, kBottomHeight * scale);
-    const float whole = std::round(std::max(usual, area.height * 0.1F));
-    const float bottom = open.folded.contains(kBottom) ? open.title : whole;
-    height -= bottom + gap;
-    places[kBottom] = {area.x, area.y + height + gap, area.width, bottom};
+void move_splitter(Pane& root, const Splitter& splitter, float pixels) {
+  Pane* pane = &root;
+  for (const std::size_t index : splitter.path) {
+    if (index >= pane->parts.size()) return;
+    pane = &pane->parts[index];
   }
-  const auto width_of = [&](const Column& column) {
-    constexpr float kMostOfDisplay = 0.66F;
-    const bool has_display =
-        std::any_of(column.slots.begin(), column.slots.end(), [](const Slot& slot) { return slot.ids[0] == kDisplay; });
-    const float least = has_display && column.share != 0 ? std::min(display, area.width * kMostOfDisplay) : 0;
-    return std::max(std::round(area.width * column.share), std::round(least));
+  std::vector<Splitter::Part> parts = splitter.parts;
+  std::erase_if(parts, [](const Splitter::Part& part) { return part.folded; });
+  const auto count_before = std::count_if(splitter.parts.begin(), splitter.parts.begin() + static_cast<std::ptrdiff_t>(splitter.after) + 1,
+                                          [](const Splitter::Part& part) { return !part.folded; });
+  const auto before = static_cast<std::size_t>(count_before);
+  if (before == 0 || before == parts.size()) return;
+  float left = std::abs(pixels), taken = 0;
+  const auto shrink = [&](Splitter::Part& part) {
+    const float by = std::clamp(part.size - part.least, 0.0F, left);
+    part.size -= by;
+    left -= by;
+    taken += by;
   };
-  float left = area.width - gap * static_cast<float>(columns.size() - 1);
-  for (const Column& column : columns) left -= width_of(column);
-  float x = area.x;
-  for (const Column& column : columns) {
-    const float width = column.share == 0 ? left : width_of(column);
-    std::vector<Slot> slots;
-    float titles = 0;  // of those that are folded
-    for (const Slot& slot : column.slots) {
-      if (!any(slot, open.all)) continue;
-      slots.push_back(slot);
-      Slot& taken = slots.back();
-      if (arrangement.front == Front::keys && slot.ids[0] == kDisplay) taken.weight = kKeysAlone;
-      if (any(slot, open.folded)) taken.weight = 0, titles += open.title;
-    }
-    const float shared = height - titles - gap * static_cast<float>(slots.size() - 1);
-    // A board as wide as its column, with what stands above and below it; but a screen comes first.
-    for (Slot& slot : slots)
-      if (slot.ids[0] == kBoard[0] && arrangement.front != Front::screen)
-        slot.least = std::min(width + kBesidesBoard * scale, shared * kMostOfBoard);
-    const std::vector<float> heights = heights_of(slots, shared, scale);
-    float y = area.y;
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-      const bool last = i + 1 == slots.size();
-      const float rows = slots[i].weight == 0 ? open.title : last ? area.y + height - y : std::round(heights[i]);
-      for (const char* id : slots[i].ids)
-        if (open.all.contains(id)) places[id] = {x, y, width, rows};
-      y += rows + gap;
-    }
-    x += width + gap;
+  if (pixels < 0)
+    for (std::size_t i = before; i-- > 0;) shrink(parts[i]);
+  else
+    for (std::size_t i = before; i < parts.size(); ++i) shrink(parts[i]);
+  parts[pixels < 0 ? before : before - 1].size += taken;
+  float weights = 0, sizes = 0;
+  for (const Splitter::Part& part : parts) {
+    if (part.index >= pane->parts.size()) return;
+    weights += pane->parts[part.index].weight;
+    sizes += part.size;
   }
-  return places;
+  for (const Splitter::Part& part : parts) {
+    pane->parts[part.index].weight = weights * part.size / sizes;
+    pane->parts[part.index].sized = true;
+  }
+}
+
+void undock(Pane& root, const std::string& panel) {
+  remove(root, panel);
+  simplify(root);
+}
+
+void dock(Pane& root, const std::string& panel, const std::string& beside, Side side) {
+  if (panel == beside) return;
+  undock(root, panel);
+  Pane* target = beside.empty() ? &root : const_cast<Pane*>(pane_with(root, beside));
+  if (target == nullptr) target = &root;
+  if (side == Side::tab && target->parts.empty()) {
+    target->panels.push_back(panel);
+    return;
+  }
+  const bool columns = side == Side::left || side == Side::right, first = side == Side::left || side == Side::above;
+  Pane old = std::move(*target), added{.panels = {panel}, .weight = beside.empty() ? 0.25F : 1};
+  *target = {.columns = columns, .weight = old.weight, .sized = old.sized};
+  old.weight = 1;
+  target->parts.push_back(std::move(first ? added : old));
+  target->parts.push_back(std::move(first ? old : added));
+  simplify(root);
 }
 
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most) {

@@ -1,5 +1,11 @@
-// Where the windows stand: in columns, computed from the size of the area and from what is open, and again when that changes. A window that
-// the user moved keeps its share of the area instead.
+// The layout of the window: a tree of panes that fill the area without overlap.
+//
+//   columns                                  A pane with parts places them side by side (columns) or one above the other. A pane without parts
+//     rows: display / board                  holds panels. Several open panels in one pane are tabs. A closed panel stays listed, so that it opens
+//     rows: disassembly, trace / memory      where it was closed. A pane whose panels are all closed takes no room.
+//     rows: registers / calls / watch
+//
+// A panel that is in no pane floats.
 #pragma once
 
 #include <map>
@@ -11,35 +17,68 @@
 
 namespace janus::gui {
 
-// What of a machine is to be seen: a screen of characters or pixels is given much room, a few keys alone little.
+struct Pane {
+  bool columns = false;                   // its parts are side by side, else one above the other
+  std::vector<Pane> parts = {};           // empty: it holds panels
+  std::vector<std::string> panels = {};   // ids, in the order of their tabs
+  float weight = 1;                       // its share of the room, relative to the other parts that are open
+  bool sized = false;                     // by the user: the minimum sizes of the default layout do not apply
+};
+
+// What is shown of a machine: a screen of characters or pixels gets much room, a few keys get little.
 enum class Front : unsigned char { keys, digits, screen };
 
-// What decides which columns there are.
+// What the default layout depends on.
 struct Arrangement {
   Layout layout = Layout::debugger;
   Front front = Front::digits;
-  std::set<std::string> available = {};  // the ids of the windows that there are for this machine
-  bool narrow = false;                   // beside the display one column has room, and no second
+  std::set<std::string> available = {};  // ids of the panels that have something to show for this machine
+  bool narrow = false;                   // beside the display there is room for one column only
 };
 
-// The windows that stand open on the first day.
+Pane default_panes(const Arrangement& arrangement);
+// The panels that are open at first.
 std::set<std::string> usual_windows(const Arrangement& arrangement);
-// The windows that have a place in the columns, those of one place one after the other: where several are open they lie on each other, and
-// their names are tabs.
-std::vector<std::vector<std::string>> tabs_of(const Arrangement& arrangement);
-// What is open, and of it what is folded away to its title.
+
+// The pane that holds a panel; null: none.
+const Pane* pane_with(const Pane& root, const std::string& panel);
+
 struct OpenWindows {
-  std::set<std::string> all, folded = {};
-  float title = 0;  // the height of a title, pixels
+  std::set<std::string> all, folded = {};  // a folded panel shows only its title
+  float title = 0;                         // the height of a title, pixels
 };
 
-// Where the open ones stand. Each lies inside `area`, and overlaps none of another place. `display`: the least width of the machine's
-// window, where there is room.
-std::map<std::string, Rect> places_of(const Arrangement& arrangement, const OpenWindows& open, const Rect& area, float scale,
-                                      float display = 0);
+// A bar between two parts of a pane that the user can drag.
+struct Splitter {
+  struct Part {
+    std::size_t index;
+    float size, least;  // pixels
+    bool folded;        // the user cannot change its size
+  };
+  Rect bar;
+  bool columns;                   // the bar is vertical, and its parts are columns
+  std::vector<std::size_t> path;  // of the pane, from the root
+  std::vector<Part> parts;        // of the pane, those that are open
+  std::size_t after;              // the bar is after this one of `parts`
+};
 
-// For a window that is not part of the default layout: floating, `index` moves it a little.
-// `usual` is its size for a scale of 1, `most` the share of the area that it takes at most.
+struct Placement {
+  std::map<std::string, Rect> panels;  // every open panel that is in a pane
+  std::vector<Splitter> splitters;
+};
+
+// `display`: the width that the machine's screen needs, pixels.
+Placement place(const Pane& root, const OpenWindows& open, const Rect& area, float scale, Front front = Front::digits, float display = 0);
+
+// Moves a splitter by so many pixels. The parts that it pushes shrink to their minimum size one after the other.
+void move_splitter(Pane& root, const Splitter& splitter, float pixels);
+
+enum class Side : unsigned char { tab, left, right, above, below };
+// Moves a panel into the pane of the panel `beside`, or beside that pane. An empty `beside` means the whole layout.
+void dock(Pane& root, const std::string& panel, const std::string& beside, Side side);
+void undock(Pane& root, const std::string& panel);
+
+// The place of a floating window; `index` moves it a little. `usual` is its size for a scale of 1, `most` its largest share of the area.
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
 
 Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1

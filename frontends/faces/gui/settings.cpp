@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
 
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
@@ -18,42 +21,56 @@ using json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostRecent = 12;
 
-using Places = std::map<std::string, Settings::Place>;
+constexpr int kDeepest = 16;            // levels of a layout
+constexpr std::size_t kMostPanes = 64;  // beside each other
 
-json places_json(const Places& places) {
-  json windows = json::object();
-  for (const auto& [id, place] : places) {
+json to_json(const Pane& pane) {
+  json text = {{"weight", pane.weight}};
+  if (pane.sized) text["sized"] = true;
+  if (pane.parts.empty()) text["panels"] = pane.panels;
+  for (const Pane& part : pane.parts) text[pane.columns ? "columns" : "rows"].push_back(to_json(part));
+  return text;
+}
+
+// Throws json::exception, or std::invalid_argument for a tree that no window could show.
+Pane pane_from(const json& text, std::set<std::string>& seen, int depth = 0) {
+  Pane pane{.columns = text.contains("columns"), .weight = text.at("weight").get<float>(), .sized = text.value("sized", false)};
+  pane.panels = text.value("panels", pane.panels);
+  if (!(pane.weight > 0 && pane.weight < 1e6F) || depth > kDeepest) throw std::invalid_argument("pane");
+  for (const std::string& id : pane.panels)
+    if (!seen.insert(id).second) throw std::invalid_argument("panel");
+  const auto parts = text.find(pane.columns ? "columns" : "rows");
+  if (parts == text.end()) return pane;
+  if (!parts->is_array() || parts->size() < 2 || parts->size() > kMostPanes || !pane.panels.empty()) throw std::invalid_argument("parts");
+  for (const json& part : *parts) pane.parts.push_back(pane_from(part, seen, depth + 1));
+  return pane;
+}
+
+json to_json(const Settings::SavedLayout& layout) {
+  json text = {{"base", layout.base == Layout::game ? "game" : "debug"}, {"windows", json::object()}};
+  if (layout.panes) text["panes"] = to_json(*layout.panes);
+  for (const auto& [id, place] : layout.windows) {
     json entry = {{"open", place.open}};
     if (place.folded) entry["folded"] = true;
-    if (const auto& moved = place.moved) entry["place"] = {moved->x, moved->y, moved->width, moved->height};
-    windows[id] = std::move(entry);
+    if (const auto& at = place.floats) entry["place"] = {at->x, at->y, at->width, at->height};
+    text["windows"][id] = std::move(entry);
   }
-  return windows;
+  return text;
 }
 
-Places places_from(const json& windows) {
-  Places places;
-  for (const auto& [id, entry] : windows.items()) {
+Settings::SavedLayout layout_from(const json& text) {
+  Settings::SavedLayout layout{.base = text.at("base") == "game" ? Layout::game : Layout::debugger, .windows = {}};
+  std::set<std::string> seen;
+  if (text.contains("panes")) layout.panes = pane_from(text.at("panes"), seen);
+  for (const auto& [id, entry] : text.at("windows").items()) {
     Settings::Place place{.open = entry.value("open", false), .folded = entry.value("folded", false)};
     if (entry.contains("place")) {
-      const json& at = entry.at("place");
-      place.moved = Rect{at.at(0).get<float>(), at.at(1).get<float>(), at.at(2).get<float>(), at.at(3).get<float>()};
+      const auto at = entry.at("place").get<std::array<float, 4>>();
+      place.floats = Rect{at[0], at[1], at[2], at[3]};
     }
-    places[id] = place;
+    layout.windows[id] = place;
   }
-  return places;
-}
-
-json to_json(const Settings::Arrangement& arrangement) {
-  return {{"layout", arrangement.layout == Layout::game ? "game" : "debugger"},
-          {"windows", places_json(arrangement.windows)},
-          {"other_windows", places_json(arrangement.other_windows)}};
-}
-
-Settings::Arrangement arrangement_from(const json& text) {
-  return {.layout = text.value("layout", std::string()) == "game" ? Layout::game : Layout::debugger,
-          .windows = places_from(text.value("windows", json::object())),
-          .other_windows = places_from(text.value("other_windows", json::object()))};
+  return layout;
 }
 
 json to_json(const Settings& settings) {
@@ -64,12 +81,15 @@ json to_json(const Settings& settings) {
   text["slide"] = settings.slide;
   text["knock"] = settings.knock;
   text["machines"] = json::object();
-  for (const auto& [machine, arrangement] : settings.machines) text["machines"][machine] = to_json(arrangement);
-  if (settings.former) text.update(to_json(*settings.former));
+  for (const auto& [machine, layouts] : settings.machines) {
+    json& entry = text["machines"][machine] = {{"layout", layouts.current}, {"layouts", json::object()}};
+    for (const auto& [name, layout] : layouts.saved) entry["layouts"][name] = to_json(layout);
+  }
   return text;
 }
 
-Settings from_json(const json& text) {
+// `invalid`: gets the first layout that cannot be used.
+Settings from_json(const json& text, std::string& invalid) {
   Settings settings;
   settings.theme = text.value("theme", settings.theme);
   settings.scale = std::clamp(text.value("scale", settings.scale), 0.0F, 4.0F);
@@ -87,29 +107,24 @@ Settings from_json(const json& text) {
   settings.folder = text.value("folder", settings.folder);
   settings.keys = text.value("keys", settings.keys);
   settings.lens = text.value("lens", settings.lens);
-  if (text.contains("layout") || text.contains("windows")) settings.former = arrangement_from(text);
   const json machines = text.value("machines", json::object());
-  for (const auto& [machine, arrangement] : machines.items()) settings.machines[machine] = arrangement_from(arrangement);
+  for (const auto& [machine, entry] : machines.items()) {
+    Settings::Layouts& layouts = settings.machines[machine];
+    layouts.current = entry.value("layout", std::string());
+    const json saved = entry.value("layouts", json::object());
+    for (const auto& [name, layout] : saved.items()) {
+      try {
+        layouts.saved[name] = layout_from(layout);
+      } catch (const std::exception&) {
+        layouts.saved.erase(name);
+        if (invalid.empty()) invalid = fmt::format("the layout {} of {}", name, machine);
+      }
+    }
+  }
   return settings;
 }
 
 }  // namespace
-
-void Settings::Arrangement::turn_to(Layout wanted) {
-  if (layout == wanted) return;
-  layout = wanted;
-  windows.swap(other_windows);
-}
-
-// What is closed in the former one may only have been closed because another machine has no such window.
-Settings::Arrangement Settings::arrangement(const std::string& machine, Layout usual) const {
-  const auto own = machines.find(machine);
-  if (own != machines.end()) return own->second;
-  if (!former) return {.layout = usual, .windows = {}};
-  Arrangement open = *former;
-  std::erase_if(open.windows, [](const auto& window) { return !window.second.open; });
-  return open;
-}
 
 void Settings::add_recent(const std::string& what) {
   if (what.empty()) return;
@@ -142,14 +157,16 @@ std::string settings_path() {
 Settings load_settings(const std::string& path, std::string& problem) {
   std::error_code error;
   if (path.empty() || !std::filesystem::exists(path, error)) return {};
+  std::string invalid;
+  Settings settings;
   try {
-    return from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes));
-  } catch (const json::exception&) {
-    std::filesystem::copy_file(path, path + ".damaged", std::filesystem::copy_options::overwrite_existing, error);
-    problem = fmt::format("{}: not a settings file of Janus; the defaults are used{}", path,
-                          error ? ", and it is written again at the end" : "; it is kept as " + path + ".damaged");
-    return {};
-  }
+    settings = from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes), invalid);
+    if (invalid.empty()) return settings;
+    problem = fmt::format("{}: {} is invalid; the default layout is used", path, invalid);
+  } catch (const json::exception&) { problem = path + ": not a settings file of Janus; the defaults are used"; }
+  std::filesystem::copy_file(path, path + ".damaged", std::filesystem::copy_options::overwrite_existing, error);
+  problem += error ? ", and it is written again at the end" : "; it is kept as " + path + ".damaged";
+  return settings;
 }
 
 std::string save_settings(const Settings& settings, const std::string& path) {

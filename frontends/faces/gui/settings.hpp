@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/gui/draw_context.hpp"
+#include "frontends/faces/gui/layout.hpp"
 
 namespace janus::gui {
 
@@ -24,23 +24,22 @@ struct Settings {
   std::string folder;               // where the file window stood
   struct Place {
     bool open = false;
-    std::optional<Rect> moved = {};  // shares of the area
+    std::optional<Rect> floats = {};  // where, as shares of the area; absent: it is in a pane
     bool folded = false;
   };
-  struct Arrangement {
-    Layout layout = Layout::debugger;
-    std::map<std::string, Place> windows;             // by id; absent: as the layout says
-    std::map<std::string, Place> other_windows = {};  // the same of the other layout
-
-    void turn_to(Layout wanted);
+  struct SavedLayout {
+    Layout base = Layout::debugger;        // whose default layout it resets to
+    std::optional<Pane> panes = {};        // absent: as in the default layout
+    std::map<std::string, Place> windows;  // by id; absent: as in the default layout
   };
-  std::map<std::string, Arrangement> machines;  // by the name of the program, or of the machine where there is none
-  std::optional<Arrangement> former;            // of a file that has one for all machines: for those that have none yet
+  struct Layouts {
+    std::string current;
+    std::map<std::string, SavedLayout> saved;  // by name
+  };
+  std::map<std::string, Layouts> machines;  // by the name of the program, or of the machine if it runs without a program
   std::vector<std::string> lens;                // what is shown over machines' screens: see ScreenLens
   std::map<std::string, std::string> keys;      // by machine: the group of keys that is shown where there is no room for all
 
-  // `usual`: of one that was not there before.
-  Arrangement arrangement(const std::string& machine, Layout usual = Layout::debugger) const;
   void add_recent(const std::string& what);
   // Where recent files lie, the newest first, and the folder of this process; each once.
   std::vector<std::string> recent_folders() const;
@@ -48,7 +47,8 @@ struct Settings {
 
 // $XDG_CONFIG_HOME/janus/gui.json, or below ~/.config.
 std::string settings_path();
-// What cannot be read is left at its default; `problem` then says what, in one line.
+// Reads the file, or returns the defaults if there is none. If a layout in it is invalid, the default layout replaces it; if the whole file is
+// invalid, the defaults replace all of it. The damaged file is then kept beside it, and `problem` describes that in one line.
 Settings load_settings(const std::string& path, std::string& problem);
 // Empty, or why it could not be written.
 std::string save_settings(const Settings& settings, const std::string& path);

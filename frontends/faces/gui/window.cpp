@@ -19,6 +19,12 @@ std::string shortened(std::string title, float room) {
 
 }  // namespace
 
+// The item drawn last is a title or a tab.
+void Window::sense_title() {
+  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) dragged_ = true;
+  if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) menu_wanted_ = true;
+}
+
 // The names of all that lie in this place, in its title: its own, and others to click on.
 void Window::draw_tabs(DrawContext& context) {
   const ImVec2 at = ImGui::GetWindowPos(), cursor = ImGui::GetCursorScreenPos();
@@ -35,6 +41,7 @@ void Window::draw_tabs(DrawContext& context) {
       ImGui::SetCursorScreenPos({x - gap / 2, at.y});
       if (control(context, ImGui::InvisibleButton(("tab/" + tab->id()).c_str(), {width + gap, height}), "tab/" + tab->id()))
         tab->take_focus();
+      tab->sense_title();
       colour = ImGui::IsItemHovered() ? context.theme.text : context.theme.dim;
     } else {
       list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.accent, 2);
@@ -63,12 +70,15 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   const float room = width > 0 ? width - 2.6F * ImGui::GetFrameHeight() : FLT_MAX;  // between the arrow and the cross
   const std::string name = (tabbed ? "" : shortened(shown_title(context), room)) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));
-  constexpr auto kBeside = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus;
-  constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
-  constexpr auto kBare = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse;
-  const bool visible = ImGui::Begin(name.c_str(), bare ? nullptr : &open, flags() | kAlways | (floats ? 0 : kBeside) | (bare ? kBare : 0));
+  constexpr auto kDocked = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoResize;
+  constexpr auto kAlways = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoMove;
+  constexpr auto kBare = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse;
+  const bool visible = ImGui::Begin(name.c_str(), bare ? nullptr : &open, flags() | kAlways | (floats ? 0 : kDocked) | (bare ? kBare : 0));
   ImGui::PopStyleVar();
   folded_ = ImGui::IsWindowCollapsed();
+  dragged_ = false;
+  for (Window* const tab : together) tab->dragged_ = false;
+  if (!bare) sense_title();
   if (tabbed) draw_tabs(context);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};

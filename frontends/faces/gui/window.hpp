@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/gui/draw_context.hpp"
@@ -50,15 +51,19 @@ class Window {
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
-  std::vector<Window*> together;  // that lie in the same place, itself among them; empty: none but it
+  std::vector<Window*> together;  // the tabs of its pane, itself included; empty: it has no tabs
   bool folded() const { return folded_; }
   void fold(bool folded) { fold_ = folded; }  // to its title, or unfolds it, when it is drawn next
   bool bare = false;                          // without a title: it is not moved, nor closed
   void take_focus() { focus_wanted_ = true; }
   bool wants_focus() const { return focus_wanted_; }
-  void stay_behind() { focused_ = false; }              // another tab is in front of it in this frame
+  void stay_behind() { focused_ = dragged_ = false; }              // another tab is in front of it in this frame
   const Rect& rectangle() const { return rectangle_; }  // as last shown
-  std::optional<Rect> moved;                            // where the user put it, as shares of the area; nothing: where the layout says
+  std::optional<Rect> moved;                            // where it floats, as shares of the area; nothing: it is in its pane
+  // The user drags its title or its tab. It stays where it is: the window set moves it.
+  bool dragged() const { return dragged_; }
+  // The user asked for the menu of its title.
+  bool takes_menu() { return std::exchange(menu_wanted_, false); }
 
  protected:
   virtual void draw(DrawContext& context) = 0;
@@ -73,6 +78,9 @@ class Window {
   bool focused_ = false;
   bool focus_wanted_ = false;
   bool folded_ = false;
+  bool dragged_ = false;
+  bool menu_wanted_ = false;
+  void sense_title();
   std::optional<bool> fold_;
   Rect rectangle_;
 };

@@ -1,10 +1,13 @@
 #include "frontends/faces/gui/window_set.hpp"
 
+#include <imgui_stdlib.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "frontends/faces/gui/layout.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/all.hpp"
 #include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
@@ -103,6 +106,7 @@ void WindowSet::show_game_alone() {
 void WindowSet::reset_layout() {
   remembered_.clear();
   raised_.clear();
+  panes_.reset();
   for (const auto& window : windows_) window->moved.reset();
   first_ = arrange_ = true;
   lent_ = false;
@@ -122,15 +126,58 @@ void WindowSet::show_place(const std::string& id, Byte byte) {
   window.show_place(byte);
 }
 
-void WindowSet::choose_layout(Layout layout) {
+void WindowSet::choose_layout(const std::string& name) {
   put_away();
-  take_up(layout);
+  take_up(name);
   raised_.clear();
+}
+
+std::vector<std::string> WindowSet::layout_names() const {
+  std::vector<std::string> names = {kGameLayout, kDebugLayout};
+  if (const auto own = restored_.machines.find(owner()); own != restored_.machines.end())
+    for (const auto& [name, layout] : own->second.saved)
+      if (name != kGameLayout && name != kDebugLayout) names.push_back(name);
+  return names;
+}
+
+void WindowSet::save_layout_as(const std::string& name) {
+  put_away();
+  lent_ = false;
+  name_ = name;
+  put_away();
+}
+
+void WindowSet::ask_for_layout_name() {
+  typed_name_.clear();
+  name_box_.want();
+}
+
+void WindowSet::draw_name_box(DrawContext& context) {
+  if (!name_box_.begin("Save layout as", ImGuiWindowFlags_AlwaysAutoResize)) return;
+  if (name_box_.appearing()) focus_next_item();
+  ImGui::InputTextWithHint("##name", "Name", &typed_name_);
+  context.marks.item("layout/name");
+  const bool taken = typed_name_ == kGameLayout || typed_name_ == kDebugLayout, usable = !typed_name_.empty() && !taken;
+  if (taken) draw_problem(context, typed_name_ + " is a built-in layout; choose another name");
+  ImGui::BeginDisabled(!usable);
+  const bool saved = control(context, ImGui::Button("Save"), "layout/save-name") || (usable && name_box_.confirmed());
+  ImGui::EndDisabled();
+  ImGui::SameLine();
+  const bool cancelled = ImGui::Button("Cancel") || name_box_.escaped();
+  if (saved) save_layout_as(typed_name_);
+  name_box_.end(saved || cancelled);
+}
+
+void WindowSet::delete_layout() {
+  const std::string gone = name_;
+  choose_layout(layout_ == Layout::game ? kGameLayout : kDebugLayout);
+  restored_.machines[owner()].saved.erase(gone);
 }
 
 void WindowSet::lend_layout(Layout layout) {
   lend();
   layout_ = layout;
+  name_ = layout == Layout::game ? kGameLayout : kDebugLayout;
   reset_layout();
   lent_ = true;
 }
@@ -140,22 +187,26 @@ void WindowSet::lend() {
   lent_ = true;
 }
 
-// The arrangement belongs to the program or the machine that is left. Of windows that it has nothing for what was known stays.
+// The layout belongs to the program or the machine that is left. Of windows that it has nothing for what was known stays.
 void WindowSet::put_away() {
   if (machine_.empty() || lent_) return;
-  Settings::Arrangement& own = restored_.machines[owner()];
-  own.turn_to(layout_);
-  own.windows = remembered_;
+  Settings::Layouts& own = restored_.machines[owner()];
+  own.current = name_;
+  Settings::SavedLayout& saved = own.saved[name_] = {layout_, panes_, remembered_};
   if (first_) return;  // the windows are still those of the layout before
   for (const auto& window : windows_)
-    if (there_.contains(window->id())) own.windows[window->id()] = {window->open, window->moved, window->folded()};
+    if (there_.contains(window->id())) saved.windows[window->id()] = {window->open, window->moved, window->folded()};
 }
 
-void WindowSet::take_up(Layout layout) {
-  Settings::Arrangement own = restored_.arrangement(owner(), layout);
-  own.turn_to(layout);
-  layout_ = layout;
-  remembered_ = std::move(own.windows);
+void WindowSet::take_up(const std::string& name) {
+  const Settings::SavedLayout none{.base = name == kGameLayout ? Layout::game : Layout::debugger, .windows = {}};
+  const auto& own = restored_.machines[owner()].saved;
+  const auto found = own.find(name);
+  const Settings::SavedLayout& saved = found == own.end() ? none : found->second;
+  name_ = name;
+  layout_ = saved.base;
+  panes_ = saved.panes;
+  remembered_ = saved.windows;
   first_ = arrange_ = true;
   lent_ = false;
 }
@@ -179,7 +230,7 @@ void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrang
     const auto remembered = remembered_.find(window->id());
     const bool known = remembered != remembered_.end();
     window->open = there_.contains(window->id()) && (known ? remembered->second.open : usual.contains(window->id()));
-    window->moved = known ? remembered->second.moved : std::nullopt;
+    window->moved = known ? remembered->second.floats : std::nullopt;
     window->fold(known && remembered->second.folded);
   }
   for (const char* id : {layout_ == Layout::game ? "board" : "display", "display", "terminal"}) {
@@ -200,35 +251,30 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
   arrangement.narrow = area.width - display < kTwoColumns * context.scale;
   there_ = arrangement.available;
   if (std::exchange(first_, false)) open_usual(context, arrangement);
+  shown_ = panes_ ? *panes_ : default_panes(arrangement);
   OpenWindows open{.all = {}, .title = ImGui::GetFrameHeight()};
   for (const auto& window : windows_) {
     window->open = window->open && there_.contains(window->id());
-    if (!window->open) continue;
+    if (!window->open || window->moved) continue;
     open.all.insert(window->id());
-    if (window->folded() && !window->moved && is_front(*window)) open.folded.insert(window->id());
+    if (window->folded() && is_front(*window)) open.folded.insert(window->id());
   }
-  defaults_ = places_of(arrangement, open, area, context.scale, display);
+  placement_ = place(shown_, open, area, context.scale, arrangement.front, display);
   int floating = 0;
   for (std::size_t i = 0; i < windows_.size(); ++i) {
     const auto& window = windows_[i];
-    const auto place = defaults_.find(window->id());
+    const auto docked = placement_.panels.find(window->id());
     const bool fresh = all || !was_open(i);
     window->together.clear();
-    if (window->moved) {
-      if (fresh) places_[window->id()] = from_share(*window->moved, area);
-    } else if (place != defaults_.end()) {
-      places_[window->id()] = place->second;
-    } else {
-      const Rect put = floating_place(area, context.scale, floating++, window->usual_size(), window->most_of_area());
-      if (fresh) places_[window->id()] = put;
-    }
-  }
-  for (const auto& ids : tabs_of(arrangement)) {
-    std::vector<Window*> tabs;
-    for (const std::string& id : ids)
-      if (Window* window = find(id); window != nullptr && window->open && !window->moved) tabs.push_back(window);
-    if (tabs.size() < 2) continue;
-    for (Window* window : tabs) window->together = tabs;
+    window->floats = docked == placement_.panels.end();
+    if (!window->floats) places_[window->id()] = docked->second;
+    else if (fresh)
+      places_[window->id()] = window->moved ? from_share(*window->moved, area)
+                                            : floating_place(area, context.scale, floating++, window->usual_size(), window->most_of_area());
+    if (window->floats || !window->open) continue;
+    for (const std::string& id : pane_with(shown_, window->id())->panels)
+      if (placement_.panels.contains(id)) window->together.push_back(find(id));
+    if (window->together.size() < 2) window->together.clear();
   }
 }
 
@@ -269,10 +315,13 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     put_away();
     machine_ = context.about.machine;
     program_ = program;
-    const Layout usual = context.now.game != nullptr ? Layout::game : Layout::debugger;
-    const Layout left = restored_.arrangement(owner(), usual).layout;
-    take_up(alone_ ? Layout::game : std::exchange(inside_, false) ? Layout::debugger : left);
-    if (alone_) remembered_.clear();
+    const char* const usual = context.now.game != nullptr ? kGameLayout : kDebugLayout;
+    const std::string left = restored_.machines[owner()].current;
+    take_up(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left.empty() ? usual : left);
+    if (alone_) {
+      remembered_.clear();
+      panes_.reset();
+    }
   }
   if (described_ != context.about.number) arrange_ = true;
   described_ = context.about.number;
@@ -290,19 +339,120 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
       continue;
     }
     const bool was_open = window.open, was_folded = window.folded();
-    window.floats = window.moved || !defaults_.contains(window.id());
     std::optional<Rect> place;
     if (const auto put = places_.find(window.id()); window.open && put != places_.end()) {
       place = put->second;
       places_.erase(put);
     }
     window.show(context, place);
-    if (!was_open || place || window.folded() != was_folded) continue;
+    if (window.focused() && (raised_.empty() || raised_.front() != &window)) raise(window);
+    if (window.takes_menu()) menu_of_ = &window;
+    if (window.dragged() && !drag_) begin_drag(window);
+    for (Window* const tab : window.together) {
+      if (tab->takes_menu()) menu_of_ = tab;
+      if (tab->dragged() && !drag_) begin_drag(*tab);
+    }
+    if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    const auto by_default = defaults_.find(window.id());
-    const Rect expected = window.moved ? from_share(*window.moved, area) : by_default != defaults_.end() ? by_default->second : Rect{};
-    if (!same(now, expected, kTouched)) window.moved = share_of(now, area);
+    if (!window.moved || !same(now, from_share(*window.moved, area), kTouched)) window.moved = share_of(now, area);
   }
+  context.boxes.emplace_back([this](DrawContext& drawn) { draw_name_box(drawn); });
+  show_splitters(context);
+  follow_drag(context);
+  menu_of_title(context);
+}
+
+Pane& WindowSet::own_panes() {
+  if (!panes_) panes_ = shown_;
+  arrange_ = true;
+  return *panes_;
+}
+
+void WindowSet::move_to(Window& window, const std::string& beside, Side side) {
+  dock(own_panes(), window.id(), beside, side);
+  window.moved.reset();
+  raise(window);
+  window.take_focus();
+}
+
+void WindowSet::float_window(Window& window) {
+  undock(own_panes(), window.id());
+  window.moved = share_of(floating_place(area_, scale_, 0, window.usual_size(), window.most_of_area()), area_);
+  window.take_focus();
+}
+
+void WindowSet::resize(const Window& window, bool columns, float pixels) {
+  const auto path_to = [&](const Splitter& splitter) -> const Pane* {
+    const Pane* pane = &shown_;
+    for (const std::size_t index : splitter.path) pane = &pane->parts[index];
+    return pane;
+  };
+  const Splitter* nearest = nullptr;
+  bool before = false;
+  for (const Splitter& splitter : placement_.splitters) {
+    if (splitter.columns != columns || (nearest != nullptr && splitter.path.size() <= nearest->path.size())) continue;
+    const Pane* const pane = path_to(splitter);
+    const auto holds = [&](std::size_t part) { return pane_with(pane->parts[splitter.parts[part].index], window.id()) != nullptr; };
+    if (!holds(splitter.after) && !holds(splitter.after + 1)) continue;
+    nearest = &splitter;
+    before = holds(splitter.after);
+  }
+  if (nearest == nullptr) return;
+  const Splitter splitter = *nearest;
+  move_splitter(own_panes(), splitter, before ? pixels : -pixels);
+}
+
+void WindowSet::menu_of(DrawContext& context, Window& window) {
+  constexpr float kStep = 24;
+  const auto item = [&](const char* name, bool enabled = true) {
+    return control(context, ImGui::MenuItem(name, nullptr, false, enabled), std::string("panel/") + name);
+  };
+  const auto sides = [&](const std::string& beside) {
+    constexpr std::pair<const char*, Side> kSides[] = {
+        {"As a tab", Side::tab}, {"Left", Side::left}, {"Right", Side::right}, {"Above", Side::above}, {"Below", Side::below}};
+    for (const auto& [name, side] : kSides)
+      if ((side != Side::tab || !beside.empty()) && item(name)) move_to(window, beside, side);
+  };
+  if (item("Float", !window.floats)) float_window(window);
+  if (item("Wider", !window.floats)) resize(window, true, kStep * scale_);
+  if (item("Narrower", !window.floats)) resize(window, true, -kStep * scale_);
+  if (item("Taller", !window.floats)) resize(window, false, kStep * scale_);
+  if (item("Shorter", !window.floats)) resize(window, false, -kStep * scale_);
+  ImGui::Separator();
+  ImGui::TextDisabled("Move to");
+  if (ImGui::BeginMenu("Edge of the window")) {
+    sides({});
+    ImGui::EndMenu();
+  }
+  for (const auto& [id, at] : Placement(placement_).panels) {
+    const Window* const other = find(id);
+    if (other == &window || !ImGui::BeginMenu(other->title().c_str())) continue;
+    sides(id);
+    ImGui::EndMenu();
+  }
+}
+
+void WindowSet::panel_menu(DrawContext& context) {
+  for (const Window* each : raised_) {
+    Window* const window = find(each->id());
+    if (!window->open) continue;
+    if (ImGui::BeginMenu(("Panel: " + window->title()).c_str())) {
+      menu_of(context, *window);
+      ImGui::EndMenu();
+    }
+    context.marks.item("menu/panel");
+    return;
+  }
+}
+
+void WindowSet::menu_of_title(DrawContext& context) {
+  if (menu_of_ != nullptr && !ImGui::IsPopupOpen("title")) ImGui::OpenPopup("title");
+  if (!ImGui::BeginPopup("title")) {
+    menu_of_ = nullptr;
+    return;
+  }
+  if (menu_of_ != nullptr) menu_of(context, *menu_of_);
+  ImGui::EndPopup();
 }
 
 void WindowSet::remember(Settings& settings) {

@@ -3,15 +3,21 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "frontends/faces/gui/layout.hpp"
 #include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
+
+// The names of the layouts that there always are; a program without a game has only the second.
+inline constexpr const char* kGameLayout = "Game";
+inline constexpr const char* kDebugLayout = "Debug";
 
 class BoardWindow;
 class ConsoleWindow;
@@ -25,12 +31,18 @@ class WindowSet {
 
   // Draws the open ones into `area`.
   void show(DrawContext& context, const Rect& area);
-  void reset_layout();                                // as on the first day
+  void reset_layout();                                // to the default of the current layout
   void set_open(const std::string& id, bool open);    // and seen; of a layout that was just chosen, too
   void show_place(const std::string& id, Byte byte);  // in front of the other tabs
-  // Shows the windows of that layout, as they were left.
-  void choose_layout(Layout layout);
-  // Shows the usual windows of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
+  // Shows the panels of that layout, as the user left them. An unknown name is a new layout, which begins as the debugger's.
+  void choose_layout(const std::string& name);
+  void choose_layout(Layout layout) { choose_layout(layout == Layout::game ? kGameLayout : kDebugLayout); }
+  // Kept for each machine: the two that there always are, and those that the user named.
+  std::vector<std::string> layout_names() const;
+  const std::string& layout_name() const { return name_; }
+  void ask_for_layout_name();  // for a copy of the current one, which becomes the current one
+  void delete_layout();        // the current one; it must not be one of the two
+  // Shows the default panels of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
   // or reset.
   void lend_layout(Layout layout);
   void lend();
@@ -48,6 +60,8 @@ class WindowSet {
   std::vector<Window*> available(const Description& about) const;
   bool is_front(const Window& window) const;  // else another tab lies over it
   Window* add_memory();                       // one more memory window, open
+  // Menu items that move and resize the panel that was focused last, for those who use no mouse.
+  void panel_menu(DrawContext& context);
 
   void remember(Settings& settings);
   void restore(const Settings& settings);
@@ -71,7 +85,21 @@ class WindowSet {
   template <class Some>
   Some* add(std::unique_ptr<Some> window);
   void put_away();
-  void take_up(Layout layout);
+  void take_up(const std::string& name);
+  Pane& own_panes();
+  void float_window(Window& window);
+  void save_layout_as(const std::string& name);
+  void draw_name_box(DrawContext& context);
+  void move_to(Window& window, const std::string& beside, Side side);
+  void menu_of(DrawContext& context, Window& window);
+  void menu_of_title(DrawContext& context);
+  void resize(const Window& window, bool columns, float pixels);
+  // window_drag.cpp
+  struct Target;
+  void show_splitters(DrawContext& context);
+  void begin_drag(Window& window);
+  void follow_drag(DrawContext& context);
+  std::vector<Target> targets(ImVec2 mouse, float scale) const;
 
   std::vector<std::unique_ptr<Window>> windows_;
   DisplayWindow* display_;  // of these, those that others call
@@ -79,24 +107,42 @@ class WindowSet {
   ConsoleWindow* console_;
   ListingWindow* listing_;
   BoardWindow* board_;
-  Settings restored_;                                  // with the arrangements of the machines that were here
+  Settings restored_;                                  // with the layouts of all machines
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows in this layout, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for
+  std::string name_;
   Layout layout_ = Layout::debugger;
+  std::optional<Pane> panes_;  // as the user changed them; nothing: as in the default layout
+  Pane shown_;                 // what is shown
+  Placement placement_;
   std::vector<const Window*> raised_;  // the last one first: of windows in one place it is seen
   std::vector<Seen> seen_;             // as of the last frame, in the order of windows_
+  struct Drag {
+    Window* window;
+    ImVec2 grip, size;
+    std::optional<Pane> panes;  // before
+    std::optional<Rect> moved;
+  };
+  std::optional<Drag> drag_;
+  struct Pull {
+    Splitter splitter;
+    Pane panes;  // before
+  };
+  std::optional<Pull> pull_;
+  Window* menu_of_ = nullptr;  // whose title was clicked with the right button
+  Modal name_box_{"layout-name"};
+  std::string typed_name_;
   bool inside_ = false;
   bool alone_ = false;
-  bool lent_ = false;  // the arrangement is a tutorial's: it is not remembered
+  bool lent_ = false;  // the layout is a tutorial's: it is not remembered
   bool arrange_ = true;
   bool first_ = true;
   std::uint64_t described_ = 0;
   Rect area_;
   float scale_ = 0;
   std::map<std::string, Rect> places_;  // to be taken by the windows at the next show
-  std::map<std::string, Rect> defaults_;
   std::string machine_, program_;
-  const std::string& owner() const { return program_.empty() ? machine_ : program_; }  // of the arrangement
+  const std::string& owner() const { return program_.empty() ? machine_ : program_; }  // of the layouts
 };
 
 }  // namespace janus::gui
