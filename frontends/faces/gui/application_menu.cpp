@@ -150,7 +150,7 @@ void Application::right_buttons(DrawContext& context) {
   }
   if (now_->game == nullptr) return;
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
-  const ColourScope colour(ImGuiCol_Text, context.theme.accent);
+  const ColourScope colour(ImGuiCol_Text, context.theme.link);
   const char* const tip = game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine";
   if (menu_item(context, inside, "menu/inside", {.tip = tip})) windows_.choose_layout(game ? kDebugLayout : kGameLayout);
 }

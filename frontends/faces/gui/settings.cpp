@@ -99,8 +99,8 @@ Settings from_json(const json& text, std::string& invalid) {
   settings.board = text.value("board", settings.board);
   settings.slide = text.value("slide", settings.slide);
   settings.knock = text.value("knock", settings.knock);
-  settings.width = std::clamp(text.value("width", settings.width), 320, 16384);
-  settings.height = std::clamp(text.value("height", settings.height), 240, 16384);
+  if (const int width = text.value("width", 0); width > 0) settings.width = std::clamp(width, 320, 16384);
+  if (const int height = text.value("height", 0); height > 0) settings.height = std::clamp(height, 240, 16384);
   settings.recent = text.value("recent", settings.recent);
   std::erase(settings.recent, std::string());
   if (settings.recent.size() > kMostRecent) settings.recent.resize(kMostRecent);

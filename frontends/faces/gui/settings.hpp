@@ -19,7 +19,7 @@ struct Settings {
   bool slide = true;           // men slide to where they go
   bool knock = false;          // and are heard when they are set down
   std::string screen = "own";  // colours of the machines' screens: see kScreenColours
-  int width = 1280, height = 800;
+  int width = 0, height = 0;        // of the window, pixels; 0: never opened
   std::vector<std::string> recent;  // paths and program names, the newest first
   std::string folder;               // where the file window stood
   struct Place {

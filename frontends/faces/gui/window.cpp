@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "frontends/faces/gui/widgets/controls.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -34,6 +36,7 @@ void Window::draw_tabs(DrawContext& context) {
   ImGui::PushClipRect(at, {right, at.y + height}, false);
   float x = at.x + height + gap / 2;  // after the arrow that folds it
   for (Window* const tab : together) {
+    const FontScope font(tab == this ? context.fonts.title : context.fonts.text);
     const std::string name = tab == this ? shown_title(context) : tab->title();
     const float width = ImGui::CalcTextSize(name.c_str()).x;
     ImU32 colour = context.theme.text;
@@ -44,7 +47,7 @@ void Window::draw_tabs(DrawContext& context) {
       tab->sense_title();
       colour = ImGui::IsItemHovered() ? context.theme.text : context.theme.dim;
     } else {
-      list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.accent, 2);
+      list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.control, 2);
     }
     list.AddText({x, at.y + ImGui::GetStyle().FramePadding.y}, colour, name.c_str());
     x += width + 2 * gap;
@@ -66,6 +69,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   focus_wanted_ = false;
   if (const auto fold = std::exchange(fold_, std::nullopt)) ImGui::SetNextWindowCollapsed(*fold);
   const bool tabbed = together.size() > 1 && !bare;
+  const FontScope title_font(context.fonts.title);
   const float width = place ? place->width : rectangle_.width;
   const float room = width > 0 ? width - 2.6F * ImGui::GetFrameHeight() : FLT_MAX;  // between the arrow and the cross
   const std::string name = (tabbed ? "" : shortened(shown_title(context), room)) + "###" + id_;
@@ -93,7 +97,10 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
     ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge, ImGui::GetStyle().WindowRounding, 0,
                                         ImGui::GetStyle().WindowBorderSize);
   }
-  if (visible) draw(context);
+  if (visible) {
+    const FontScope font(context.fonts.text);
+    draw(context);
+  }
   ImGui::End();
 }
 

@@ -103,16 +103,16 @@ void WindowSet::follow_drag(DrawContext& context) {
   const auto corner = [](const Rect& rect) { return ImVec2{rect.x + rect.width, rect.y + rect.height}; };
   for (const Target& target : all)
     if (contains(target.button, mouse)) chosen = &target;
-  if (chosen != nullptr) list.AddRectFilled({chosen->area.x, chosen->area.y}, corner(chosen->area), with_alpha(context.theme.accent, 0.3F));
+  if (chosen != nullptr) list.AddRectFilled({chosen->area.x, chosen->area.y}, corner(chosen->area), with_alpha(context.theme.control, 0.3F));
   for (const Target& target : all) {
     const Rect& button = target.button;
     const float inset = button.width * 0.22F;
     const Rect inner{button.x + inset, button.y + inset, button.width - 2 * inset, button.height - 2 * inset};
     const Rect part = part_of(inner, target.side, 0.5F);
     list.AddRectFilled({button.x, button.y}, corner(button), context.theme.panel, round);
-    list.AddRect({button.x, button.y}, corner(button), &target == chosen ? context.theme.accent : context.theme.border, round);
+    list.AddRect({button.x, button.y}, corner(button), &target == chosen ? context.theme.control : context.theme.border, round);
     list.AddRect({inner.x, inner.y}, corner(inner), context.theme.dim);
-    list.AddRectFilled({part.x, part.y}, corner(part), &target == chosen ? context.theme.accent : context.theme.dim);
+    list.AddRectFilled({part.x, part.y}, corner(part), &target == chosen ? context.theme.control : context.theme.dim);
     constexpr const char* kNames[] = {"tab", "left", "right", "above", "below"};
     const std::string name = std::string("dock/") + (target.beside.empty() ? "edge/" : "") + kNames[static_cast<std::size_t>(target.side)];
     context.marks.add(name, {button.x, button.y}, corner(button));

@@ -137,7 +137,8 @@ class DesktopPlatform final : public Platform {
 #endif
     glfwWindowHint(GLFW_DEPTH_BITS, 0);
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
-    window_ = glfwCreateWindow(width, height, title.c_str(), nullptr, nullptr);
+    if (width <= 0 || height <= 0) glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    window_ = glfwCreateWindow(width > 0 ? width : 1280, height > 0 ? height : 800, title.c_str(), nullptr, nullptr);
     if (window_ != nullptr) return;
     const std::string why = last_error();
     glfwTerminate();

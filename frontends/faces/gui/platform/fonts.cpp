@@ -6,8 +6,6 @@
 #include <sstream>
 #include <vector>
 
-#include "frontends/games/play/rules.hpp"
-
 namespace janus::gui {
 namespace {
 
@@ -16,7 +14,6 @@ namespace fs = std::filesystem;
 constexpr float kSize = 14;
 constexpr float kMonoSize = 13;
 constexpr float kLargeSize = 30;
-constexpr float kMenSize = 64;
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -46,19 +43,6 @@ std::vector<fs::path> font_folders() {
 // Latin, the arrows and shapes the windows use; blocks, of which screens are made.
 const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x2580, 0x25CF, 0x2713, 0x2717, 0};
 const ImWchar kLatin[] = {0x20, 0x7E, 0};
-
-// The men of all games, drawn solid. ImGui keeps the pointer.
-const ImWchar* men_ranges() {
-  static const ImVector<ImWchar> ranges = [] {
-    ImFontGlyphRangesBuilder builder;
-    for (const play::Rules* rules : play::all_rules())
-      for (const play::Man& man : rules->men()) builder.AddText(man.solid.data(), man.solid.data() + man.solid.size());
-    ImVector<ImWchar> made;
-    builder.BuildRanges(&made);
-    return made;
-  }();
-  return ranges.Data;
-}
 
 ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
   ImFontConfig config;
@@ -102,9 +86,9 @@ Fonts load_fonts(float scale) {
   const std::string sans = find_font("DejaVuSans.ttf");
   const std::string bold = find_font("DejaVuSans-Bold.ttf");
   if (!sans.empty()) fonts.text = add(sans, fonts.text_size, kRanges);
+  if (!bold.empty()) fonts.title = add(bold, fonts.text_size, kRanges);
   if (!mono.empty()) fonts.mono = add(mono, fonts.mono_size, kRanges);
   if (!bold.empty()) fonts.large = add(bold, std::round(kLargeSize * scale), kLatin);
-  if (!sans.empty()) fonts.men = add(sans, std::round(kMenSize * scale), men_ranges());
   if (fonts.text == nullptr) fonts.text = fonts.mono;
   if (fonts.mono == nullptr) {
     fonts.missing = "DejaVu Sans Mono was not found on this system; install the package fonts-dejavu-core";
@@ -118,6 +102,7 @@ Fonts load_fonts(float scale) {
     }
   }
   if (fonts.large == nullptr) fonts.large = fonts.text;
+  if (fonts.title == nullptr) fonts.title = fonts.text;
   atlas.Build();
   fonts.cell = fonts.mono->GetCharAdvance('0');
   return fonts;

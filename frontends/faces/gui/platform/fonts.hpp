@@ -9,9 +9,9 @@ namespace janus::gui {
 
 struct Fonts {
   ImFont* text = nullptr;              // menus, buttons, sentences
+  ImFont* title = nullptr;             // titles of panels: bold
   ImFont* mono = nullptr;              // code, bytes, registers
   ImFont* large = nullptr;             // legends of a machine's keys; baked large, drawn at any size
-  ImFont* men = nullptr;               // men of board games, baked large; null where no font has them
   float text_size = 0, mono_size = 0;  // pixels
   float cell = 0;                      // width of a character of `mono`
   std::string missing;                 // what a person should know if a font was not found; else empty

@@ -109,6 +109,7 @@ class Platform {
 };
 
 // Opens the desktop's window, with GLFW, OpenGL 3 and Dear ImGui's backends. Throws session::Error, in one line, if there is no display.
+// A size of 0 is the default, which grows with the scale of the desktop.
 std::unique_ptr<Platform> make_desktop_platform(const std::string& title, int width, int height);
 
 }  // namespace janus::gui

@@ -12,9 +12,10 @@ namespace janus::gui {
 
 struct Theme {
   ImU32 window, panel, field, field_hover;     // grounds: of windows, of menus, of what is clicked or typed into
-  ImU32 title, title_active, border, control;  // control: check marks, sliders, what is chosen in a list
+  ImU32 title, title_active, border, control;  // control: check marks, sliders, the focus, what is chosen in a list
   ImU32 text, dim, faint;                      // ordinary text, less, hardly
-  ImU32 accent, changed, problem;              // selected or alive; a value that changed; a mistake
+  ImU32 accent, changed, problem;              // the present: where the program is, what moves; a value that changed; an error
+  ImU32 link;                                  // text that can be clicked
   ImU32 address, label, mnemonic, operand, comment;
   ImU32 row_here, row_selected, row_hover;  // behind a line of code or a byte
   ImU32 breakpoint;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontends/faces/gui/widgets/piece_shape.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -29,26 +31,22 @@ int BoardPicture::square_at(const BoardLook& look, int column, int row) const {
   return rank * look.men.files + file;
 }
 
-// All men are drawn solid with a rim, and their colour tells the side.
 ImVec2 BoardPicture::corner_of(int square) const {
   const auto at = static_cast<std::size_t>(square);
   return square >= 0 && at < corners_.size() ? corners_[at] : ImVec2{};
 }
 
+// All pieces are solid with a rim, and their colour shows the side.
 void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float square) {
   const play::Man* known = rules.man(man);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool white = rules.is_of(man, play::Side::white);
   const ImU32 body = white ? context.theme.man_white : context.theme.man_black;
   const ImU32 rim = white ? context.theme.man_black : with_alpha(context.theme.man_white, 0.55F);
-  std::string text(1, man);
-  ImFont* font = context.fonts.large;
-  float size = square * 0.6F;
-  if (context.fonts.men != nullptr && known != nullptr) {
-    text = known->solid;
-    font = context.fonts.men;
-    size = square * 0.88F;
-  }
+  if (known != nullptr && draw_piece(list, known->solid, at, square, body, rim)) return;
+  const std::string text(1, man);
+  ImFont* const font = context.fonts.large;
+  const float size = square * 0.6F;
   const ImVec2 extent = font->CalcTextSizeA(size, 1000, 0, text.c_str());
   const ImVec2 place = {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2};
   const float width = std::max(1.0F, square * 0.022F);

@@ -152,7 +152,7 @@ void DisplayWindow::draw(DrawContext& context) {
     draw_panel(own, panel, Zone::aside, from, to);
     context.marks.add("panel/aside", from, to);
   }
-  const ImU32 rim = focused() ? theme.accent : theme.board_edge;
+  const ImU32 rim = focused() ? theme.control : theme.board_edge;
   list.AddRect({at.x + 2, at.y + 2}, {end.x - 2, end.y - 2}, rim, 4 * context.scale, 0, focused() ? 2.0F : 1.0F);
   draw_inside(own, panel, origin, core);
 }

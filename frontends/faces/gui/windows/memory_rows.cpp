@@ -115,7 +115,7 @@ void MemoryWindow::draw_row(DrawContext& context, std::uint32_t address, ImVec2 
     draw_ground(context, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
     if (here) {
       list.AddRectFilled({x - cell * 0.3F, at.y}, {x + cell * 2.3F, at.y + ImGui::GetTextLineHeight()},
-                         focused() && cursor_focus_ ? theme.accent : theme.row_selected, 2);
+                         focused() && cursor_focus_ ? theme.control : theme.row_selected, 2);
     }
     if (const auto& pointed = context.selection.pointed.on_screen; pointed && pointed->space == space_ && pointed->address == place) {
       const ImVec2 from = {x - cell * 0.35F, at.y}, to = {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()};

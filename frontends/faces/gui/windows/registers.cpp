@@ -85,7 +85,7 @@ class RegistersWindow final : public Window {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {3 * context.scale, 0});
     for (const auto& [letter, bit, set, changed] : row.flags) {
       if (letter == '-') continue;
-      const ColourScope ink(ImGuiCol_Text, changed ? context.theme.changed : set ? context.theme.text : context.theme.faint);
+      const ColourScope ink(ImGuiCol_Text, changed ? context.theme.changed : set ? context.theme.text : context.theme.dim);
       std::optional<ColourScope> ground;
       if (!set) ground.emplace(ImGuiCol_Button, 0u);
       if (ImGui::Button(fmt::format("{}##{}{}", letter, row.name, bit).c_str()))

@@ -141,7 +141,7 @@ class ScratchpadWindow final : public Window {
     const auto at = static_cast<std::size_t>(space_);
     const bool comparable = context.earlier.spaces.size() == context.now.spaces.size() && context.earlier.spaces[at].size() == now.size();
     const bool changed = comparable && context.earlier.spaces[at][cell] != now[cell], here = has_cursor_ && cell == cursor_;
-    if (here) list.AddRectFilled(from, to, focused() ? theme.accent : theme.row_selected, 2);
+    if (here) list.AddRectFilled(from, to, focused() ? theme.control : theme.row_selected, 2);
     if (cell == pointed(context)) list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * context.scale)));
     const std::string value = here && high_ >= 0 ? fmt::format("{:X}_", high_) : fmt::format("{:02X}", now[cell]);
     if (!here) list.AddRect(from, to, with_alpha(theme.faint, 0.35F), 2);  // the edge of a cell

@@ -321,7 +321,7 @@ class TimelineWindow final : public Window {
     for (const views::Branch& branch : branches_) {
       if (!shown(branch)) continue;
       const auto [from, to] = line_of(branch);
-      const ImU32 colour = &branch == under ? context.theme.accent : context.theme.dim;
+      const ImU32 colour = &branch == under ? context.theme.link : context.theme.dim;
       list.AddLine({from.x, place.to.y}, from, colour, 1.5F * context.scale);
       list.AddLine(from, to, colour, 2 * context.scale);
       context.marks.add("timeline/future/" + std::to_string(branch.future.run), {from.x, from.y - lane / 2}, {to.x, to.y + lane / 2});
