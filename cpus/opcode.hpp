@@ -113,6 +113,9 @@ struct ModeInfo {
   Operand operand;
   Field field = Field::none;
   std::uint8_t field_mask = 0;  // bits of the opcode
+  // The address that the instruction reads or writes, as an expression of registers (as InstructionSet's processor names them), mem[] and {0},
+  // which is the operand. Empty: the operand is not in memory.
+  std::string_view place = {};
 };
 
 // A second way to write an opcode: the F8's "BT 4,loop" is "BZ loop". Assemblers take both, disassemblers

@@ -37,9 +37,9 @@ inline constexpr std::array<ModeInfo, 7> kModes = {{
     {"inherent", Operand::none},
     {"immediate", Operand::immediate8},
     {"immediate 16", Operand::immediate16},
-    {"direct", Operand::direct},
-    {"indexed", Operand::offset},
-    {"extended", Operand::absolute},
+    {"direct", Operand::direct, Field::none, 0, "{0}"},
+    {"indexed", Operand::offset, Field::none, 0, "({0} + x) & $FFFF"},
+    {"extended", Operand::absolute, Field::none, 0, "{0}"},
     {"relative", Operand::relative},
 }};
 

@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 
+#include "frontends/core/views/values.hpp"
+
 namespace janus::views {
 namespace {
 
@@ -70,6 +72,22 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
   if (decoded->row->page_cycles != 0 || decoded->row->flow == cpus::Flow::branch) line.cycles += "+";
   if (decoded->has_address()) line.target = static_cast<std::uint16_t>(decoded->operand);
   return line;
+}
+
+std::optional<Access> CodeLines::access(const Snapshot& now, std::uint16_t address, bool elsewhere) const {
+  constexpr std::string_view kFixed = "{0}";
+  const auto decoded = this->decoded(now, address);
+  if (!decoded) return std::nullopt;
+  const cpus::Flow flow = decoded->row->flow;
+  const std::string_view place = about_.instruction_set->modes[decoded->row->mode].place;
+  const bool fixed = place == kFixed;
+  if (place.empty() || (fixed ? flow != cpus::Flow::next : elsewhere)) return std::nullopt;
+  std::string problem;
+  const auto found = evaluate(now, fmt::format(fmt::runtime(place), decoded->operand), problem);
+  if (!found) return std::nullopt;
+  const auto at = static_cast<std::uint16_t>(*found);
+  if (flow != cpus::Flow::next) return Access{at, fmt::format("${:04X}", at)};
+  return Access{at, fmt::format("{}= ${:02X}", fixed ? "" : fmt::format("${:04X} ", at), now.byte(at))};
 }
 
 std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {

@@ -24,6 +24,12 @@ struct CodeLine {
   std::uint16_t next = 0;  // address of the line after it
 };
 
+// The byte that an instruction reads or writes.
+struct Access {
+  std::uint16_t address = 0;
+  std::string text;  // "$0018 = $41", or "= $41" if the address is the operand itself
+};
+
 class CodeLines {
  public:
   explicit CodeLines(const Description& about);
@@ -32,6 +38,9 @@ class CodeLines {
   CodeLine at(const Snapshot& now, std::uint16_t address, std::uint32_t end = 0x10000) const;
   // The instruction that lies there, whatever labels lie in it; nothing where there is none.
   std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;
+  // What the instruction at `address` reads or writes if it is executed now. If `elsewhere`, only what does not depend on registers. Nothing if it
+  // accesses no memory.
+  std::optional<Access> access(const Snapshot& now, std::uint16_t address, bool elsewhere) const;
   // The routines that the machine can call before it leaves the source line where it stands, in the order of the calls; where there is no
   // line, by the instruction. A call whose address stands in a register is none of them.
   std::vector<std::uint16_t> calls_ahead(const Snapshot& now) const;
