@@ -31,7 +31,7 @@ set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus-emulator)
 set(CPACK_DEBIAN_JANUS_PACKAGE_CONFLICTS janus)
 set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_JANUS_PACKAGE_DEPENDS "libsndfile1, libedit2, libuv1")
-set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-emulator-programs (= ${version}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core")
+set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-emulator-programs (= ${version}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core, fonts-font-awesome")
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_JANUS_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/triggers)
 set(CPACK_DEBIAN_JANUS_DESCRIPTION

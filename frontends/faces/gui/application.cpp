@@ -261,7 +261,8 @@ void Application::frame() {
   DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_,
                       *this, marks_,    fonts_,       theme_,   scale_,  kiosk_ != nullptr};
   handle_events(context);
-  const float top = kiosk_ != nullptr ? 0 : menu_bar(context);
+  float top = kiosk_ != nullptr ? 0 : menu_bar(context);
+  if (kiosk_ == nullptr) top += toolbar(context, top);
   const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
   const Rect area = {0, top, size.x, size.y - top - bottom};
   const float strip = tutorial_strip(context, area);

@@ -118,13 +118,16 @@ class Application : private Workspace {
   void machine_menu(DrawContext& context);
   void windows_menu(DrawContext& context);
   void board_view_menu(DrawContext& context);  // colours of the squares, and how men move
-  void right_buttons(DrawContext& context);
+  void right_button(DrawContext& context);
   void item(Action action, DrawContext& context, bool enabled = true, bool checked = false);
   void help(DrawContext& context);
   void first_steps(DrawContext& context);  // first_steps.cpp
   // game_menu.cpp
   void game_menu(DrawContext& context);
   static void draw_settings(DrawContext& context);  // a menu for each of the program's settings that can be changed now
+  // toolbar.cpp
+  float toolbar(DrawContext& context, float top);  // returns its height
+  bool can(Action action) const;                   // it would do something now
   // status_bar.cpp
   float status_bar(DrawContext& context);
 

@@ -145,6 +145,8 @@ void Application::perform(Action action, DrawContext& context) {
     return;
   }
   switch (action) {
+    case Action::to_start: return engine_->go_to(now_->debug.begin);
+    case Action::to_end: return engine_->go_to(now_->debug.end);
     case Action::run: return engine_->run();
     case Action::pause: return engine_->pause();
     case Action::run_to_cursor: return run_to_cursor(context.level());

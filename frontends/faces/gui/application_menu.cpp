@@ -126,29 +126,13 @@ void Application::windows_menu(DrawContext& context) {
   context.marks.item("menu/layout");
 }
 
-// At the right of the menu bar: from the game to the debugger and back; and whose steps, calls and strip are meant.
-void Application::right_buttons(DrawContext& context) {
-  const int levels = static_cast<int>(now_->debug.levels.size());
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const bool game = windows_.layout() == Layout::game;
-  const char* const inside = now_->game == nullptr ? "" : game ? "Look inside" : "Back to the game";
-  float width = now_->game == nullptr ? 0 : ImGui::CalcTextSize(inside).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
-  if (levels > 0 && !game) {
-    float whole = width + ImGui::CalcTextSize("Level").x + 2 * style.ItemSpacing.x;
-    for (int level = 0; level <= levels; ++level)
-      whole += ImGui::CalcTextSize(level_title(*now_->about, level).c_str()).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
-               style.ItemSpacing.x;
-    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - whole));
-    ImGui::TextDisabled("Level");
-    for (int level = 0; level <= levels; ++level) {
-      const std::string title = level_title(*now_->about, level);
-      if (control(context, ImGui::RadioButton(title.c_str(), context.level() == level), "level/" + title,
-                  level == 0 ? "Steps are instructions; calls and strip are the machine's (F8)"
-                             : "Steps are statements; calls and strip are the program's (F8)"))
-        selection_.level = level;
-    }
-  }
+// At the right of the menu bar: from the game to the debugger and back.
+void Application::right_button(DrawContext& context) {
   if (now_->game == nullptr) return;
+  const bool game = windows_.layout() == Layout::game;
+  const char* const inside = game ? "Look inside" : "Back to the game";
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float width = ImGui::CalcTextSize(inside).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
   const ColourScope colour(ImGuiCol_Text, context.theme.link);
   const char* const tip = game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine";
@@ -235,7 +219,7 @@ float Application::menu_bar(DrawContext& context) {
     }
     item(Action::help, context, true, help_);
   });
-  right_buttons(context);
+  right_button(context);
   const float height = ImGui::GetWindowSize().y;
   ImGui::EndMainMenuBar();
   return height;

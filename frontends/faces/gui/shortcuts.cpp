@@ -20,6 +20,8 @@ constexpr Shortcut kShortcuts[] = {
     {Action::pause,          GLFW_KEY_F5,    kShift,         "Pause"},
     {Action::breakpoint,     GLFW_KEY_F9,    kNone,          "Set or clear breakpoint"},
     {Action::run_to_cursor,  GLFW_KEY_F10,   kCtrl,          "Run to the selected line"},
+    {Action::to_start,       GLFW_KEY_HOME,  kCtrl | kShift, "To the start of the recording"},
+    {Action::to_end,         GLFW_KEY_END,   kCtrl | kShift, "To the end of the recording"},
     {Action::next_level,     GLFW_KEY_F8,    kNone,          "The next level: machine or program"},
     {Action::open_file,      GLFW_KEY_O,     kCtrl,          "Open file"},
     {Action::save_state,     GLFW_KEY_S,     kCtrl,          "Save state"},

@@ -38,6 +38,8 @@ enum class Action : std::uint8_t {
   back_line_over,
   back_to_breakpoint,
   run_to_cursor,
+  to_start,
+  to_end,
   next_level,
   open_file,
   save_state,

@@ -42,6 +42,7 @@ std::vector<fs::path> font_folders() {
 
 // Latin, the arrows and shapes the windows use; blocks, of which screens are made.
 const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x2580, 0x25CF, 0x2713, 0x2717, 0};
+const ImWchar kIcons[] = {0xF04B, 0xF051, 0xF064, 0xF064, 0xF08B, 0xF08B, 0};
 const ImWchar kLatin[] = {0x20, 0x7E, 0};
 
 ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
@@ -56,6 +57,7 @@ ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
 
 std::string find_font(const std::string& file) {
   const fs::path common[] = {fs::path("truetype/dejavu") / file,
+                             fs::path("truetype/font-awesome") / file,
                              fs::path("TTF") / file,
                              fs::path("dejavu") / file,
                              fs::path("dejavu-sans-mono-fonts") / file,
@@ -87,6 +89,7 @@ Fonts load_fonts(float scale) {
   const std::string bold = find_font("DejaVuSans-Bold.ttf");
   if (!sans.empty()) fonts.text = add(sans, fonts.text_size, kRanges);
   if (!bold.empty()) fonts.title = add(bold, fonts.text_size, kRanges);
+  if (const std::string file = find_font("fontawesome-webfont.ttf"); !file.empty()) fonts.icons = add(file, fonts.text_size, kIcons);
   if (!mono.empty()) fonts.mono = add(mono, fonts.mono_size, kRanges);
   if (!bold.empty()) fonts.large = add(bold, std::round(kLargeSize * scale), kLatin);
   if (fonts.text == nullptr) fonts.text = fonts.mono;

@@ -10,6 +10,7 @@ namespace janus::gui {
 struct Fonts {
   ImFont* text = nullptr;              // menus, buttons, sentences
   ImFont* title = nullptr;             // titles of panels: bold
+  ImFont* icons = nullptr;             // of Font Awesome 4; null if it is not installed
   ImFont* mono = nullptr;              // code, bytes, registers
   ImFont* large = nullptr;             // legends of a machine's keys; baked large, drawn at any size
   float text_size = 0, mono_size = 0;  // pixels

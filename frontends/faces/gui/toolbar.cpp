@@ -1,0 +1,113 @@
+// The toolbar above the debugger's panels. Going back and going forward are mirror images, in their order and in their icons. Part of
+// Application.
+#include <algorithm>
+#include <string>
+
+#include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
+
+namespace janus::gui {
+namespace {
+
+// Characters of Font Awesome 4, and the text that replaces one if the font is not installed.
+struct Tool {
+  Action action;
+  const char* icon;
+  const char* text;
+  bool mirrored = false;  // its icon is that of the forward tool
+};
+
+constexpr Tool kTools[] = {
+    {Action::to_start, "\uf050", "Start", true},    {Action::back_to_breakpoint, "\uf04b", "Run back", true},
+    {Action::step_back_out, "\uf08b", "Out", true}, {Action::step_back_over, "\uf064", "Over", true},
+    {Action::step_back, "\uf051", "Back", true},    {Action::pause, "\uf04c", "Pause"},
+    {Action::step_into, "\uf051", "Step"},          {Action::step_over, "\uf064", "Over"},
+    {Action::step_out, "\uf08b", "Out"},            {Action::run, "\uf04b", "Run"},
+    {Action::to_end, "\uf050", "End"},
+};
+
+struct Speed {
+  Action action;
+  double factor;
+  const char* text;
+};
+
+constexpr Speed kSpeeds[] = {
+    {Action::speed_real, 1, "1x"}, {Action::speed_double, 2, "2x"}, {Action::speed_ten, 10, "10x"}, {Action::speed_full, kFullSpeed, "Max"}};
+
+// Draws a character in the middle of the item drawn last.
+void draw_icon(const Fonts& fonts, const Tool& tool, ImU32 colour) {
+  const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+  const ImVec2 extent = fonts.icons->CalcTextSizeA(fonts.text_size, 1000, 0, tool.icon);
+  const float middle = (from.x + to.x) / 2;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const int first = list.VtxBuffer.Size;
+  list.AddText(fonts.icons, fonts.text_size, {middle - extent.x / 2, (from.y + to.y - extent.y) / 2}, colour, tool.icon);
+  if (!tool.mirrored) return;
+  for (int i = first; i < list.VtxBuffer.Size; ++i) list.VtxBuffer[i].pos.x = 2 * middle - list.VtxBuffer[i].pos.x;
+}
+
+}  // namespace
+
+bool Application::can(Action action) const {
+  const bool behind = now_->debug.behind(now_->cycle), before = now_->cycle > now_->debug.begin;
+  if (const debug::Step* step = step_of(action)) return !step->backward || before;
+  switch (action) {
+    case Action::to_start: return before;
+    case Action::to_end: return behind;
+    case Action::run: return !now_->running;
+    case Action::pause: return now_->running;
+    default: return true;
+  }
+}
+
+float Application::toolbar(DrawContext& context, float top) {
+  if (windows_.layout() == Layout::game || now_->about->instruction_set == nullptr) return 0;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float height = ImGui::GetFrameHeight() + 6 * scale_;
+  ImGui::SetNextWindowPos({0, top});
+  ImGui::SetNextWindowSize({screen.x, height});
+  const StyleScope padding(ImGuiStyleVar_WindowPadding, ImVec2{8 * scale_, 3 * scale_}), rounding(ImGuiStyleVar_WindowRounding, 0.0F),
+      border(ImGuiStyleVar_WindowBorderSize, 0.0F);
+  const ColourScope ground(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
+  if (ImGui::Begin("##toolbar", nullptr, kBarFlags)) {
+    for (const Tool& tool : kTools) {
+      const Shortcut& entry = shortcut(tool.action);
+      const std::string keys = keys_of(tool.action), tip = std::string(entry.what) + (keys.empty() ? "" : " (" + keys + ")");
+      const bool enabled = can(tool.action), icons = fonts_.icons != nullptr;
+      const std::string id = "toolbar/" + std::string(entry.what);
+      ImGui::BeginDisabled(!enabled);
+      const ImVec2 size = icons ? ImVec2{ImGui::GetFrameHeight() * 1.5F, 0} : ImVec2{0, 0};
+      const bool pressed = ImGui::Button(((icons ? "" : tool.text) + ("##" + id)).c_str(), size);
+      if (icons) draw_icon(fonts_, tool, enabled ? theme_.text : theme_.faint);
+      ImGui::EndDisabled();
+      if (control(context, pressed, id, tip.c_str())) perform(tool.action, context);
+      ImGui::SameLine(0, 3 * scale_);
+    }
+    ImGui::SameLine(0, 14 * scale_);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("Speed");
+    for (const Speed& speed : kSpeeds) {
+      ImGui::SameLine();
+      const std::string tip = std::string(shortcut(speed.action).what) + " (" + keys_of(speed.action) + ")";
+      if (control(context, ImGui::RadioButton(speed.text, now_->speed == speed.factor), std::string("speed/") + speed.text, tip.c_str()))
+        perform(speed.action, context);
+    }
+    if (!now_->debug.levels.empty()) {
+      ImGui::SameLine(0, 18 * scale_);
+      ImGui::TextDisabled("Level");
+      for (int level = 0; level <= static_cast<int>(now_->debug.levels.size()); ++level) {
+        const std::string title = level_title(*now_->about, level);
+        ImGui::SameLine();
+        if (control(context, ImGui::RadioButton(title.c_str(), context.level() == level), "level/" + title,
+                    level == 0 ? "Steps are instructions; Calls shows the machine's calls (F8)"
+                               : "Steps are statements; Calls shows the program's calls (F8)"))
+          selection_.level = level;
+      }
+    }
+  }
+  ImGui::End();
+  return height;
+}
+
+}  // namespace janus::gui
