@@ -138,8 +138,9 @@ TEST_CASE("settings: an invalid layout is named, the file is kept, and the rest 
   const std::string leaf = R"({"weight":1,"panels":["a"]})", other = R"({"weight":1,"panels":["b"]})";
   std::string deep = leaf;
   for (int i = 0; i < 20; ++i) deep = R"({"weight":1,"rows":[)" + deep + R"(,{"weight":1,"panels":["p)" + std::to_string(i) + R"("]}]})";
-  for (const std::string& panes : {std::string("7"), std::string("{}"), R"({"weight":1,"columns":[)" + leaf + "," + leaf + "]}",
-                                   R"({"weight":0,"columns":[)" + leaf + "," + other + "]}", R"({"weight":1,"columns":[)" + leaf + "]}", deep}) {
+  for (const std::string& panes :
+       {std::string("7"), std::string("{}"), R"({"weight":1,"columns":[)" + leaf + "," + leaf + "]}",
+        R"({"weight":0,"columns":[)" + leaf + "," + other + "]}", R"({"weight":1,"columns":[)" + leaf + "]}", deep}) {
     CAPTURE(panes);
     std::ofstream(path) << with_panes(panes);
     std::string problem;

@@ -122,7 +122,8 @@ class Placer {
   Wish wish_of(const Pane& parent, const Pane& pane, const Rect& at, float room, bool alone) const {
     Wish wish{pane.weight, least_of(pane, parent.columns)};
     if (parent.columns) {
-      if (!pane.sized && !alone && holds(pane, "display")) wish.least = std::max(wish.least, std::min(display_, area_.width * kMostOfDisplay));
+      if (!pane.sized && !alone && holds(pane, "display"))
+        wish.least = std::max(wish.least, std::min(display_, area_.width * kMostOfDisplay));
       return wish;
     }
     if (is_folded(pane)) return {pane.weight, open_.title, open_.title};

@@ -18,11 +18,11 @@
 namespace janus::gui {
 
 struct Pane {
-  bool columns = false;                   // its parts are side by side, else one above the other
-  std::vector<Pane> parts = {};           // empty: it holds panels
-  std::vector<std::string> panels = {};   // ids, in the order of their tabs
-  float weight = 1;                       // its share of the room, relative to the other parts that are open
-  bool sized = false;                     // by the user: the minimum sizes of the default layout do not apply
+  bool columns = false;                  // its parts are side by side, else one above the other
+  std::vector<Pane> parts = {};          // empty: it holds panels
+  std::vector<std::string> panels = {};  // ids, in the order of their tabs
+  float weight = 1;                      // its share of the room, relative to the other parts that are open
+  bool sized = false;                    // by the user: the minimum sizes of the default layout do not apply
 };
 
 // What is shown of a machine: a screen of characters or pixels gets much room, a few keys get little.

@@ -14,11 +14,11 @@ struct Settings {
   std::string theme = "dark";
   float scale = 0;  // 0: the desktop's
   double speed = 1;
-  bool sound = false;          // of the speaker
-  std::string board = "wood";  // colours of a game's squares: see board_colours()
-  bool slide = true;           // men slide to where they go
-  bool knock = false;          // and are heard when they are set down
-  std::string screen = "own";  // colours of the machines' screens: see kScreenColours
+  bool sound = false;               // of the speaker
+  std::string board = "wood";       // colours of a game's squares: see board_colours()
+  bool slide = true;                // men slide to where they go
+  bool knock = false;               // and are heard when they are set down
+  std::string screen = "own";       // colours of the machines' screens: see kScreenColours
   int width = 0, height = 0;        // of the window, pixels; 0: never opened
   std::vector<std::string> recent;  // paths and program names, the newest first
   std::string folder;               // where the file window stood
@@ -37,8 +37,8 @@ struct Settings {
     std::map<std::string, SavedLayout> saved;  // by name
   };
   std::map<std::string, Layouts> machines;  // by the name of the program, or of the machine if it runs without a program
-  std::vector<std::string> lens;                // what is shown over machines' screens: see ScreenLens
-  std::map<std::string, std::string> keys;      // by machine: the group of keys that is shown where there is no room for all
+  std::vector<std::string> lens;            // what is shown over machines' screens: see ScreenLens
+  std::map<std::string, std::string> keys;  // by machine: the group of keys that is shown where there is no room for all
 
   void add_recent(const std::string& what);
   // Where recent files lie, the newest first, and the folder of this process; each once.

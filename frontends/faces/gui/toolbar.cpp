@@ -18,11 +18,16 @@ struct Tool {
 };
 
 constexpr Tool kTools[] = {
-    {Action::to_start, "\uf050", "Start", true},    {Action::back_to_breakpoint, "\uf04b", "Run back", true},
-    {Action::step_back_out, "\uf08b", "Out", true}, {Action::step_back_over, "\uf064", "Over", true},
-    {Action::step_back, "\uf051", "Back", true},    {Action::pause, "\uf04c", "Pause"},
-    {Action::step_into, "\uf051", "Step"},          {Action::step_over, "\uf064", "Over"},
-    {Action::step_out, "\uf08b", "Out"},            {Action::run, "\uf04b", "Run"},
+    {Action::to_start, "\uf050", "Start", true},
+    {Action::back_to_breakpoint, "\uf04b", "Run back", true},
+    {Action::step_back_out, "\uf08b", "Out", true},
+    {Action::step_back_over, "\uf064", "Over", true},
+    {Action::step_back, "\uf051", "Back", true},
+    {Action::pause, "\uf04c", "Pause"},
+    {Action::step_into, "\uf051", "Step"},
+    {Action::step_over, "\uf064", "Over"},
+    {Action::step_out, "\uf08b", "Out"},
+    {Action::run, "\uf04b", "Run"},
     {Action::to_end, "\uf050", "End"},
 };
 
@@ -32,8 +37,10 @@ struct Speed {
   const char* text;
 };
 
-constexpr Speed kSpeeds[] = {
-    {Action::speed_real, 1, "1x"}, {Action::speed_double, 2, "2x"}, {Action::speed_ten, 10, "10x"}, {Action::speed_full, kFullSpeed, "Max"}};
+constexpr Speed kSpeeds[] = {{Action::speed_real, 1, "1x"},
+                             {Action::speed_double, 2, "2x"},
+                             {Action::speed_ten, 10, "10x"},
+                             {Action::speed_full, kFullSpeed, "Max"}};
 
 // Draws a character in the middle of the item drawn last.
 void draw_icon(const Fonts& fonts, const Tool& tool, ImU32 colour) {

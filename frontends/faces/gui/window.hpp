@@ -57,7 +57,7 @@ class Window {
   bool bare = false;                          // without a title: it is not moved, nor closed
   void take_focus() { focus_wanted_ = true; }
   bool wants_focus() const { return focus_wanted_; }
-  void stay_behind() { focused_ = dragged_ = false; }              // another tab is in front of it in this frame
+  void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front of it in this frame
   const Rect& rectangle() const { return rectangle_; }  // as last shown
   std::optional<Rect> moved;                            // where it floats, as shares of the area; nothing: it is in its pane
   // The user drags its title or its tab. It stays where it is: the window set moves it.

@@ -59,8 +59,13 @@ std::vector<WindowSet::Target> WindowSet::targets(ImVec2 mouse, float scale) con
     if (!contains(at, mouse) || !is_front(*find(id))) continue;
     const float x = at.x + at.width / 2, y = at.y + at.height / 2;
     for (const Side side : kSides)
-      add(id, side, at, 0.5F, x + (side == Side::left ? -apart : side == Side::right ? apart : 0),
-          y + (side == Side::above ? -apart : side == Side::below ? apart : 0));
+      add(id, side, at, 0.5F,
+          x + (side == Side::left    ? -apart
+               : side == Side::right ? apart
+                                     : 0),
+          y + (side == Side::above   ? -apart
+               : side == Side::below ? apart
+                                     : 0));
   }
   return found;
 }
@@ -103,7 +108,8 @@ void WindowSet::follow_drag(DrawContext& context) {
   const auto corner = [](const Rect& rect) { return ImVec2{rect.x + rect.width, rect.y + rect.height}; };
   for (const Target& target : all)
     if (contains(target.button, mouse)) chosen = &target;
-  if (chosen != nullptr) list.AddRectFilled({chosen->area.x, chosen->area.y}, corner(chosen->area), with_alpha(context.theme.control, 0.3F));
+  if (chosen != nullptr)
+    list.AddRectFilled({chosen->area.x, chosen->area.y}, corner(chosen->area), with_alpha(context.theme.control, 0.3F));
   for (const Target& target : all) {
     const Rect& button = target.button;
     const float inset = button.width * 0.22F;

@@ -23,9 +23,9 @@ struct Disc {
 struct Shape {
   std::string_view character;
   std::vector<std::vector<Cut>> parts = {};  // later ones are drawn over earlier ones
-  std::vector<Disc> discs = {};         // over the parts
-  std::vector<Disc> holes = {};         // in the colour of the rim
-  std::vector<Disc> under = {};         // under the parts, each with a ring inside
+  std::vector<Disc> discs = {};              // over the parts
+  std::vector<Disc> holes = {};              // in the colour of the rim
+  std::vector<Disc> under = {};              // under the parts, each with a ring inside
 };
 
 std::vector<Cut> turned(std::initializer_list<std::pair<float, float>> profile) {
@@ -49,14 +49,26 @@ const std::vector<Shape>& shapes() {
   static const std::vector<Shape> all = {
       {"♟", {stem(0.46F, 0.07F, 0.18F), base(0.23F), collar(0.44F, 0.14F)}, {{0, 0.33F, 0.125F}}},
       {"♜",
-       {stem(0.34F, 0.125F, 0.2F), base(0.25F), turned({{0.26F, 0.2F}, {0.34F, 0.2F}, {0.38F, 0.14F}}),
-        {{0.17F, -0.2F, -0.1F}, {0.27F, -0.2F, -0.1F}}, {{0.17F, -0.045F, 0.045F}, {0.27F, -0.045F, 0.045F}},
+       {stem(0.34F, 0.125F, 0.2F),
+        base(0.25F),
+        turned({{0.26F, 0.2F}, {0.34F, 0.2F}, {0.38F, 0.14F}}),
+        {{0.17F, -0.2F, -0.1F}, {0.27F, -0.2F, -0.1F}},
+        {{0.17F, -0.045F, 0.045F}, {0.27F, -0.045F, 0.045F}},
         {{0.17F, 0.1F, 0.2F}, {0.27F, 0.1F, 0.2F}}}},
       {"♞",
        {base(0.25F),
-        {{0.13F, 0.0F, 0.05F}, {0.18F, -0.04F, 0.10F}, {0.24F, -0.10F, 0.155F}, {0.31F, -0.155F, 0.19F}, {0.38F, -0.215F, 0.21F},
-         {0.43F, -0.25F, 0.22F}, {0.475F, -0.245F, 0.225F}, {0.51F, -0.15F, 0.225F}, {0.54F, -0.06F, 0.225F}, {0.60F, -0.09F, 0.22F},
-         {0.69F, -0.16F, 0.21F}, {0.79F, -0.2F, 0.2F}}},
+        {{0.13F, 0.0F, 0.05F},
+         {0.18F, -0.04F, 0.10F},
+         {0.24F, -0.10F, 0.155F},
+         {0.31F, -0.155F, 0.19F},
+         {0.38F, -0.215F, 0.21F},
+         {0.43F, -0.25F, 0.22F},
+         {0.475F, -0.245F, 0.225F},
+         {0.51F, -0.15F, 0.225F},
+         {0.54F, -0.06F, 0.225F},
+         {0.60F, -0.09F, 0.22F},
+         {0.69F, -0.16F, 0.21F},
+         {0.79F, -0.2F, 0.2F}}},
        {},
        {{-0.06F, 0.3F, 0.02F}, {-0.2F, 0.435F, 0.014F}}},
       {"♝",
@@ -130,7 +142,8 @@ bool draw_piece(ImDrawList& list, std::string_view character, ImVec2 at, float s
     list.Flags = flags & ~ImDrawListFlags_AntiAliasedFill;  // else the cuts would show as lines; the rim covers the edges
     for (std::size_t i = 0; i + 1 < part.size(); ++i) {
       const Cut &above = part[i], &below = part[i + 1];
-      list.AddQuadFilled(point(above.left, above.y), point(above.right, above.y), point(below.right, below.y), point(below.left, below.y), body);
+      list.AddQuadFilled(point(above.left, above.y), point(above.right, above.y), point(below.right, below.y), point(below.left, below.y),
+                         body);
     }
     list.Flags = flags;
     for (const Cut& cut : part) list.PathLineTo(point(cut.left, cut.y));
