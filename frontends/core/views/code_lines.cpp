@@ -71,6 +71,7 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
   line.cycles = std::to_string(decoded->row->cycles);
   if (decoded->row->page_cycles != 0 || decoded->row->flow == cpus::Flow::branch) line.cycles += "+";
   if (decoded->has_address()) line.target = static_cast<std::uint16_t>(decoded->operand);
+  line.is_branch = decoded->target().has_value();
   return line;
 }
 

@@ -19,9 +19,10 @@ struct CodeLine {
   std::string bytes;  // "20 4D 01"
   std::string mnemonic;
   std::string operand;
-  std::string cycles;  // "6", "4+", or nothing for data
-  std::optional<std::uint16_t> target;
-  std::uint16_t next = 0;  // address of the line after it
+  std::string cycles;                   // "6", "4+", or nothing for data
+  std::optional<std::uint16_t> target;  // the address in its operand
+  bool is_branch = false;               // and that is where the program may go next
+  std::uint16_t next = 0;               // address of the line after it
 };
 
 // The byte that an instruction reads or writes.

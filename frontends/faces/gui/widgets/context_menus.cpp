@@ -39,7 +39,7 @@ std::string operand_text(const DrawContext& context, std::uint16_t operand) {
   return fmt::format("{}{}${:04X}: ${:02X}", name, name.empty() ? "" : " at ", operand, context.now.byte(operand));
 }
 
-void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand, int level) {
+void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand, int level, bool is_branch) {
   const FontScope font(context.fonts.text);
   const std::string name = level == 0 ? debug::label_of(context.about.symbols, place) : "";
   const std::string title = level != 0 ? fmt::format("line {}", place) : fmt::format("${:04X}{}{}", place, name.empty() ? "" : " ", name);
@@ -61,9 +61,12 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   if (level == 0 && counter >= 0 && entry("Go on from here: set the program counter", "pc"))
     context.edits.set_register(context.now, counter, place);
   if (level == 0 && entry("Show the bytes in memory", "bytes")) context.workspace.show_memory({0, place});
+  if (level == 0 && entry("Copy the address", "copy")) ImGui::SetClipboardText(fmt::format("${:04X}", place).c_str());
   if (!operand) return;
   ImGui::Separator();
   const std::string of_operand = debug::byte_name(context.about.symbols, 0, *operand);
+  if (is_branch && entry(fmt::format("Go to {}", of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand).c_str(), "go-to"))
+    context.workspace.show_code(*operand);
   byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
   if (entry("Show it in memory", "memory")) context.workspace.show_memory({0, *operand});
   if (entry("Add it to Watch", "watch"))

@@ -12,8 +12,8 @@ namespace janus::gui {
 // `name`: of the byte, as the menu shows it.
 void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address);
 
-// `place`: an address, or the line of a level. `operand`: the address that the line refers to, if any.
-void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand = {}, int level = 0);
+// `place`: an address, or the line of a level. `operand`: the address that the line refers to, if any. `is_branch`: the program may go there next.
+void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand = {}, int level = 0, bool is_branch = false);
 
 // Describes the current content of an operand's address, as in "BOARD+5 at $0055: $07".
 std::string operand_text(const DrawContext& context, std::uint16_t operand);

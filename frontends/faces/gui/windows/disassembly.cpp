@@ -6,7 +6,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
+#include "frontends/core/debug/trace.hpp"
 #include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
@@ -18,7 +21,9 @@ namespace janus::gui {
 namespace {
 
 // Columns, in widths of a character.
-constexpr float kAddress = 2.6F, kBytes = 8.0F, kMnemonic = 18.0F, kOperand = 23.5F, kNote = 41.0F;
+constexpr float kAddress = 4.6F, kBytes = 10.0F, kMnemonic = 20.0F, kOperand = 25.5F, kNote = 42.0F, kAccess = 45.5F, kCounts = 12.5F;
+constexpr float kGutter = 2.6F;        // marks are set to its left, and arrows are to its right
+constexpr std::size_t kMostLanes = 4;  // of arrows that are beside each other
 
 class DisassemblyWindow final : public Window {
  public:
@@ -119,6 +124,7 @@ class DisassemblyWindow final : public Window {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(at, {at.x + width, at.y + size.y}, true);
     std::uint16_t address = top_;
+    std::vector<Shown> shown;
     int used = 0;
     for (; used < rows_;) {
       const CodeLine line = lines_->at(context.now, address);
@@ -132,28 +138,25 @@ class DisassemblyWindow final : public Window {
       const bool under = hovered && mouse.y >= place.y && mouse.y < place.y + row;
       if (under) {
         list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
-        const bool gutter = mouse.x < at.x + kAddress * context.fonts.cell;
+        const bool gutter = mouse.x < at.x + kGutter * context.fonts.cell;
         if (ImGui::IsMouseClicked(0) && gutter) context.engine.execute(toggle_call(context.now, line.address));
         if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
         if (ImGui::IsMouseClicked(1)) {
           menu_of_ = line;
           ImGui::OpenPopup("code");
         }
-        const bool on_operand = mouse.x >= at.x + kOperand * context.fonts.cell && mouse.x < at.x + kNote * context.fonts.cell;
-        if (line.target && on_operand) {
-          const FontScope font(context.fonts.text);
-          ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
-        }
-        if (ImGui::IsMouseDoubleClicked(0) && !gutter && line.target) context.workspace.show_code(*line.target);
+        if (line.target) follow_operand(context, line, at.x + kOperand * context.fonts.cell, place.y);
       }
       draw_line(context, line, place, width);
+      shown.push_back({line, place.y + row / 2});
       last_shown_ = line.address;
       address = line.next;
       ++used;
     }
+    draw_arrows(context, shown, at.x);
     list.PopClipRect();
     if (ImGui::BeginPopup("code")) {
-      code_menu(context, menu_of_.address, menu_of_.target);
+      code_menu(context, menu_of_.address, menu_of_.target, 0, menu_of_.is_branch);
       ImGui::EndPopup();
     }
     ImGui::SetCursorScreenPos({at.x + width, at.y});
@@ -163,6 +166,52 @@ class DisassemblyWindow final : public Window {
       follow_ = false;
       top_ = static_cast<std::uint16_t>(0xFFFF - slider);
     }
+  }
+
+  struct Shown {
+    CodeLine line;
+    float middle;  // of its row
+  };
+
+  // Arrows from branches to their targets, if both are shown. Those that overlap are in lanes of their own.
+  static void draw_arrows(const DrawContext& context, const std::vector<Shown>& shown, float left) {
+    const float cell = context.fonts.cell, right = left + (kAddress - 0.2F) * cell, head = cell * 0.4F;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    std::vector<std::pair<float, float>> lanes[kMostLanes];  // the stretches that are taken
+    for (const Shown& from : shown) {
+      if (!from.line.is_branch || !from.line.target) continue;
+      const auto to = std::find_if(shown.begin(), shown.end(), [&](const Shown& each) { return each.line.address == *from.line.target; });
+      if (to == shown.end()) continue;
+      const std::pair<float, float> stretch = std::minmax(from.middle, to->middle);
+      const auto lane = std::find_if(std::begin(lanes), std::end(lanes), [&](const auto& taken) {
+        return std::none_of(taken.begin(), taken.end(),
+                            [&](const auto& other) { return stretch.first <= other.second && other.first <= stretch.second; });
+      });
+      if (lane == std::end(lanes)) continue;
+      lane->push_back(stretch);
+      const float x = right - (0.7F + 0.45F * static_cast<float>(lane - std::begin(lanes))) * cell;
+      const bool chosen = context.selection.code_here == from.line.address;
+      const ImU32 colour = chosen ? context.theme.link : context.theme.faint;
+      const ImVec2 corners[] = {{right, from.middle}, {x, from.middle}, {x, to->middle}, {right - head, to->middle}};
+      list.AddPolyline(corners, 4, colour, 0, std::max(1.0F, context.scale));
+      list.AddTriangleFilled({right - head, to->middle - head}, {right, to->middle}, {right - head, to->middle + head}, colour);
+    }
+  }
+
+  // While the mouse is over the operand: what is there; a click shows it.
+  void follow_operand(DrawContext& context, const CodeLine& line, float x, float y) {
+    const ImVec2 extent = context.fonts.mono->CalcTextSizeA(context.fonts.mono_size, 1000, 0, line.operand.c_str()),
+                 mouse = ImGui::GetIO().MousePos;
+    if (mouse.x < x || mouse.x >= x + extent.x) return;
+    const float below = y + ImGui::GetTextLineHeightWithSpacing() - 2;
+    ImGui::GetWindowDrawList()->AddLine({x, below}, {x + extent.x, below}, context.theme.link, std::max(1.0F, context.scale));
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    {
+      const FontScope font(context.fonts.text);
+      ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
+    }
+    if (!ImGui::IsMouseClicked(0)) return;
+    line.is_branch ? context.workspace.show_code(*line.target) : context.workspace.show_memory({0, *line.target});
   }
 
   void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width) {
@@ -178,12 +227,19 @@ class DisassemblyWindow final : public Window {
     pen.text(kBytes, theme.comment, line.bytes);
     pen.text(kMnemonic, theme.mnemonic, line.mnemonic);
     pen.text(kOperand, theme.operand, line.operand);
-    std::string note = line.cycles;
+    pen.text(kNote, theme.comment, line.cycles);
+    const auto& profile = context.selection.profile;
+    const bool counted = profile != nullptr && profile->level == 0 && line.address < profile->addresses.size();
+    if (const std::uint64_t executed = counted ? profile->addresses[line.address].executed : 0; executed != 0)
+      pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::grouped(executed)));
+    const auto access = running ? std::nullopt : lines_->access(context.now, line.address, !here);
+    std::string text = access ? access->text : "";
+    if (access && here) context.marks.add("disassembly/access=" + text, at, pen.to());
     if (line.target && context.about.symbols.operand(*line.target) == nullptr) {
       const std::string near = debug::label_of(context.about.symbols, *line.target, 0x40);
-      if (!near.empty()) note += "  " + near;
+      if (!near.empty()) text += (text.empty() ? "" : "  ") + near;
     }
-    pen.text(kNote, theme.comment, note);
+    pen.text(kAccess + (counted ? kCounts : 0), here && access ? theme.text : theme.comment, text);
   }
 
   void scroll(DrawContext& context, int lines) {
