@@ -138,7 +138,7 @@ void PageState::look_into(const std::function<void(const engine::Task&)>& work) 
 std::shared_ptr<const void> PageState::find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work) {
   if (query == nullptr) {
     query = std::make_shared<Query>(Query{request, Clock::now()});
-    query->progress = engine->submit(engine::Job::study([begun = query, work = std::move(work)](const engine::Task& task) {
+    query->progress = engine->submit(engine::Job::query([begun = query, work = std::move(work)](const engine::Task& task) {
       task.progress.begin_piece(task.pauses);
       try {
         if (!task.progress.cancelled()) begun->report = work(task);
