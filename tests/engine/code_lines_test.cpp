@@ -1,6 +1,6 @@
 // The byte that an instruction reads or writes, as the disassembly shows it.
 #include "catch.hpp"
-#include "frontends/core/engine/pumped_engine.hpp"
+#include "engine/pumped_engine.hpp"
 #include "frontends/core/views/code_lines.hpp"
 #include "started.hpp"
 
