@@ -13,8 +13,10 @@ struct Stopped {
   std::shared_ptr<const views::Snapshot> now;
 
   Stopped(const char* machine, std::vector<std::uint8_t> code, std::uint64_t cycles) {
-    auto session = tests::started(session::Setup{
-        .machine = machine, .images = {{0x10, {0x41}}, {0x20, {0x34, 0x12}}, {0x30, {0x0D, 0x02}}, {0x200, std::move(code)}}, .start = 0x200});
+    auto session =
+        tests::started(session::Setup{.machine = machine,
+                                      .images = {{0x10, {0x41}}, {0x20, {0x34, 0x12}}, {0x30, {0x0D, 0x02}}, {0x200, std::move(code)}},
+                                      .start = 0x200});
     session->run({.max_cycle = session->cycle() + cycles}, {});
     engine::PumpedEngine engine(std::move(session), nullptr);
     now = engine.snapshot();

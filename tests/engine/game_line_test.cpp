@@ -161,14 +161,14 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   CHECK(branches(face.now(), 1)[1].lane == 0);
 
   // The first line is there again, whole, and what was left is another one now.
-  face.execute(branch_call(face.now(), "take", lines[0].run));
+  face.execute(branch_call("take", lines[0].run));
   go(face, Walk::end, 6);
   CHECK(moves_text(record_of_line(face.game()), 0, 6) == "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
   lines = other_lines(face.now());
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].moves == "1... d5");
   CHECK(lines[1].moves == "3. d4");
-  face.execute(branch_call(face.now(), "drop", lines[1].run));
+  face.execute(branch_call("drop", lines[1].run));
   CHECK(other_lines(face.now()).size() == 1);
   CHECK(branches(face.now(), 3).size() == 1);
 }

@@ -13,7 +13,8 @@ void load(std::string_view text) {
   std::string problem;
   const gui::Settings settings = gui::load_settings(path, problem);
   require_one_line(problem);
-  if (!(settings.scale >= 0 && settings.scale <= 4 && settings.speed >= 0 && settings.width >= 320 && settings.height >= 240))
+  if (!(settings.scale >= 0 && settings.scale <= 4 && settings.speed >= 0 && (settings.width == 0 || settings.width >= 320) &&
+        (settings.height == 0 || settings.height >= 240)))
     throw std::logic_error("settings lie in their ranges");
 }
 

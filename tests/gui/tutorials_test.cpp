@@ -64,7 +64,7 @@ TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[
   CHECK(reader.screen.close() == 0);
   // Its breakpoints and watches are not noted, nor are its windows those of the program.
   CHECK_FALSE(std::filesystem::exists(reader.screen.folder() / "janus" / "notes"));
-  CHECK(layout_left_by(reader, told.program) == "game");
+  CHECK(layout_left_by(reader, told.program) == "Game");
 }
 
 TEST_CASE("Back in a tutorial leads to the step before, and to its moment", "[gui][tutorials]") {
@@ -102,7 +102,7 @@ TEST_CASE("leaving within a tutorial: neither its breakpoints nor its windows ar
   killed ? reader.screen.stop() : static_cast<void>(reader.screen.close());
   CHECK_FALSE(std::filesystem::exists(reader.screen.folder() / "janus" / "notes"));
   if (killed) return;
-  CHECK(layout_left_by(reader, "microchess") == "game");
+  CHECK(layout_left_by(reader, "microchess") == "Game");
   reader.screen.again("microchess");
   reader.idle();
   CHECK(reader.last.at("breakpoints") == 0);

@@ -1,4 +1,5 @@
 // Commands that move in the recording.
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -7,6 +8,7 @@
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/core/views/stop_line.hpp"
+#include "tools/number.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {
@@ -118,6 +120,17 @@ void mark(CommandContext& context, Arguments& arguments) {
                 numbered ? fmt::format("; use `restart {}` to go back to it", number) : "");
 }
 
+// The position of a branch in the list, from 1. User interfaces write #RUN, the number of its run, because the list can change before the
+// command is executed.
+std::uint64_t branch_number(CommandContext& context, const std::string& text) {
+  const auto& all = context.history().futures();
+  const auto run = text.starts_with('#') ? tools::parse_number<std::uint64_t>(text.substr(1)) : std::nullopt;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.run == run; });
+  const std::uint64_t number = run ? static_cast<std::uint64_t>(found - all.begin()) + 1 : context.count(text, "the branch");
+  if (number > all.size()) throw failure("no branch {}; `branches` lists the branches", text);
+  return number;
+}
+
 void branches(CommandContext& context, Arguments& arguments) {
   debug::History& history = context.history();
   const bool take = arguments.take_if("take");
@@ -131,8 +144,7 @@ void branches(CommandContext& context, Arguments& arguments) {
   }
   const std::string text = arguments.take("the branch number");
   arguments.finish();
-  const std::uint64_t number = context.count(text, "the branch");
-  if (number > history.futures().size()) throw failure("no branch {}; `branches` lists the branches", number);
+  const std::uint64_t number = branch_number(context, text);
   if (!take) {
     history.discard(number - 1);
     return context.print("branch {} dropped", number);

@@ -108,10 +108,6 @@ views::Command register_call(const cpus::RegisterInfo& info, std::uint32_t value
   return {"reg", {{"name", std::string(info.name)}, {"value", fmt::format("${:X}", value)}}};
 }
 
-views::Command branch_call(const views::Snapshot& now, std::string what, std::uint64_t run) {
-  const auto& all = now.debug.futures;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.run == run; });
-  return {"branches", {{std::move(what), std::to_string(found - all.begin() + 1)}}};
-}
+views::Command branch_call(std::string what, std::uint64_t run) { return {"branches", {{std::move(what), fmt::format("#{}", run)}}}; }
 
 }  // namespace janus::engine

@@ -36,6 +36,6 @@ views::Command entry_call(const views::Description& about, std::uint64_t serial,
 views::Command fill_call(const views::Description& about, int space, std::uint32_t address, std::span<const std::uint8_t> bytes);
 views::Command register_call(const cpus::RegisterInfo& info, std::uint32_t value);
 // `what`: "take" or "drop". The branch has this run number.
-views::Command branch_call(const views::Snapshot& now, std::string what, std::uint64_t run);
+views::Command branch_call(std::string what, std::uint64_t run);
 
 }  // namespace janus::engine

@@ -174,6 +174,7 @@ class Engine {
   void finish(JobResult answer);
   std::deque<Request>::iterator next_job() const;
   bool next_breaks_run() const;
+  bool searches() const;
   bool lets_in(const Job& job) const;
   bool paused() const { return unfinished_ && lets_in(unfinished_->job); }
   bool next_only_looks() const;

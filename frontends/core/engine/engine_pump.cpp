@@ -143,16 +143,18 @@ void Engine::do_jobs_between_runs() {
 
 // Whether other jobs can come while this job, or its unfinished rest, uses the machine. Not while it searches the recording: the search needs
 // the recording unchanged.
-bool Engine::lets_in(const Job& job) const {
-  const bool searches = console_ != nullptr && console_->searches();
-  return job.kind == Job::Kind::exclusive && !job.stops && !searches;
-}
+bool Engine::lets_in(const Job& job) const { return job.kind == Job::Kind::exclusive && !job.stops && !searches(); }
+
+bool Engine::searches() const { return console_ != nullptr && console_->searches(); }
 
 // In the past the machine may be on an excursion from which it comes back: there it is left alone.
 session::Control Engine::control(const Request& asked) {
-  return {.on_slice = [this, &asked] { return lets_in(asked.job) && !session_->in_past() ? slice() : !asked.progress->cancelled(); },
-          .slice_milliseconds = kInteractiveMilliseconds,
-          .stop = asked.progress->token()};
+  const bool shared = asked.job.kind == Job::Kind::exclusive && !asked.job.stops;
+  return {
+      .on_slice = [this, shared,
+                   progress = asked.progress] { return shared && !searches() && !session_->in_past() ? slice() : !progress->cancelled(); },
+      .slice_milliseconds = kInteractiveMilliseconds,
+      .stop = asked.progress->token()};
 }
 
 // Nothing, if it failed.
@@ -160,7 +162,8 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
   const Job& job = asked.job;
   if (!job.what.empty() && asked.progress->cancelled()) return JobResult{};
   const debug::ProgressScope reported(session_->debugger().history(), asked.progress.get());
-  const auto pauses = [this] { return Clock::now() >= deadline_; };
+  // A query that is let in while another job is paused is done in one go.
+  const auto pauses = [this, in_one_go = unfinished_.has_value()] { return !in_one_go && Clock::now() >= deadline_; };
   const auto prepared = [&]() -> commands::Console& {
     // An edit can come while a line runs the machine, under the control of the line's job.
     if (job.kind != Job::Kind::edit) {

@@ -40,8 +40,10 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
   const auto number = [](const std::string& digits) { return tools::parse_number<int>(digits).value_or(0); };
   options.width = x == std::string::npos ? 0 : number(text.substr(0, x));
   options.height = x == std::string::npos ? 0 : number(text.substr(x + 1));
-  if (options.width < 320 || options.height < 240)
-    throw session::Error(fmt::format("--size {}: invalid window size; use WIDTHxHEIGHT in pixels, at least 320x240", text));
+  constexpr int kMost = 16384;
+  if (options.width < 320 || options.height < 240 || options.width > kMost || options.height > kMost)
+    throw session::Error(
+        fmt::format("--size {}: invalid window size; use WIDTHxHEIGHT in pixels, from 320x240 to {}x{}", text, kMost, kMost));
 }
 
 // --kiosk takes a word if one follows it: one that is no number is the program.

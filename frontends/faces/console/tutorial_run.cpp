@@ -58,6 +58,8 @@ struct TutorialRun::Work {
 
   // False: it is paused.
   bool go_on(const Task& task, ConsoleChannel& channel) {
+    if (!paused && task.console().block_is_open())
+      throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
     task.session.debugger().set_breakpoints_aside();
     if (from) task.session.debugger().history().go_to(*std::exchange(from, std::nullopt));
     for (;;) {

@@ -189,7 +189,9 @@ void Application::perform(Action action, DrawContext& context) {
       if (count == 1) messages_.note("the program has one level: the machine's instructions");
       return;
     }
-    case Action::layout_game: return windows_.choose_layout(kGameLayout);
+    case Action::layout_game:
+      if (now_->game != nullptr) windows_.choose_layout(kGameLayout);
+      return;
     case Action::layout_debugger: return windows_.choose_layout(kDebugLayout);
     case Action::new_game:
       if (now_->game != nullptr) engine_->execute({"new-game"});

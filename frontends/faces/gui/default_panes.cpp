@@ -31,8 +31,8 @@ const std::vector<const char*> kBoard = {"board", "moves"}, kCode = with_reports
 
 const Columns kDebugger = {
     {0.235F, {{46, {"display"}}, {54, kBoard}, {44, {"terminal"}}}},
-    {0.47F, {{45, {"source"}}, {40, kCode}, {30, kBytes}}},
-    {0.295F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
+    {0.47F, {{45, {"source"}}, {39, kCode}, {32, kBytes}}},
+    {0.295F, {{22, {"registers"}}, {42, {"call_tree"}}, {36, {"watch", "thoughts", "variables"}}}},
 };
 // For a processor with many registers on its chip.
 const Columns kDebuggerScratchpad = {
@@ -46,31 +46,31 @@ const Columns kGame = {
 };
 // For a machine with a screen: 256 dots twice as large at 1280 pixels.
 const Columns kDebuggerScreen = {
-    {0.425F, {{67, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
+    {0.425F, {{76, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
     {0.325F, {{45, {"source"}}, {57, kCode}, {43, kBytes}}},
     {0.25F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
 };
 // For an interpreted program, whose lines are shown as well.
 const Columns kDebuggerLevels = {
-    {0.425F, {{62, {"display"}}, {38, kBoard}, {38, {"terminal"}}}},
+    {0.425F, {{71, {"display"}}, {38, kBoard}, {38, {"terminal"}}}},
     {0.325F, {{44, {"program", "source"}}, {30, kCode}, {26, kBytes}}},
-    {0.25F, {{24, {"registers", "watch"}}, {21, {"call_tree"}}, {27, {"variables"}}, {28, {"thoughts"}}}},
+    {0.25F, {{24, {"registers", "watch"}}, {21, {"call_tree"}}, {31, {"variables"}}, {24, {"thoughts"}}}},
 };
 // For a machine that runs the lines of a text. Its screen shows what it prints, so that its terminal is only a tab.
 const Columns kDebuggerText = {
-    {0.425F, {{66, {"display"}}, {40, {"board", "moves", "terminal"}}}},
+    {0.425F, {{75, {"display"}}, {40, {"board", "moves", "terminal"}}}},
     {0.325F, {{66, kText}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
 };
 // For the user's own text, which has no thoughts.
 const Columns kDebuggerOwnText = {
-    {0.425F, {{66, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
+    {0.425F, {{75, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
     {0.325F, {{66, kText}, {34, kBytes}}},
-    {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {35, {"variables"}}, {21, {"watch"}}}},
+    {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {39, {"variables"}}, {17, {"watch"}}}},
 };
 // The same if one column fits beside the screen.
 const Columns kDebuggerNarrowText = {
-    {0.425F, {{66, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "moves"}}}},
+    {0.425F, {{76, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "moves"}}}},
     {0.575F, {{66, kText}, {34, kBytes}}},
 };
 const Columns kGameScreen = {

@@ -8,7 +8,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kGap = 5;
+constexpr float kGap = 4;
 constexpr float kNoLimit = std::numeric_limits<float>::max();
 // Pixels at a scale of 1. The first two are the minimum of every panel, the others apply until the user changes the size.
 constexpr float kLeastWidth = 110, kLeastHeight = 60;
@@ -226,7 +226,7 @@ void move_splitter(Pane& root, const Splitter& splitter, float pixels) {
   parts[pixels < 0 ? before : before - 1].size += taken;
   float weights = 0, sizes = 0;
   for (const Splitter::Part& part : parts) {
-    if (part.index >= pane->parts.size()) return;
+    if (part.index >= pane->parts.size() || part.size <= 0) return;
     weights += pane->parts[part.index].weight;
     sizes += part.size;
   }

@@ -110,8 +110,8 @@ Settings from_json(const json& text, std::string& invalid) {
   const json machines = text.value("machines", json::object());
   for (const auto& [machine, entry] : machines.items()) {
     Settings::Layouts& layouts = settings.machines[machine];
-    layouts.current = entry.value("layout", std::string());
     const json saved = entry.value("layouts", json::object());
+    if (entry.contains("layouts")) layouts.current = entry.value("layout", std::string());  // earlier versions had one of another form
     for (const auto& [name, layout] : saved.items()) {
       try {
         layouts.saved[name] = layout_from(layout);

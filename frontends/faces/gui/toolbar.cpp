@@ -2,6 +2,7 @@
 // Application.
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -42,6 +43,8 @@ constexpr Speed kSpeeds[] = {{Action::speed_real, 1, "1x"},
                              {Action::speed_ten, 10, "10x"},
                              {Action::speed_full, kFullSpeed, "Max"}};
 
+std::string tip_of(Action action) { return std::string(shortcut(action).what) + " (" + keys_of(action) + ")"; }
+
 // Draws a character in the middle of the item drawn last.
 void draw_icon(const Fonts& fonts, const Tool& tool, ImU32 colour) {
   const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
@@ -79,39 +82,48 @@ float Application::toolbar(DrawContext& context, float top) {
   const ColourScope ground(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
   if (ImGui::Begin("##toolbar", nullptr, kBarFlags)) {
     for (const Tool& tool : kTools) {
-      const Shortcut& entry = shortcut(tool.action);
-      const std::string keys = keys_of(tool.action), tip = std::string(entry.what) + (keys.empty() ? "" : " (" + keys + ")");
       const bool enabled = can(tool.action), icons = fonts_.icons != nullptr;
-      const std::string id = "toolbar/" + std::string(entry.what);
-      ImGui::BeginDisabled(!enabled);
-      const ImVec2 size = icons ? ImVec2{ImGui::GetFrameHeight() * 1.5F, 0} : ImVec2{0, 0};
-      const bool pressed = ImGui::Button(((icons ? "" : tool.text) + ("##" + id)).c_str(), size);
+      const std::string id = "toolbar/" + std::string(shortcut(tool.action).what), tip = tip_of(tool.action);
+      const ImVec2 size = {icons ? ImGui::GetFrameHeight() * 1.5F : 0, 0};
+      const bool pressed = button(context, (icons ? "##" : tool.text + std::string("##")) + id, id, {tip.c_str(), enabled, size});
       if (icons) draw_icon(fonts_, tool, enabled ? theme_.text : theme_.faint);
-      ImGui::EndDisabled();
-      if (control(context, pressed, id, tip.c_str())) perform(tool.action, context);
+      if (pressed) {
+        perform(tool.action, context);
+        windows_.refocus();
+      }
       ImGui::SameLine(0, 3 * scale_);
     }
-    ImGui::SameLine(0, 14 * scale_);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("Speed");
-    for (const Speed& speed : kSpeeds) {
-      ImGui::SameLine();
-      const std::string tip = std::string(shortcut(speed.action).what) + " (" + keys_of(speed.action) + ")";
+    const auto group = [&](const char* name, const std::vector<std::string>& choices, const auto& draw) {
+      float width = ImGui::CalcTextSize(name).x;
+      for (const std::string& choice : choices)
+        width += ImGui::CalcTextSize(choice.c_str()).x + ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
+                 ImGui::GetStyle().ItemSpacing.x;
+      ImGui::SameLine(0, 16 * scale_);
+      if (width > ImGui::GetContentRegionAvail().x) return;  // the menus have it, too
+      ImGui::AlignTextToFramePadding();
+      ImGui::TextDisabled("%s", name);
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        ImGui::SameLine();
+        draw(i);
+      }
+    };
+    std::vector<std::string> levels;
+    for (int level = 0; level <= static_cast<int>(now_->debug.levels.size()); ++level) levels.push_back(level_title(*now_->about, level));
+    const auto draw_level = [&](std::size_t i) {
+      const char* const tip = i == 0 ? "Steps are instructions; Calls shows the machine's calls (F8)"
+                                     : "Steps are statements; Calls shows the program's calls (F8)";
+      if (control(context, ImGui::RadioButton(levels[i].c_str(), context.level() == static_cast<int>(i)), "level/" + levels[i], tip))
+        selection_.level = static_cast<int>(i);
+    };
+    if (levels.size() > 1) group("Level", levels, draw_level);
+    std::vector<std::string> speeds;
+    for (const Speed& speed : kSpeeds) speeds.emplace_back(speed.text);
+    group("Speed", speeds, [&](std::size_t i) {
+      const Speed& speed = kSpeeds[i];
+      const std::string tip = tip_of(speed.action);
       if (control(context, ImGui::RadioButton(speed.text, now_->speed == speed.factor), std::string("speed/") + speed.text, tip.c_str()))
         perform(speed.action, context);
-    }
-    if (!now_->debug.levels.empty()) {
-      ImGui::SameLine(0, 18 * scale_);
-      ImGui::TextDisabled("Level");
-      for (int level = 0; level <= static_cast<int>(now_->debug.levels.size()); ++level) {
-        const std::string title = level_title(*now_->about, level);
-        ImGui::SameLine();
-        if (control(context, ImGui::RadioButton(title.c_str(), context.level() == level), "level/" + title,
-                    level == 0 ? "Steps are instructions; Calls shows the machine's calls (F8)"
-                               : "Steps are statements; Calls shows the program's calls (F8)"))
-          selection_.level = level;
-      }
-    }
+    });
   }
   ImGui::End();
   return height;

@@ -21,9 +21,11 @@ std::string shortened(std::string title, float room) {
 
 }  // namespace
 
-// The item drawn last is a title or a tab.
-void Window::sense_title() {
-  if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) dragged_ = true;
+// The item drawn last is a tab, or the title of the window that is drawn.
+void Window::sense_title(bool title) {
+  // ImGui takes a press anywhere in an empty part of the window for one of the title.
+  const bool pressed_on = !title || ImGui::GetIO().MouseClickedPos[0].y < ImGui::GetWindowPos().y + ImGui::GetFrameHeight();
+  if (pressed_on && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) dragged_ = true;
   if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) menu_wanted_ = true;
 }
 
@@ -35,16 +37,19 @@ void Window::draw_tabs(DrawContext& context) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushClipRect(at, {right, at.y + height}, false);
   float x = at.x + height + gap / 2;  // after the arrow that folds it
+  float widths = 0;
+  for (const Window* const tab : together) widths += ImGui::CalcTextSize(tab->title().c_str()).x + 2 * gap;
+  const float share = x + widths <= right ? FLT_MAX : (right - x) / static_cast<float>(together.size()) - 2 * gap;
   for (Window* const tab : together) {
     const FontScope font(tab == this ? context.fonts.title : context.fonts.text);
-    const std::string name = tab == this ? shown_title(context) : tab->title();
+    const std::string name = shortened(tab == this ? shown_title(context) : tab->title(), share);
     const float width = ImGui::CalcTextSize(name.c_str()).x;
     ImU32 colour = context.theme.text;
     if (tab != this) {
       ImGui::SetCursorScreenPos({x - gap / 2, at.y});
       if (control(context, ImGui::InvisibleButton(("tab/" + tab->id()).c_str(), {width + gap, height}), "tab/" + tab->id()))
         tab->take_focus();
-      tab->sense_title();
+      if (!folded_) tab->sense_title(false);  // ImGui ignores the items of a folded window
       colour = ImGui::IsItemHovered() ? context.theme.text : context.theme.dim;
     } else {
       list.AddLine({x, at.y + height - 2}, {x + width, at.y + height - 2}, context.theme.control, 2);
@@ -58,7 +63,7 @@ void Window::draw_tabs(DrawContext& context) {
 
 void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   if (!open) {
-    focused_ = false;
+    focused_ = dragged_ = false;
     return;
   }
   if (place) {
@@ -82,7 +87,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   folded_ = ImGui::IsWindowCollapsed();
   dragged_ = false;
   for (Window* const tab : together) tab->dragged_ = false;
-  if (!bare) sense_title();
+  if (!bare) sense_title(true);
   if (tabbed) draw_tabs(context);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};

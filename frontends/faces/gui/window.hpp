@@ -52,7 +52,7 @@ class Window {
   bool focused() const { return focused_; }
   bool floats = true;
   std::vector<Window*> together;  // the tabs of its pane, itself included; empty: it has no tabs
-  bool folded() const { return folded_; }
+  bool folded() const { return fold_.value_or(folded_); }
   void fold(bool folded) { fold_ = folded; }  // to its title, or unfolds it, when it is drawn next
   bool bare = false;                          // without a title: it is not moved, nor closed
   void take_focus() { focus_wanted_ = true; }
@@ -80,7 +80,7 @@ class Window {
   bool folded_ = false;
   bool dragged_ = false;
   bool menu_wanted_ = false;
-  void sense_title();
+  void sense_title(bool title);
   std::optional<bool> fold_;
   Rect rectangle_;
 };

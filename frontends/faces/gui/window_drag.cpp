@@ -71,13 +71,15 @@ std::vector<WindowSet::Target> WindowSet::targets(ImVec2 mouse, float scale) con
 }
 
 void WindowSet::begin_drag(Window& window) {
+  if (drag_cancelled_) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos, pressed = ImGui::GetIO().MouseClickedPos[0];
   const auto docked = placement_.panels.find(window.id());
   const Rect from = docked == placement_.panels.end() ? window.rectangle() : docked->second;
-  const float width = std::min(from.width, area_.width * kMostFloating), height = std::min(from.height, area_.height * kMostFloating);
+  const float tall = window.folded() ? window.usual_size().y * scale_ : from.height;
+  const float width = std::min(from.width, area_.width * kMostFloating), height = std::min(tall, area_.height * kMostFloating);
   drag_ = {&window, {std::min(pressed.x - from.x, width / 2), pressed.y - from.y}, {width, height}, panes_, window.moved};
   if (window.floats) {
-    drag_->size = {from.width, from.height};
+    drag_->size = {from.width, window.folded() && window.moved ? from_share(*window.moved, area_).height : from.height};
     drag_->grip = {pressed.x - from.x, pressed.y - from.y};
   } else {
     undock(own_panes(), window.id());
@@ -88,13 +90,14 @@ void WindowSet::begin_drag(Window& window) {
 }
 
 void WindowSet::follow_drag(DrawContext& context) {
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) drag_cancelled_ = false;
   if (!drag_) return;
   Window& window = *drag_->window;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape)) || !window.open) {
     panes_ = drag_->panes;
     window.moved = drag_->moved;
-    arrange_ = true;
+    arrange_ = drag_cancelled_ = true;
     drag_.reset();
     return;
   }
@@ -127,8 +130,13 @@ void WindowSet::follow_drag(DrawContext& context) {
   drag_.reset();
   if (chosen == nullptr) return;
   move_to(window, chosen->beside, chosen->side);
-  // Docked windows are behind those that float.
-  if (ImGuiWindow* const own = ImGui::FindWindowByName(("###" + window.id()).c_str())) ImGui::BringWindowToDisplayBack(own);
+}
+
+// Docked panels are behind those that float.
+void WindowSet::restack(const Window& window) {
+  ImGuiWindow* const own = ImGui::FindWindowByName(("###" + window.id()).c_str());
+  if (own == nullptr) return;
+  window.floats ? ImGui::BringWindowToDisplayFront(own) : ImGui::BringWindowToDisplayBack(own);
 }
 
 void WindowSet::show_splitters(DrawContext& context) {
@@ -138,6 +146,7 @@ void WindowSet::show_splitters(DrawContext& context) {
   for (std::size_t i = 0; i < placement_.splitters.size(); ++i) {
     const Splitter& splitter = placement_.splitters[i];
     const Rect& bar = splitter.bar;
+    if (bar.width < 1 || bar.height < 1) continue;
     ImGui::SetNextWindowPos({bar.x, bar.y});
     ImGui::SetNextWindowSize({bar.width, bar.height});
     const std::string name = "splitter/" + std::to_string(i);
@@ -160,7 +169,9 @@ void WindowSet::show_splitters(DrawContext& context) {
     }
     ImGui::End();
   }
-  if (!pulled) pull_.reset();
+  if (pulled || !pull_) return;
+  pull_.reset();
+  refocus();
 }
 
 }  // namespace janus::gui

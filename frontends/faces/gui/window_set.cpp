@@ -85,6 +85,11 @@ void WindowSet::focus_next() {
   }
 }
 
+void WindowSet::refocus() {
+  const auto last = std::find_if(raised_.begin(), raised_.end(), [](const Window* each) { return each->open; });
+  if (last != raised_.end()) find((*last)->id())->take_focus();
+}
+
 Window* WindowSet::add_memory() {
   for (int number = 2;; ++number) {
     const std::string id = "memory-" + std::to_string(number);
@@ -108,8 +113,15 @@ void WindowSet::reset_layout() {
   raised_.clear();
   panes_.reset();
   for (const auto& window : windows_) window->moved.reset();
+  forget_mouse();
   first_ = arrange_ = true;
   lent_ = false;
+}
+
+void WindowSet::forget_mouse() {
+  drag_.reset();
+  pull_.reset();
+  menu_of_ = nullptr;
 }
 
 void WindowSet::set_open(const std::string& id, bool open) {
@@ -207,6 +219,7 @@ void WindowSet::take_up(const std::string& name) {
   layout_ = saved.base;
   panes_ = saved.panes;
   remembered_ = saved.windows;
+  forget_mouse();
   first_ = arrange_ = true;
   lent_ = false;
 }
@@ -266,7 +279,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
     const auto docked = placement_.panels.find(window->id());
     const bool fresh = all || !was_open(i);
     window->together.clear();
-    window->floats = docked == placement_.panels.end();
+    if (std::exchange(window->floats, docked == placement_.panels.end()) != window->floats) restack(*window);
     if (!window->floats) places_[window->id()] = docked->second;
     else if (fresh)
       places_[window->id()] = window->moved ? from_share(*window->moved, area)
@@ -290,7 +303,8 @@ bool WindowSet::is_front(const Window& window) const {
 
 std::vector<WindowSet::Seen> WindowSet::look() const {
   std::vector<Seen> seen;
-  for (const auto& window : windows_) seen.push_back({window->open, window->open && window->folded(), window->moved.has_value()});
+  for (const auto& window : windows_)
+    seen.push_back({window->open, window->open && window->folded() && is_front(*window), window->moved.has_value()});
   return seen;
 }
 
@@ -309,6 +323,7 @@ void WindowSet::raise_wanted() {
 }
 
 void WindowSet::show(DrawContext& context, const Rect& area) {
+  if (area.width < 1 || area.height < 1) return;
   context.selection.pointed = std::exchange(context.selection.gathered, {});
   const std::string program = context.about.program == nullptr ? "" : context.about.program->name;
   if (machine_ != context.about.machine || program_ != program) {
@@ -316,8 +331,9 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     machine_ = context.about.machine;
     program_ = program;
     const char* const usual = context.now.game != nullptr ? kGameLayout : kDebugLayout;
-    const std::string left = restored_.machines[owner()].current;
-    take_up(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left.empty() ? usual : left);
+    const Settings::Layouts& own = restored_.machines[owner()];
+    const std::string left = own.saved.contains(own.current) ? own.current : usual;
+    take_up(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left);
     if (alone_) {
       remembered_.clear();
       panes_.reset();
@@ -354,10 +370,12 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     }
     if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    if (!window.moved || !same(now, from_share(*window.moved, area), kTouched)) window.moved = share_of(now, area);
+    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // not that of the title
+    const Rect put{now.x, now.y, now.width, height};
+    if (!window.moved || !same(put, from_share(*window.moved, area), kTouched)) window.moved = share_of(put, area);
   }
   context.boxes.emplace_back([this](DrawContext& drawn) { draw_name_box(drawn); });
-  show_splitters(context);
+  if (!alone_) show_splitters(context);
   follow_drag(context);
   menu_of_title(context);
 }

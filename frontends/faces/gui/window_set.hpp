@@ -48,6 +48,7 @@ class WindowSet {
   void lend();
   Layout layout() const { return layout_; }
   void focus_next();
+  void refocus();           // gives the keyboard back to the panel that had it last
   Window* focused() const;  // null: none, or something else has it
   Window* find(const std::string& id) const;
   const std::vector<std::unique_ptr<Window>>& windows() const { return windows_; }
@@ -96,6 +97,8 @@ class WindowSet {
   void resize(const Window& window, bool columns, float pixels);
   // window_drag.cpp
   struct Target;
+  static void restack(const Window& window);
+  void forget_mouse();
   void show_splitters(DrawContext& context);
   void begin_drag(Window& window);
   void follow_drag(DrawContext& context);
@@ -124,6 +127,7 @@ class WindowSet {
     std::optional<Rect> moved;
   };
   std::optional<Drag> drag_;
+  bool drag_cancelled_ = false;  // the mouse button is still down
   struct Pull {
     Splitter splitter;
     Pane panes;  // before

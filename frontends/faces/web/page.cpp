@@ -65,7 +65,11 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
       page.request = text;
       try {
         request.handler(page, asked, answer);
-      } catch (const Later&) { answer = {{"later", name}}; }
+        page.drop_query(text);
+      } catch (const Later&) { answer = {{"later", name}}; } catch (...) {
+        page.drop_query(text);
+        throw;
+      }
       if (page.engine != nullptr) page.settle();
       return;
     }
@@ -156,6 +160,12 @@ std::shared_ptr<const void> PageState::find_out(std::function<std::shared_ptr<co
   if (ended->thrown) std::rethrow_exception(ended->thrown);
   if (ended->report == nullptr) throw session::Error("cancelled");
   return ended->report;
+}
+
+void PageState::drop_query(std::string_view of) {
+  if (query == nullptr || query->request != of) return;
+  query->progress->cancel();
+  query.reset();
 }
 
 void PageState::do_now(engine::Job job) {

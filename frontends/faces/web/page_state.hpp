@@ -127,6 +127,7 @@ struct PageState {
   // The same of what only looks.
   void look_into(const std::function<void(const engine::Task&)>& work);
   // The report of a query that the request starts, once it is complete; until then, throws Later.
+  void drop_query(std::string_view of);  // cancels the query of that request, if it is not done
   std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };
 

@@ -9,7 +9,7 @@ namespace janus::web {
 void PageState::watch_it_think() {
   constexpr auto kInterval = std::chrono::milliseconds(50);
   const bool wanted = wants.contains("thinking") && now->game != nullptr;
-  if (wanted && thinking.due(*now))
+  if (wanted && query == nullptr && thinking.due(*now))
     look_into([](const engine::Task& task) { views::follow_search(*task.game, task.session, task.progress); });
   board.imagine(wanted);
   const auto time = std::chrono::steady_clock::now();

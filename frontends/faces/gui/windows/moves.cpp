@@ -51,7 +51,7 @@ void draw_other_line(DrawContext& context, const views::OtherLine& line) {
   {
     const ColourScope colour(ImGuiCol_Text, context.theme.comment);
     if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-      context.engine.execute(engine::branch_call(context.now, "take", line.run));
+      context.engine.execute(engine::branch_call("take", line.run));
   }
   context.marks.item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())

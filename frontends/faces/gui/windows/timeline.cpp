@@ -341,9 +341,8 @@ class TimelineWindow final : public Window {
     } else {
       ImGui::TextDisabled("branch, %s", chosen->text.c_str());
       if (menu_item(context, "Take it up: what is the run now is kept in its place", "timeline/take"))
-        context.engine.execute(engine::branch_call(context.now, "take", menu_future_));
-      if (menu_item(context, "Drop it for good", "timeline/drop"))
-        context.engine.execute(engine::branch_call(context.now, "drop", menu_future_));
+        context.engine.execute(engine::branch_call("take", menu_future_));
+      if (menu_item(context, "Drop it for good", "timeline/drop")) context.engine.execute(engine::branch_call("drop", menu_future_));
     }
     ImGui::EndPopup();
   }
@@ -354,7 +353,7 @@ class TimelineWindow final : public Window {
       const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
       for (std::size_t i = branches_.size(); i-- > left_out;)  // the last that was left first
         if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str()))
-          context.engine.execute(engine::branch_call(context.now, "take", branches_[i].future.run));
+          context.engine.execute(engine::branch_call("take", branches_[i].future.run));
       if (left_out != 0) ImGui::TextDisabled("and %d older ones", static_cast<int>(left_out));
     };
     menu(context, "Return to a branch", "timeline/futures", entries, !branches_.empty());
