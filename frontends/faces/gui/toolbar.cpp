@@ -77,8 +77,8 @@ float Application::toolbar(DrawContext& context, float top) {
   const float height = ImGui::GetFrameHeight() + 6 * scale_;
   ImGui::SetNextWindowPos({0, top});
   ImGui::SetNextWindowSize({screen.x, height});
-  const StyleScope padding(ImGuiStyleVar_WindowPadding, ImVec2{8 * scale_, 3 * scale_}), rounding(ImGuiStyleVar_WindowRounding, 0.0F),
-      border(ImGuiStyleVar_WindowBorderSize, 0.0F);
+  const StyleScope least(ImGuiStyleVar_WindowMinSize, ImVec2{1, 1}), padding(ImGuiStyleVar_WindowPadding, ImVec2{8 * scale_, 3 * scale_}),
+      rounding(ImGuiStyleVar_WindowRounding, 0.0F), border(ImGuiStyleVar_WindowBorderSize, 0.0F);
   const ColourScope ground(ImGuiCol_WindowBg, ImGui::GetStyle().Colors[ImGuiCol_MenuBarBg]);
   if (ImGui::Begin("##toolbar", nullptr, kBarFlags)) {
     for (const Tool& tool : kTools) {
