@@ -156,7 +156,7 @@ TEST_CASE("settings: an invalid layout is named, the file is kept, and the rest 
 }
 
 TEST_CASE("layout: a splitter pushes the panes beyond its neighbour, and each keeps its minimum size") {
-  const Rect area{0, 0, 1010, 500};
+  const Rect area{0, 0, 1008, 500};
   Pane root{.columns = true, .parts = {{.panels = {"a"}}, {.panels = {"b"}}, {.panels = {"c"}}}};
   const OpenWindows open{.all = {"a", "b", "c"}};
   const auto widths = [&] {

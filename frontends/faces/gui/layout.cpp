@@ -15,7 +15,7 @@ constexpr float kLeastWidth = 110, kLeastHeight = 60;
 constexpr float kLeastList = 96;    // a title, a header and three rows
 constexpr float kLeastCalls = 195;  // with the strip and the buttons above the list
 constexpr float kLeastMoves = 165;  // with the curve of values, the arrows and the clocks
-constexpr float kBesidesBoard = 100, kMostOfBoard = 0.62F;
+constexpr float kLeastBoard = 168, kBesidesBoard = 100, kMostOfBoard = 0.62F;
 constexpr float kMostOfDisplay = 0.66F;
 constexpr float kLeastTimeline = 75, kMostTimeline = 92, kShareOfTimeline = 0.1F;
 
@@ -133,7 +133,8 @@ class Placer {
       wish.least = kLeastTimeline * scale_;
       if (!alone) wish.most = std::max(kMostTimeline * scale_, area_.height * kShareOfTimeline);
     } else if (first == "board") {  // as high as it is wide, with what is above and below it; but a screen comes first
-      if (front_ != Front::screen) wish.least = std::max(wish.least, std::min(at.width + kBesidesBoard * scale_, room * kMostOfBoard));
+      const float wanted = front_ == Front::screen ? kLeastBoard * scale_ : at.width + kBesidesBoard * scale_;
+      wish.least = std::max(wish.least, std::min(wanted, room * kMostOfBoard));
     } else if (first != "display") {
       wish.least = (first == "call_tree" ? kLeastCalls : first == "moves" ? kLeastMoves : kLeastList) * scale_;
     }
