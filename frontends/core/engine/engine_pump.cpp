@@ -326,6 +326,8 @@ void Engine::run_stretch() {
       goal = *command_->started.goal;
       goal.max_cycle = goal.max_cycle.value_or(kNoEnd);
       goal.through_idle = goal.through_idle || session_->debugger().has_plan();  // the user may press the key that the program waits for
+      // Otherwise a stop would delay the keys that are still to be pressed.
+      goal.forget_idle = goal.forget_idle && session_->idle();
       command_->started.goal->forget_idle = false;
     }
     const session::End end = session_->run(goal, control);
