@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "frontends/faces/gui/widgets/piece_shape.hpp"
-
 namespace janus::gui {
 namespace {
 
@@ -43,10 +41,14 @@ void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char
   const bool white = rules.is_of(man, play::Side::white);
   const ImU32 body = white ? context.theme.man_white : context.theme.man_black;
   const ImU32 rim = white ? context.theme.man_black : with_alpha(context.theme.man_white, 0.55F);
-  if (known != nullptr && draw_piece(list, known->solid, at, square, body, rim)) return;
-  const std::string text(1, man);
-  ImFont* const font = context.fonts.large;
-  const float size = square * 0.6F;
+  std::string text(1, man);
+  ImFont* font = context.fonts.large;
+  float size = square * 0.6F;
+  if (context.fonts.men != nullptr && known != nullptr) {
+    text = known->solid;
+    font = context.fonts.men;
+    size = square * 0.88F;
+  }
   const ImVec2 extent = font->CalcTextSizeA(size, 1000, 0, text.c_str());
   const ImVec2 place = {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2};
   const float width = std::max(1.0F, square * 0.022F);
