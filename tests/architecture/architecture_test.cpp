@@ -141,24 +141,16 @@ TEST_CASE("user interfaces change a session only by commands") {
       // Key presses and bytes of a terminal are inputs.
       {"frontends/faces/gui/windows/terminal.cpp", {"session.enter"}},
       {"frontends/faces/terminal/typist.cpp", {"session.clear_queue", "session.enter", "session.queue_keys"}},
-      // No command sets an option of the machine, or goes to the entry of a call by its serial number. Tests of the page run the machine.
+      // No command sets an option of the machine. Tests of the page run the machine.
       {"frontends/faces/gui/application_menu.cpp", {"session.set_option"}},
       {"frontends/faces/gui/sound.cpp", {"session.set_option"}},
-      {"frontends/faces/gui/widgets/table_view.cpp", {"debugger.back_to_entry"}},
-      {"frontends/faces/web/requests_tables.cpp", {"debugger.back_to_entry"}},
       {"frontends/faces/web/requests_machine.cpp",
        {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
       // Needs to know the boundary at which a jump ends.
       {"frontends/faces/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
       // Runs a tutorial with breakpoints of its own.
       {"frontends/faces/console/tutorial_run.cpp",
-       {"debugger.go", "debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},
-      // Requests of the protocol that have not become commands yet.
-      {"frontends/faces/dap/requests_begin.cpp", {"debugger.to_address"}},
-      {"frontends/faces/dap/requests_breakpoints.cpp", {"debugger.remove"}},
-      {"frontends/faces/dap/requests_own.cpp", {"debugger.clear_stopped", "session.queue_keys", "session.queue_text", "timeline.go_to"}},
-      {"frontends/faces/dap/requests_run.cpp", {"debugger.back_to_entry", "debugger.step_into_call", "session.set_register"}},
-      {"frontends/faces/dap/requests_values.cpp", {"session.enter", "session.set_register"}},
+       {"debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},
   };
   static const std::regex ui("frontends/faces/(gui|web|dap|console|terminal)/.*");
   for (const File& file : files()) {

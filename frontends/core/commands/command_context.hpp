@@ -229,7 +229,7 @@ class CommandContext : public CallState {
   std::string frame_name(const Frame& frame, std::span<const Frame> outer, int of = 0);
   std::string frame_text(const Frame& frame, std::span<const Frame> outer, int of = 0);  // with caller, serial and cycle
   std::string address_text(int space, std::uint32_t address) const;
-  std::string source_place(const debug::SourceSpan& span) const;  // "microchess/janus.s:6"
+  std::string source_place(const debug::SourceSpan& span) const;  // "game/main.s:6"
 
   // --- Running ---------------------------------------------------------------------------------------------
   // Schedules a run with the debugger's plan, which starts when the command has returned, and shows its end.
