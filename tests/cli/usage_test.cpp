@@ -7,7 +7,7 @@ using namespace janus::tests;
 
 // Tests run without a display.
 #ifdef JANUS_HAS_GUI
-constexpr const char* kNoWindow = "no display can be opened";
+constexpr const char* kNoWindow = "cannot open a display";
 constexpr const char* kNoGame = "gui --kiosk: kim1-monitor is not a game; name a game, as in `janus gui microchess --kiosk`";
 constexpr const char* kNoFolder = "folder /no/such/folder does not exist; create it";
 constexpr const char* kNoMinutes = "not a number of minutes; use a number above 0 and up to 1440";

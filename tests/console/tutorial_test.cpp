@@ -110,7 +110,7 @@ TEST_CASE("a tutorial is begun at a later step, with all done that comes before 
   CHECK(reader.now().stopped == "breakpoint 1 at $0100 JANUS");
   CHECK(reader.run().problem() == "");
   reader.do_part();
-  CHECK(reader.now().stopped == "stands at $0100 JANUS");
+  CHECK(reader.now().stopped == "stopped at $0100 JANUS");
   reader.run().back(reader.engine());
   CHECK(reader.run().part() == 2);
 }
@@ -145,7 +145,7 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins, and who
   })));
   REQUIRE(reader.look_until([&] { return reader.now().debug.futures.size() > futures; }));
   reader.do_part();  // all again, from the first
-  CHECK(reader.now().stopped == "stands at $0100 JANUS");
+  CHECK(reader.now().stopped == "stopped at $0100 JANUS");
   CHECK(reader.now().debug.breakpoints.size() == 1);
 
   // By hand: the machine is where it is to be.
@@ -159,7 +159,7 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins, and who
 
   // Back, and on.
   reader.run().back(reader.engine());
-  REQUIRE(reader.look_until([&] { return reader.now().stopped == "stands at $0100 JANUS"; }));
+  REQUIRE(reader.look_until([&] { return reader.now().stopped == "stopped at $0100 JANUS"; }));
   CHECK(reader.run().part() == 4);
   reader.do_part();
   CHECK(reader.now().cycle == by_hand);
@@ -219,10 +219,10 @@ TEST_CASE("a tutorial's file that is none says where") {
   CHECK(problem("# T\nwords\n") == "T.md:2: a tutorial has steps: `## 1. ...`");
   CHECK(problem("# T\n## A step\n") == "T.md:2: a step has a number: `## 1. ...`");
   CHECK(problem("# T\n```janus\nrun\n```\n") == "T.md:2: a block belongs to a step: `## 1. ...` comes before it");
-  CHECK(problem("# T\n## 1. S\n```sh\nrun\n```\n") == "T.md:3: a block is what does the step: begin it with ```janus");
+  CHECK(problem("# T\n## 1. S\n```sh\nrun\n```\n") == "T.md:3: a block contains the commands of its step; start it with ```janus");
   CHECK(problem("# T\n## 1. S\nDo.\n```janus\nrun\n") == "T.md:5: the block is never closed: end it with ```");
-  CHECK(problem("# T\n> seen\n") == "T.md:2: what is seen belongs to a step: `## 1. ...` comes before it");
-  CHECK(problem("# T\n<!-- page: x -->\n") == "T.md:2: what a face says otherwise comes after the paragraph that it stands for");
+  CHECK(problem("# T\n> seen\n") == "T.md:2: an observation belongs to a step; put `## 1. ...` before it");
+  CHECK(problem("# T\n<!-- page: x -->\n") == "T.md:2: a paragraph for another front end must follow the paragraph that it replaces");
   CHECK(problem("# T\nA.\n<!-- page: x\n") == "T.md:3: the comment is never closed: end it with `-->`");
   const views::Tutorial read = views::read_tutorial(
       "# A *title*\nOne\nline.\n\nTwo, [linked](x.md).\n## 1. S\n**Do** `it`,\nnow.\n- one\n- two\n> Seen.\n>\n> More.\n![p](p.png)\n"

@@ -30,7 +30,7 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   const int asked = client.begin("reverseContinue", kThread);
   CHECK(client.answer(asked).at("success") == true);
   const json start = client.event("progressStart");
-  CHECK(start.at("title") == "Back to the previous breakpoint");
+  CHECK(start.at("title") == "Run back to previous breakpoint");
   CHECK(start.at("cancellable") == true);
   CHECK(start.at("requestId") == asked);
   const json update = client.event("progressUpdate");
@@ -48,7 +48,7 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   CHECK(client.stopped().at("reason") == "pause");
   const json end = client.event("progressEnd");
   CHECK(end.at("progressId") == start.at("progressId"));
-  CHECK(end.at("message") == "given up");
+  CHECK(end.at("message") == "cancelled");
   CHECK(client.answer(breakpoint).at("body").at("breakpoints").at(0).at("verified") == true);
   CHECK(client.stopped().at("reason") == "step");
   CHECK(here - client.cycle() < 10);                                // the search has not moved the machine

@@ -89,7 +89,7 @@ TEST_CASE("a machine that has died says so, and is left by New, by taking back a
     BoardTable board;
     board.begin(*face.now().about);
     board.look(face.now(), {});
-    CHECK(board.said(face.now()) == std::vector<std::string>{"The machine has died: illegal opcode $12 at $1201."});
+    CHECK(board.said(face.now()) == std::vector<std::string>{"The machine has crashed: illegal opcode $12 at $1201."});
     CHECK_FALSE(face.game().waits);
   };
   dies();

@@ -209,7 +209,7 @@ TEST_CASE("a job says what it did when it has been done, and not before") {
   CHECK(engine.take_notes().empty());
   pause(engine);
   CHECK(done == 1);
-  CHECK(engine.take_notes() == std::vector<std::string>{"first: done", "given up: third"});
+  CHECK(engine.take_notes() == std::vector<std::string>{"first: done", "cancelled: third"});
   CHECK(engine.take_problems() == std::vector<std::string>{"second: no room"});
   CHECK_FALSE(engine.under_way());
 }

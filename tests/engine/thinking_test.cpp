@@ -94,7 +94,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   Watcher live(watched.program, watched.settings);
   live.follow();
   CHECK(live.thinking.bars().empty());
-  CHECK(live.thinking.says() == "It has not thought yet.");
+  CHECK(live.thinking.says() == "No search yet.");
   CHECK_FALSE(live.thinking.offered(live.board).empty());
   live.move(watched.move);
   live.look();
@@ -102,7 +102,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   CHECK(bars.size() > 3);
   CHECK(bars == live.weighed(watched.value));
   CHECK_FALSE(live.thinking.is_under_way());
-  CHECK(live.thinking.says() == "Its last thought: " + std::to_string(bars.size()) + " moves weighed");
+  CHECK(live.thinking.says() == "Last search: " + std::to_string(bars.size()) + " moves evaluated");
   CHECK_FALSE(live.thinking.means().empty());
   // What it played is the best of them.
   REQUIRE(live.thinking.best() != nullptr);
@@ -211,13 +211,13 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
   }
 }
 
-TEST_CASE("a reply from the opening book is said to be one: no move was weighed") {
+TEST_CASE("a reply from the opening book is said to be one: no move is evaluated") {
   Watcher watcher("microchess", {{"opening", "giuoco-piano-black"}});
   watcher.follow();
   watcher.move("e4");
   watcher.look();
   CHECK(watcher.thinking.bars().empty());
-  CHECK(watcher.thinking.says() == "Its last thought: the answer came from its opening book, no move was weighed");
+  CHECK(watcher.thinking.says() == "Last search: the answer came from its opening book, no move was evaluated");
 }
 
 TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides, in turn") {
@@ -262,10 +262,10 @@ TEST_CASE("thoughts: the time stops with the move, however long the program wait
   };
   Watcher watcher("microchess", {{"level", "blitz"}});
   watcher.begin_move("d4");
-  REQUIRE(watcher.face.run_until([&] { return title(watcher).find(" weighed so far, in ") != std::string::npos; }, 60));
+  REQUIRE(watcher.face.run_until([&] { return title(watcher).find(" evaluated so far, in ") != std::string::npos; }, 60));
   REQUIRE(watcher.face.run_until([&] { return watcher.face.game().waits && !watcher.face.game().thinks; }, 900));
   const std::string at_the_move = title(watcher);
-  CHECK(at_the_move.find(" moves weighed in ") != std::string::npos);
+  CHECK(at_the_move.find(" moves evaluated in ") != std::string::npos);
   watcher.face.run(50);
   CHECK(title(watcher) == at_the_move);
 }

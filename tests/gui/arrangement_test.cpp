@@ -137,7 +137,7 @@ TEST_CASE("layouts: each keeps its own windows, also when the window begins with
 TEST_CASE("a machine that has died says so below its board, and is powered off and on there", "[gui]") {
   Driven driven("dead", 1280, 800, "microchess --keys C,RS,AD,1,2,0,1,GO");  // nothing is in memory there
   driven.shows("board/dead-power");
-  CHECK(driven.last.at("game").at("said") == "The machine has died: illegal opcode $12 at $1201.");
+  CHECK(driven.last.at("game").at("said") == "The machine has crashed: illegal opcode $12 at $1201.");
   CHECK(has(driven.last, "board/dead-back"));
   CHECK(has(driven.last, "status/power"));
   driven.screen.keep("dead");
@@ -243,5 +243,5 @@ TEST_CASE("in a low window of the debugger's layout a board is large enough to p
 
 TEST_CASE("a machine with nothing in its memory stands and says what to do", "[gui]") {
   Driven driven("nothing", 1280, 800, "bare-6502");
-  CHECK(driven.stands("Ctrl+O opens a source").at("cycle") == 0);
+  CHECK(driven.stands("Ctrl+O to open a source").at("cycle") == 0);
 }

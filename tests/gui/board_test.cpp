@@ -18,7 +18,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and before there is a board a line says so", "[gui][game]") {
   Driven window("seats", 1280, 800, "outside computer-chess --speed real");
   window.click("board/watch");
-  window.says("Computer Chess thinks about its first move");
+  window.says("Computer Chess is thinking");
   window.screen.keys("ctrl+4");
   window.click_each({"menu/Game", "menu/white", "setting/white/human"});
   window.wait([](const json& now) { return now.at("game").at("set_up") && now.at("game").at("waits"); });
@@ -96,7 +96,7 @@ TEST_CASE("a breakpoint that holds the game up is told on the board, and removed
   window.enter("JANUS");
   window.click_to_show({"menu/inside"}, "board/turn");
   window.click_to_show({"square/a2", "square/a3"}, "board/remove-breakpoint");  // in no book
-  CHECK(said(window.last).find("A breakpoint has stopped the program: ") == 0);
+  CHECK(said(window.last).find("Stopped at a breakpoint: ") == 0);
   window.screen.keep("held-up");
   window.click("board/remove-breakpoint");
   window.game_waits(2);
@@ -121,7 +121,7 @@ TEST_CASE("who watches Computer Chess play against itself may take a side", "[gu
   window.wait([](const json& now) { return has(now, "board/watch") || has(now, "board/go-on"); });
   if (has(window.last, "board/watch")) window.click("board/watch");
   window.wait([](const json& now) { return now.at("game").at("count") == 1 && has(now, "board/go-on"); });
-  CHECK(said(window.last) == "It has played as many moves as it was told to.");
+  CHECK(said(window.last) == "It has played the requested number of moves.");
   window.screen.keep("take-a-side");
   window.click("board/instead/Play White");
   // The game that is over waits as well: the new one has no move yet.

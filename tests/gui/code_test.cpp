@@ -240,11 +240,11 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     window.press("ctrl+shift+F5", "breakpoint 1 at BASIC line 1130");
     CHECK(window.last.at("cycle") == first);
 
-    window.press("shift+F10", "stands at BASIC line 1120");
-    window.press("shift+F10", "stands at $2071 ENDA");  // the end of the machine code in the line
-    window.press("shift+F10", "stands at BASIC line 1120");
-    window.press("F11", "stands at $1E06");
-    window.press("F10", "stands at BASIC line 1120");
+    window.press("shift+F10", "stopped at BASIC line 1120");
+    window.press("shift+F10", "stopped at $2071 ENDA");  // the end of the machine code in the line
+    window.press("shift+F10", "stopped at BASIC line 1120");
+    window.press("F11", "stopped at $1E06");
+    window.press("F10", "stopped at BASIC line 1120");
     window.press("F10", "breakpoint 1 at BASIC line 1130");
     CHECK(window.last.at("cycle") == first);
 

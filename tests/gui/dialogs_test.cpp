@@ -58,7 +58,7 @@ TEST_CASE("the file window shows only the names that are asked for, the newest f
   driven.screen.type("HEX");
   driven.hides("file/entry/gamma.pgn");
   CHECK(has(driven.last, "file/entry/beta.hex"));
-  driven.click("file/by/Changed");
+  driven.click("file/by/Modified");
   driven.wait([&](const json& now) {
     driven.last = now;
     return has(now, "file/entry/beta.hex") && row(driven, "beta.hex") < row(driven, "alpha.hex");
@@ -80,7 +80,7 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
   driven.shows("file/entry/alpha.hex");
   driven.click("file/only");  // from here the mouse goes to the column in the frame in which it is clicked
   driven.screen.freeze();
-  driven.screen.click(driven.last, "file/by/Changed");
+  driven.screen.click(driven.last, "file/by/Modified");
   driven.screen.thaw();
   driven.wait([&](const json& now) {
     driven.last = now;

@@ -99,7 +99,7 @@ TEST_CASE("a film is given up by Esc, and what is clicked meanwhile is done to n
   driven.name_file("ctrl+shift+f", path);
   driven.screen.click(played, "board/back");
   driven.screen.keys("Escape");
-  notes(driven, "the film is given up");
+  notes(driven, "GIF cancelled");
   CHECK(driven.game_waits(2).at("running") == true);
   CHECK_FALSE(fs::exists(path));
 }

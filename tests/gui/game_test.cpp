@@ -140,7 +140,7 @@ TEST_CASE("a game as Black in the window: both castle, and the program's half of
   CHECK(player.said() == "White to move: MicroChess's move; press Move");
   player.answers(true);
   player.squares("e2", "e4");
-  player.says("those are MicroChess's men: press Move");
+  player.says("those pieces belong to MicroChess; press Move");
   player.click("board/move");
   player.game_waits(1);
   player.move("e7", "e5", 3);
@@ -264,7 +264,7 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   player.screen.keys("ctrl+shift+g");  // and it is in no file: the former one's is not written over
   player.screen.still("file/name");
   player.screen.keys("Escape");
-  player.click_each({"menu/Game", "game/Return to the game before"});
+  player.click_each({"menu/Game", "game/Return to previous game"});
   player.game_waits(12);
   CHECK(player.screen.close() == 0);
 

@@ -82,5 +82,5 @@ TEST_CASE("notes are read as they were written, and damaged ones are refused in 
   CHECK_FALSE(fs::exists(path));
   CHECK(gui::read_notes(path) == gui::Notes{});
   std::ofstream(path) << R"({"breakpoints": 3})";
-  CHECK_THROWS_WITH(gui::read_notes(path), path + ": these notes are damaged, and are left out");
+  CHECK_THROWS_WITH(gui::read_notes(path), path + ": damaged; breakpoints and watches of this file are ignored");
 }

@@ -125,11 +125,11 @@ TEST_CASE("what is open comes first and is gone through by n and p", "[listing]"
   fixture.keys("s");
   CHECK(fixture.where() == "0205 to 0206");
   fixture.keys("n");
-  CHECK(review.said() == "that was the last");
+  CHECK(review.said() == "no unresolved byte after this one");
   CHECK(fixture.where() == "0205 to 0206");
   fixture.keys("ppp");
   CHECK(fixture.where() == "0204");
-  CHECK(review.said() == "this is the first");
+  CHECK(review.said() == "no unresolved byte before this one");
 }
 
 TEST_CASE("the line under the cursor tells its bytes, and what is open there is chosen", "[listing]") {
@@ -162,7 +162,7 @@ TEST_CASE("a number takes a candidate, with a reason, and the file has it at onc
   CHECK_THAT(choices[1].words, Contains("lda #$B0"));
   fixture.keys("3");
   CHECK(review.question() == nullptr);
-  CHECK(review.said() == "there is no candidate 3");
+  CHECK(review.said() == "candidate 3 does not exist");
   fixture.keys("2");
   REQUIRE(review.question() != nullptr);
   CHECK(review.question()->bytes == "B0");
@@ -187,17 +187,17 @@ TEST_CASE("the last decision is taken back, and the file is as it was", "[listin
   Fixture fixture;
   ListingReview& review = fixture.review;
   fixture.keys("u");
-  CHECK_THAT(review.said(), Contains("nothing was decided"));
+  CHECK_THAT(review.said(), Contains("no decision to undo"));
   fixture.keys("1");
   review.confirm();
   fixture.keys("u");
-  CHECK_THAT(review.said(), Contains("one moment"));
+  CHECK_THAT(review.said(), Contains("still saving"));
   fixture.carry_out();
   fixture.keys("=");
   REQUIRE(review.question() != nullptr);
   review.question()->bytes = "33 4";
   review.confirm();
-  CHECK(review.problem() == "write 1 to 2 bytes, two hexadecimal digits each");
+  CHECK(review.problem() == "type 1 to 2 bytes as two hexadecimal digits each");
   REQUIRE(review.question() != nullptr);
   review.question()->bytes = "33 44";
   review.confirm();
@@ -289,8 +289,8 @@ TEST_CASE("an output never takes the place of what is read", "[listing]") {
   Fixture fixture;
   const RecoveredListing& listing = *fixture.review.listing();
   std::ofstream(listing.request.pages[0]) << "a page\n";
-  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, listing.request.pages[0]), Contains("is read"));
-  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, "x.pgn"), Contains("names no format"));
+  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, listing.request.pages[0]), Contains("is one of the input pages"));
+  CHECK_THROWS_WITH(output_of(listing, ListingOutput::image, "x.pgn"), Contains("unknown extension"));
   CHECK(output_of(listing, ListingOutput::image, "x.bin") == std::string("\x20\x07\x02\xA9\x80\x11\x22"));
   CHECK_THAT(output_of(listing, ListingOutput::report, "x.json"), Contains("\"sha256\""));
 }

@@ -173,10 +173,10 @@ TEST_CASE("a session without an end shows how far it is, and is given up", "[ope
     const auto under_way = engine.under_way();
     return under_way && under_way->progress->seconds > 1;
   }));
-  CHECK(engine.under_way()->what == "endless.session: is opened");
+  CHECK(engine.under_way()->what == "Opening endless.session");
   const std::uint64_t cycle = engine.snapshot()->cycle;
   engine.under_way()->progress->cancel();
-  CHECK(said(engine).notes == std::vector<std::string>{"given up: endless.session: is opened"});
+  CHECK(said(engine).notes == std::vector<std::string>{"cancelled: Opening endless.session"});
   CHECK_FALSE(engine.under_way().has_value());
   CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));
   CHECK(engine.snapshot()->debug.end < 1'000'000'000);  // of this session, not of the endless one

@@ -24,7 +24,7 @@ TEST_CASE("a BASIC text that has come to its end is said to have ended, not to w
   const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/ends.bas";
   std::ofstream(path) << "PRINT 1\nINPUT x\nEND\n";
   Driven driven("basic_ends", 1280, 800, "'" + path + "' --machine qbasic");
-  driven.shows("status/state=waits for a key");
+  driven.shows("status/state=waiting for a key");
   driven.press_to_show("1 Return", "status/state=the program has ended");
   CHECK(driven.screen.close() >= 0);
 }

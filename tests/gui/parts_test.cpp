@@ -125,7 +125,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   std::ofstream(path) << "{\"theme\": 7";
   std::string problem;
   CHECK(load_settings(path, problem).theme == "dark");
-  CHECK(problem == path + ": not a settings file of Janus; the defaults are used; it is kept as " + path + ".damaged");
+  CHECK(problem == path + ": not a Janus settings file; using the defaults; saved it as " + path + ".damaged");
   CHECK(tests::slurp(path + ".damaged") == "{\"theme\": 7");
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("settings: an invalid layout is named, the file is kept, and the rest 
     std::ofstream(path) << with_panes(panes);
     std::string problem;
     const Settings settings = load_settings(path, problem);
-    CHECK(problem == path + ": the layout mine of kim1 is invalid; the default layout is used; it is kept as " + path + ".damaged");
+    CHECK(problem == path + ": the layout mine of kim1 is invalid; using the default layout; saved it as " + path + ".damaged");
     CHECK(tests::slurp(path + ".damaged") == with_panes(panes));
     CHECK(settings.theme == "light");
     CHECK_FALSE(settings.machines.at("kim1").saved.contains("mine"));

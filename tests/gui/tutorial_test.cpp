@@ -105,7 +105,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   INFO("4. to the entry of a call, and forward again");
   REQUIRE(five.size() == 6);
   tutorial.click(control_of(five[3]));
-  tutorial.stands("stands at $0100 JANUS");
+  tutorial.stands("stopped at $0100 JANUS");
   CHECK(calls(tutorial.last) == std::vector<std::string>(five.begin(), five.begin() + 4));
   CHECK(text(tutorial.last, "board") == kBefore);
   tutorial.press("F5", "breakpoint 1 at $0100 JANUS");
@@ -113,15 +113,15 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   CHECK(tutorial.last.at("registers") == stopped.at("registers"));
 
   INFO("5. back to the MOVE that made the trial move");
-  tutorial.press("ctrl+shift+F11", "stands at $0280 P3+7");
-  tutorial.press("ctrl+shift+F11", "stands at $014D ON4+14");
-  tutorial.press("ctrl+shift+F10", "stands at $014A ON4+11");
+  tutorial.press("ctrl+shift+F11", "stopped at $0280 P3+7");
+  tutorial.press("ctrl+shift+F11", "stopped at $014D ON4+14");
+  tutorial.press("ctrl+shift+F10", "stopped at $014A ON4+11");
   CHECK(text(tutorial.last, "board") == kTaken);
-  tutorial.press("ctrl+shift+F10", "stands at $0147 ON4+8");
+  tutorial.press("ctrl+shift+F10", "stopped at $0147 ON4+8");
   CHECK(text(tutorial.last, "board") == kBefore);
   CHECK_THAT(text(tutorial.last, "disassembly"), Catch::Contains("0147  20 4B 03  jsr   MOVE"));
   screen.keep("tutorial-5-before-move");
-  tutorial.press("F10", "stands at $014A ON4+11");
+  tutorial.press("F10", "stopped at $014A ON4+11");
   CHECK(text(tutorial.last, "board") == kTaken);
 
   INFO("6. who wrote BESTV last");
@@ -173,7 +173,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   screen.drag({bar.at(0.9, 0).x, bar.y + 30}, {bar.at(0.4, 0).x, bar.y + 30});
   const json here = tutorial.last.at("cycle");
   tutorial.wait([&](const json& report) { return report.at("cycle") != here; });
-  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("in the past"));
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("viewing the past"));
   tutorial.click("memory/bytes");
   screen.keys("0 0");
   tutorial.reads("timeline", "1 other branch kept");
@@ -221,7 +221,7 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   tutorial.shows("thoughts/weighed-7");
   CHECK_THAT(text(tutorial.last, "thoughts"), Contains("24\t19\t-1\t-127\tbest so far\n23\t18\t0\t-1\tbest so far\n22\t17\t0\t0\n"));
   tutorial.click("candidate/1");
-  tutorial.stands("stands at $43C1 WEIGH");
+  tutorial.stands("stopped at $43C1 WEIGH");
   CHECK_THAT(text(tutorial.last, "scratchpad"), Contains("O'00': 00 01 00") && Contains("O'30': 00< 00 00 00 04 8A FF 7F"));
   screen.keep("samuel-2-weighed");
 
@@ -257,9 +257,9 @@ TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that c
   tutorial.says("ply 4");
 
   INFO("6. its value, and the way back up");
-  tutorial.press("shift+F11", "stands at $4296 LEA1");
+  tutorial.press("shift+F11", "stopped at $4296 LEA1");
   CHECK_THAT(text(tutorial.last, "registers"), Contains(" A=00 "));
-  tutorial.press("ctrl+shift+F10", "stands at $4293 LEAF");
+  tutorial.press("ctrl+shift+F10", "stopped at $4293 LEAF");
 
   INFO("7. and on");
   tutorial.click_each({"menu/Windows", "window/breakpoints", "breakpoints/clear/1"});
@@ -313,17 +313,17 @@ TEST_CASE("Tiny Chess's tutorial: from a piece on the screen to the line, the in
   INFO("3. the program's level: back out to the line that called");
   tutorial.click("level/BASIC");
   tutorial.reads("call_tree", "line 4010");
-  tutorial.press("ctrl+shift+F11", "stands at BASIC line 3260");
+  tutorial.press("ctrl+shift+F11", "stopped at BASIC line 3260");
   CHECK_THAT(text(tutorial.last, "program"), Contains("3260 D=P:GOS.4010\n"));
   const std::uint64_t called = tutorial.last.at("cycle");
   const std::string empty = tutorial.screen_text();
   screen.keep("tiny-chess-3-line");
 
   INFO("4. forward over the call, and back");
-  tutorial.press("F10", "stands at BASIC line 3270");
+  tutorial.press("F10", "stopped at BASIC line 3270");
   CHECK(tutorial.screen_text() != empty);
   screen.keep("tiny-chess-4-drawn");
-  tutorial.press("ctrl+shift+F10", "stands at BASIC line 3260");
+  tutorial.press("ctrl+shift+F10", "stopped at BASIC line 3260");
   CHECK(tutorial.last.at("cycle") == called);
   CHECK(tutorial.screen_text() == empty);
 
@@ -339,16 +339,16 @@ TEST_CASE("Tiny Chess's tutorial: from a piece on the screen to the line, the in
   screen.keep("tiny-chess-5-weighed");
 
   INFO("6. why it is worth that: into the machine code, and out of it");
-  tutorial.press("shift+F10", "stands at BASIC line 1120");
-  tutorial.press("shift+F10", "stands at $2071 ENDA");  // INFLNC's RTS
-  tutorial.press("shift+F10", "stands at BASIC line 1120");
+  tutorial.press("shift+F10", "stopped at BASIC line 1120");
+  tutorial.press("shift+F10", "stopped at $2071 ENDA");  // INFLNC's RTS
+  tutorial.press("shift+F10", "stopped at BASIC line 1120");
   CHECK(tutorial.variable("N") == "17");
-  tutorial.press("F11", "stands at $1E06");
+  tutorial.press("F11", "stopped at $1E06");
   tutorial.click("level/machine");
   tutorial.reads("call_tree", "start");
   screen.keep("tiny-chess-6-machine-code");
   tutorial.click("level/BASIC");
-  tutorial.press("F10", "stands at BASIC line 1120");
+  tutorial.press("F10", "stopped at BASIC line 1120");
   CHECK(tutorial.variable("N") == "-22");
 
   INFO("7. a breakpoint on a line, met on the way back");

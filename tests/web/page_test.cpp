@@ -211,7 +211,7 @@ TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
   CHECK(far["share"] > 0);
   CHECK(far["share"] < 1);
   other.done({{"do", "give_up"}});
-  CHECK(other.ask({{"do", "opened"}}).at("problem") == "given up: the game before goes on");
+  CHECK(other.ask({{"do", "opened"}}).at("problem") == "cancelled: the previous game continues");
   CHECK(other.done({{"do", "state"}}) == before);
   other.done({{"do", "open"}, {"path", file.string()}});
   REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));

@@ -15,7 +15,7 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   visitor.done({{"do", "wants"}, {"parts", {"thinking", "considered"}}});
   REQUIRE(visitor.waits());
   json& thinking = visitor.parts["thinking"];
-  CHECK(thinking["says"] == "It has not thought yet.");
+  CHECK(thinking["says"] == "No search yet.");
   CHECK(thinking["bars"].empty());
   CHECK(thinking["offered"] == "");
   visitor.done({{"do", "seat"}, {"seat", 0}});
@@ -44,7 +44,7 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   const json bars = thinking["bars"];
   CHECK(bars.size() > 10);
   CHECK(thinking["under_way"] == false);
-  CHECK(thinking["says"] == "Its last thought: " + std::to_string(bars.size()) + " moves weighed");
+  CHECK(thinking["says"] == "Last search: " + std::to_string(bars.size()) + " moves evaluated");
   const auto best = std::find_if(bars.begin(), bars.end(), [](const json& bar) { return bar.contains("best"); });
   REQUIRE(best != bars.end());
   CHECK(visitor.parts["moves"]["rows"][0]["second"]["text"] == (*best)["move"]);

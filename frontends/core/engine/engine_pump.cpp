@@ -213,7 +213,7 @@ void Engine::carry_out(const Request& asked) {
   }
   looks_.changed = true;
   if (came && !job.what.empty() && asked.progress->cancelled() && came->next.session == nullptr && came->note.empty())
-    came->note = "given up: " + job.what;
+    came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
   if (job.kind == Job::Kind::exclusive) end_exclusive(job, before, result);
   if (result.runs) go_on();
@@ -247,7 +247,7 @@ void Engine::finish(JobResult answer) {
 void Engine::stand(std::string why) {
   keys_.forget();
   const auto& stopped = session_->debugger().stopped();
-  stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stands" + views::place_text(*session_);
+  stopped_ = !why.empty() ? std::move(why) : stopped ? views::stop_line(*stopped, *session_) : "stopped" + views::place_text(*session_);
   note_stop();
 }
 

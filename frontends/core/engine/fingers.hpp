@@ -1,6 +1,6 @@
 // What a person's fingers do on a keyboard and on the keys that are drawn, made into presses and releases of the machine's keys.
 //
-// A key of the keyboard is the machine's key that stands where it does (KeyMap), or the machine's keys that together type its character:
+// A key of the keyboard is machine key that stands where it does (KeyMap), or the machine's keys that together type its character:
 // faces tell the key first and its character after it, and letters do not wait for theirs. What is typed with the machine's Shift up is
 // typed so although the person's is down, and the other way round. A switch changes with each press. A modifier that is clicked stays down
 // until another key was clicked, or itself once more: a mouse has one finger; what is held by a finger of a hand is let go with it.

@@ -142,14 +142,14 @@ std::optional<Command> BoardTable::make_move(int square) {
   if (picked.on_the_way) {
     way_.push_back(square);
   } else if (picked.ambiguous) {
-    problem_ = "several captures are possible: click the squares between, one by one";
+    problem_ = "several captures match; click each square in turn";
   } else if (picked.choices.size() > 1) {
     choices_ = std::move(picked.choices);
   } else if (picked.move) {
     return make(*picked.move);
   } else {
     problem_ = rules_->objection(known_->record.position(), chosen_, square);
-    if (problem_.empty()) problem_ = "not a move of the rules";
+    if (problem_.empty()) problem_ = "not a legal move";
     let_go();
   }
   return std::nullopt;
@@ -168,9 +168,9 @@ std::optional<Command> BoardTable::choose(int square) {
     chosen_ = play::kNoSquare;
   } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
     problem_.clear();
-    if (known_->over()) problem_ = "the game is over: New begins another one, Take back goes on with this one";
+    if (known_->over()) problem_ = "the game is over; press New for another game, or Take back to continue this one";
     else if (known_->programs_turn() && game_->answers)
-      problem_ = fmt::format("those are {}'s men: press Move, and it moves", program_->title);
+      problem_ = fmt::format("those pieces belong to {}; press Move to let it play", program_->title);
     if (!problem_.empty()) return std::nullopt;
     chosen_ = square;
     way_.clear();
@@ -250,26 +250,26 @@ std::string text_of(const play::Ply& ply) {
 
 std::string BoardTable::ply_text() const {
   const bool marked = ply_ > 0 || *imagined_ != shown_;
-  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; the last move is marked" : "");
+  return fmt::format("{} {}{}", program_->board->plies->name, text_of(plies_[ply_]), marked ? "; last move highlighted" : "");
 }
 
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
-  if (!now.dead.empty()) return {fmt::format("The machine has died: {}.", now.dead)};
+  if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
   if (!known_->set_up && !greets())
     return {program_->title + (!now.running                                     ? " has made no move yet"
-                               : known_->seats == session::Seats::computer_both ? " thinks about its first move; then its game is here"
-                                                                                : " sets its board up")};
+                               : known_->seats == session::Seats::computer_both ? " is thinking about its first move"
+                                                                                : " is setting up its board")};
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)
-    return {program_->board->others[other_ - 1].first + ", as it is in memory: what differs from the game is marked"};
+    return {program_->board->others[other_ - 1].first + ", as stored in memory; differences from the game highlighted"};
   if (!plies_.empty()) return {ply_text()};
   if (imagined_ && !now.running && !now.idle)
-    return {*imagined_ != shown_      ? "imagined: what differs is marked"
-            : known_->programs_turn() ? "it thinks about this position"
-                                      : "in the middle of a move"};
+    return {*imagined_ != shown_      ? "imagined position; differences highlighted"
+            : known_->programs_turn() ? "analysing this position"
+                                      : "mid-move"};
   std::vector<std::string> lines;
   if (game_->outcome != nullptr && game_->outcome->answer) lines = play::answer_text(*game_->outcome->answer, program_->title);
-  if (game_->thinks && now.keys_waiting) return {"Your move is keyed in."};
+  if (game_->thinks && now.keys_waiting) return {"Entering your move..."};
   if (game_->thinks) {
     std::string text = program_->title + " thinks";
     if (game_->progress && game_->progress->cycles != 0)
@@ -279,13 +279,13 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   }
   if (!game_->waits) {
     const bool alone = known_->seats == session::Seats::computer_both;
-    lines.push_back(!now.running ? "in the middle of a move; the men stand as before it"
-                    : alone      ? fmt::format("{} thinks for {}", program_->title, name_of(known_->to_move()))
-                                 : "the program is at work");
+    lines.push_back(!now.running ? "mid-move; pieces shown as before the move"
+                    : alone      ? fmt::format("{} is thinking for {}", program_->title, name_of(known_->to_move()))
+                                 : "the program is busy");
     return lines;
   }
   if (going_on(now)) {
-    lines.push_back("It has played as many moves as it was told to.");
+    lines.push_back("It has played the requested number of moves.");
     return lines;
   }
   const std::string over = play::verdict(known_->record);

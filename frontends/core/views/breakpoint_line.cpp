@@ -64,7 +64,7 @@ Table breakpoints_table(const Snapshot& now) {
                           .cells = {{.text = fmt::format("{} {}", each.id, debug::name_of(each.on))},
                                     std::move(place),
                                     {.text = condition, .tip = condition},
-                                    {.text = fmt::format("{} hits", each.hits)}},
+                                    {.text = fmt::format("{} hit{}", each.hits, each.hits == 1 ? "" : "s")}},
                           .on = each.enabled});
   }
   return table;

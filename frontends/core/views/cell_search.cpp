@@ -7,11 +7,11 @@ namespace {
 
 using Keep = CellSearch::Keep;
 
-constexpr CellSearchKind kSearchKinds[] = {{Keep::equal, "= N", "Those that hold this number"},
-                                           {Keep::changed, "changed", "Those that hold another number than before"},
-                                           {Keep::unchanged, "unchanged", "Those that hold the same number as before"},
-                                           {Keep::greater, "greater", "Those that hold a greater number than before"},
-                                           {Keep::less, "less", "Those that hold a lesser number than before"}};
+constexpr CellSearchKind kSearchKinds[] = {{Keep::equal, "= N", "Cells equal to this number"},
+                                           {Keep::changed, "changed", "Cells that changed"},
+                                           {Keep::unchanged, "unchanged", "Cells that did not change"},
+                                           {Keep::greater, "greater", "Cells that increased"},
+                                           {Keep::less, "less", "Cells that decreased"}};
 
 bool stays(CellSearch::Step step, std::uint8_t now, std::uint8_t before) {
   switch (step.keep) {

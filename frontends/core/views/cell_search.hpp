@@ -25,7 +25,7 @@ class CellSearch {
   void begin(std::vector<std::uint32_t> cells, Bytes now);
   // Another look: of the cells that are left those stay that `step` says, compared with what they held before.
   void narrow(Step step, Bytes now, Bytes before);
-  // As before the last look, or without any.
+  // Undo last filter, or without any.
   void back() { looks_.pop_back(); }
   void forget() { looks_.clear(); }
 

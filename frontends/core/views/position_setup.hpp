@@ -13,7 +13,7 @@ namespace janus::views {
 
 class PositionSetup {
  public:
-  static constexpr char kNobody = '.';  // in the hand: it takes men off the squares
+  static constexpr char kNobody = '.';  // in the hand: it Remove pieces from squares
 
   // Why the program cannot be told a position, in one line; empty if it can.
   static std::string refusal(const Description& about);

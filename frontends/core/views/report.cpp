@@ -11,10 +11,10 @@ namespace janus::views {
 
 std::span<const ReportKind> report_kinds() {
   static constexpr ReportKind kKinds[] = {
-      {"profile", "Profile", "Take shows where the time went: the calls of each routine, its own cycles, and the cycles with its calls.",
+      {"profile", "Profile", "Capture lists the calls of each routine, its own cycles, and its cycles including calls.",
        true, 2, profile},
-      {"call-statistics", "Call statistics", "Take shows how long the calls of each routine lasted.", true, 1, call_statistics},
-      {"coverage", "Coverage", "Take shows which code the recording has executed.", false, 0, coverage},
+      {"call-statistics", "Call statistics", "Capture lists how long the calls of each routine lasted.", true, 1, call_statistics},
+      {"coverage", "Coverage", "Capture lists the code that the recording executed.", false, 0, coverage},
   };
   return kKinds;
 }

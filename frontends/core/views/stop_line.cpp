@@ -19,9 +19,9 @@ std::string place_text(const session::Session& session) {
 std::string stop_line(const debug::Stopped& stopped, session::Session& session) {
   if (stopped.level != 0) {
     const std::string place = " at " + session::line_text(session, stopped.level);
-    return (stopped.reason == debug::StopReason::step ? "stands" : session::stop_reason(stopped, session)) + place;
+    return (stopped.reason == debug::StopReason::step ? "stopped" : session::stop_reason(stopped, session)) + place;
   }
-  if (stopped.reason == debug::StopReason::step && !stopped.interrupted_again) return "stands" + place_text(session);
+  if (stopped.reason == debug::StopReason::step && !stopped.interrupted_again) return "stopped" + place_text(session);
   return session::stop_reason(stopped, session) + place_text(session);
 }
 

@@ -82,15 +82,15 @@ const Thinking::Bar* Thinking::best() const {
 }
 
 std::string Thinking::says() const {
-  if (thought_ == nullptr) return knows_ ? "It has not thought yet." : "";
+  if (thought_ == nullptr) return knows_ ? "No search yet." : "";
   const auto count = std::count_if(bars_.begin(), bars_.end(), [](const Bar& bar) { return !bar.later; });
   if (!under_way_ && bars_.empty()) {
     const std::string& none = program_->thoughts.no_candidates;
-    return "Its last thought: " + (none.empty() ? "no move was weighed" : none);
+    return "Last search: " + (none.empty() ? "no move evaluated" : none);
   }
-  const std::string weighed = fmt::format("{} move{} weighed", count, count == 1 ? "" : "s");
+  const std::string weighed = fmt::format("{} move{} evaluated", count, count == 1 ? "" : "s");
   const bool part = static_cast<std::size_t>(count) < bars_.size();
-  return (under_way_ ? "It thinks: " : "Its last thought: ") + weighed + (part ? fmt::format(" of {}", bars_.size()) : "");
+  return (under_way_ ? "Thinking: " : "Last search: ") + weighed + (part ? fmt::format(" of {}", bars_.size()) : "");
 }
 
 const std::string& Thinking::means() const { return program_->thoughts.value_means; }

@@ -40,7 +40,7 @@ class Thinking {
   const std::vector<Bar>& bars() const { return bars_; }  // in the order in which the moves were weighed
   const Bar* best() const;                                // null: none yet
   bool is_under_way() const { return under_way_; }
-  std::string says() const;                       // "It thinks: 12 moves weighed"
+  std::string says() const;                       // "Thinking: 12 moves weighed"
   const std::string& means() const;               // what the values are; may be empty
   std::uint64_t began() const { return began_; }  // the thought; 0: there is none
 

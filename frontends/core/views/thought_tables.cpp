@@ -21,11 +21,11 @@ Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string
 }
 
 Table candidates_table(const ThoughtsReport& report, const Description& about) {
-  if (!report.began) return {.name = "candidate", .title = "it has not begun to think", .columns = {}};
+  if (!report.began) return {.name = "candidate", .title = "the program has not searched yet", .columns = {}};
   const double seconds = static_cast<double>(report.ended.value_or(report.cycle) - *report.began) / static_cast<double>(about.clock_hz);
   const std::vector<play::ThoughtRow>& weighed = report.candidates.rows;
   Table table = table_of(report.candidates, "candidate",
-                         fmt::format("{} move{} weighed {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
+                         fmt::format("{} move{} evaluated {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
                                      report.ended ? "in" : "so far, in", seconds));
   const auto best = std::find_if(weighed.rbegin(), weighed.rend(), [](const play::ThoughtRow& row) { return row.better; });
   for (std::size_t i = 0; i < weighed.size(); ++i) {
@@ -33,10 +33,10 @@ Table candidates_table(const ThoughtsReport& report, const Description& about) {
     row.best = best != weighed.rend() && &weighed[i] == &*best;
     if (row.cells.empty()) continue;
     row.cells[0].act = {Act::Kind::go_to, weighed[i].cycle};
-    row.cells[0].tip = std::string(row.best            ? "the best of these; "
-                                   : weighed[i].better ? "better than all before; "
+    row.cells[0].tip = std::string(row.best            ? "best of these; "
+                                   : weighed[i].better ? "best so far; "
                                                        : "") +
-                       "a click goes to where it had been weighed";
+                       "click to go to its evaluation";
   }
   return table;
 }
@@ -74,7 +74,7 @@ std::vector<Table> thought_tables(const ThoughtsReport& report, const Descriptio
     if (!list.of_plies) continue;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
       table.rows[i].cells[0].act = {Act::Kind::ply, i};
-      table.rows[i].cells[0].tip = "a click shows this one on the board";
+      table.rows[i].cells[0].tip = "click to show this position on the board";
     }
   }
   if (!about.program->thoughts.candidates.empty()) tables.push_back(candidates_table(report, about));

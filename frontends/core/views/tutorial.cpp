@@ -83,7 +83,7 @@ class Reader {
     const std::string_view whole = tools::trim(comment_);
     const std::size_t colon = whole.find(": ");
     if (colon == std::string_view::npos || whole.substr(0, colon) != face_) return;
-    if (said_ == nullptr || said_->empty()) fail("what a face says otherwise comes after the paragraph that it stands for");
+    if (said_ == nullptr || said_->empty()) fail("a paragraph for another front end must follow the paragraph that it replaces");
     said_->back() = plain(whole.substr(colon + 2));
   }
 
@@ -92,7 +92,7 @@ class Reader {
       in_block_ = false;
       return end_part();
     }
-    if (language != "janus") fail("a block is what does the step: begin it with ```janus");
+    if (language != "janus") fail("a block contains the commands of its step; start it with ```janus");
     if (made_.steps.empty()) fail("a block belongs to a step: `## 1. ...` comes before it");
     in_block_ = true;
   }
@@ -116,7 +116,7 @@ class Reader {
   void paragraph(std::string_view line) {
     auto* into = made_.steps.empty() ? &made_.intro : &part_.text;
     if (line.front() == '>') {
-      if (made_.steps.empty()) fail("what is seen belongs to a step: `## 1. ...` comes before it");
+      if (made_.steps.empty()) fail("an observation belongs to a step; put `## 1. ...` before it");
       line = tools::trim(line.substr(1));
       into = &part_.seen;
       if (line.empty()) {

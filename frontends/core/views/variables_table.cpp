@@ -111,7 +111,7 @@ Table stacks_table(const Snapshot& now, int level) {
     Cell kind{.text = frame.kind, .tip = fmt::format("at ${:04X}", frame.address)};
     if (frame.serial != 0) {
       kind.act = {Act::Kind::entry, frame.serial, level};
-      kind.tip += "; a click goes to where the call began";
+      kind.tip += "; click to go to the call";
     }
     table.rows.push_back(
         {.key = fmt::format("{}/{}", frame.kind, table.rows.size()),

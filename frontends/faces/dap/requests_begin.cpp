@@ -174,7 +174,7 @@ ordered_json cancel(AdapterState& state, const Request& request) {
   const auto is_meant = [&](const std::optional<Run>& each) {
     return each && (any || asked.value("progressId", " ") == each->progress_id || asked.value("requestId", -1) == each->request);
   };
-  if (is_meant(state.line) || is_meant(state.run)) state.give_up("given up");
+  if (is_meant(state.line) || is_meant(state.run)) state.give_up("cancelled");
   return {};
 }
 

@@ -151,7 +151,7 @@ void AdapterState::report_progress() {
 
 void AdapterState::end_progress(const Run& done) {
   if (done.progress_id.empty()) return;
-  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->cancelled() ? "given up" : now->stopped}});
+  event("progressEnd", {{"progressId", done.progress_id}, {"message", done.progress->cancelled() ? "cancelled" : now->stopped}});
 }
 
 }  // namespace janus::dap

@@ -43,8 +43,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
-  const std::string stands = options.at_entry ? fmt::format("at the entry{}: F5 runs it, F11 steps", views::place_text(*session))
-                             : empty          ? "nothing to run is in memory yet: Ctrl+O opens a source, a program or bytes"
+  const std::string stands = options.at_entry ? fmt::format("stopped at the entry{}; press F5 to run or F11 to step", views::place_text(*session))
+                             : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
                                               : "";
   engine_ = host_.engine(std::move(session), setup, stands);
   edits_ = std::make_unique<Edits>(*engine_);
@@ -90,7 +90,7 @@ void Application::finish(bool closed) {
   settings_.sound = sound_->on();
   settings_.folder = files_.last_folder();
   if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
-    tools::print_error(fmt::format("janus gui: the settings are not saved: {}\n", problem));
+    tools::print_error(fmt::format("janus gui: cannot save the settings: {}\n", problem));
 }
 
 void Application::load_fonts_for(float scale) {

@@ -113,14 +113,14 @@ void Application::show_errand(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
-  if (!errand_box_.begin("One moment", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!errand_box_.begin("Please wait", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   if (errand) {
     Progress& progress = *errand->progress;
     const double seconds = progress.seconds;
     ImGui::TextUnformatted((errand->what + ".").c_str());
     if (seconds > 0)
-      ImGui::Text("The run is made again from its inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
-    else if (progress.cancelled()) ImGui::TextUnformatted("It is given up.");
+      ImGui::Text("Replaying the recorded inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
+    else if (progress.cancelled()) ImGui::TextUnformatted("Cancelling...");
     if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancel();
     if (!errand_box_.appearing()) context.marks.item("errand/cancel");  // before that it is not yet where its size puts it
   }

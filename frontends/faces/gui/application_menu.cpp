@@ -27,7 +27,7 @@ void Application::file_menu(DrawContext& context) {
     for (std::size_t i = 0; i < recent.size(); ++i)
       if (menu_item(context, data_label(recent[i], i), "recent/" + recent[i])) open(recent[i]);
     ImGui::Separator();
-    if (ImGui::MenuItem("Forget all")) settings_.recent.clear();
+    if (ImGui::MenuItem("Clear list")) settings_.recent.clear();
   };
   menu(context, "Open recent", "menu/Open recent", recent_files, !settings_.recent.empty());
   menu(context, "Programs", "menu/Programs", [&] {
@@ -49,7 +49,7 @@ void Application::file_menu(DrawContext& context) {
   item(Action::save_film, context);
   if (now_->game != nullptr) {
     views::FilmPlan plan = views::film_of_last_move(*now_);
-    if (menu_item(context, "Film of the last move", "file/film-move", {.enabled = !plan.cycles.empty()}))
+    if (menu_item(context, "Export last move as GIF...", "file/film-move", {.enabled = !plan.cycles.empty()}))
       ask_where_to_save_film(std::move(plan));
   }
   if (host_.report) item(Action::report, context);
@@ -86,14 +86,14 @@ void Application::machine_menu(DrawContext& context) {
     engine::Fingers& fingers = windows_.display().fingers();
     if (menu_item(
             context, "Capitals only", "machine/capitals",
-            {.checked = fingers.capitals(), .tip = "Letters typed with Shift stay capitals; without this, Shift types small letters"})) {
+            {.checked = fingers.capitals(), .tip = "Types capitals whether Shift is held or not; otherwise Shift types lower case"})) {
       fingers.set_capitals(!fingers.capitals());
       windows_.display().take_focus();
     }
   }
   ImGui::Separator();
   item(Action::reset, context);
-  if (ImGui::MenuItem("Power off and on")) power_on();
+  if (ImGui::MenuItem("Power cycle")) power_on();
 }
 
 void Application::windows_menu(DrawContext& context) {
@@ -103,7 +103,7 @@ void Application::windows_menu(DrawContext& context) {
       if (window->open) window->take_focus();
     }
   }
-  if (ImGui::MenuItem("Another memory window")) windows_.add_memory();
+  if (ImGui::MenuItem("New memory panel")) windows_.add_memory();
   ImGui::Separator();
   item(Action::next_window, context);
   windows_.panel_menu(context);
@@ -135,7 +135,7 @@ void Application::right_button(DrawContext& context) {
   const float width = ImGui::CalcTextSize(inside).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowWidth() - width));
   const ColourScope colour(ImGuiCol_Text, context.theme.link);
-  const char* const tip = game ? "The debugger: what the program does, instruction by instruction" : "The board and its machine";
+  const char* const tip = game ? "Show the debugger: code, registers, memory and calls" : "Show the board and its machine";
   if (menu_item(context, inside, "menu/inside", {.tip = tip})) windows_.choose_layout(game ? kDebugLayout : kGameLayout);
 }
 
@@ -147,11 +147,11 @@ void Application::board_view_menu(DrawContext& context) {
     settings_.board = each.name;
     style_wanted_ = true;
   }
-  if (ImGui::MenuItem("Men slide to where they go", nullptr, settings_.slide)) {
+  if (ImGui::MenuItem("Animate moves", nullptr, settings_.slide)) {
     settings_.slide = !settings_.slide;
     style_wanted_ = true;
   }
-  if (menu_item(context, "Men are heard when they are set down", "view/knock", {.checked = settings_.knock}))
+  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.knock}))
     settings_.knock = !settings_.knock;
 }
 
@@ -187,15 +187,15 @@ float Application::menu_bar(DrawContext& context) {
     item(Action::breakpoint, context);
     item(Action::next_level, context);
     ImGui::Separator();
-    if (menu_item(context, "Forget breakpoints and bookmarks", "debug/forget")) {
+    if (menu_item(context, "Clear breakpoints and bookmarks", "debug/forget")) {
       engine_->execute({"delete", {{"all", "true"}}});
       for (const auto& [name, cycle] : now_->bookmarks) engine_->execute({"mark", {{"delete", name}}});
-      messages_.note("breakpoints and bookmarks are forgotten");
+      messages_.note("breakpoints and bookmarks cleared");
     }
   });
   menu("View", [&] {
-    for (const char* theme : {"dark", "light"}) {
-      if (!menu_item(context, theme, std::string("view/") + theme, {.checked = settings_.theme == theme})) continue;
+    for (const std::string theme : {"dark", "light"}) {
+      if (!menu_item(context, theme == "dark" ? "Dark theme" : "Light theme", "view/" + theme, {.checked = settings_.theme == theme})) continue;
       settings_.theme = theme;
       style_wanted_ = true;
     }
@@ -209,7 +209,7 @@ float Application::menu_bar(DrawContext& context) {
     ImGui::Separator();
     item(Action::larger, context);
     item(Action::smaller, context);
-    if (ImGui::MenuItem("Size as the desktop has it")) settings_.scale = platform_->desktop_scale();
+    if (ImGui::MenuItem("Use desktop scaling")) settings_.scale = platform_->desktop_scale();
   });
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
@@ -246,18 +246,17 @@ void Application::help(DrawContext& context) {
       const engine::KeyMap map(now_->about->keys);
       for (std::size_t i = 0; i < now_->about->keys.size(); ++i) {
         const std::string keys = map.binding(static_cast<int>(i)).text();
-        if (!keys.empty()) row("the machine's key " + std::string(now_->about->keys[i].name), keys);
+        if (!keys.empty()) row("machine key " + std::string(now_->about->keys[i].name), keys);
       }
       ImGui::EndTable();
     }
     const WrapScope wrap;
     ImGui::TextDisabled(
-        "The machine's keys work while its window has the focus. Tab, the arrows, Space and Enter move and "
-        "act in the "
-        "other windows; Alt opens the menus. In the timeline + and - zoom, 0 shows the whole run, Page up and down "
-        "move what is shown, and b opens the menu with bookmarks. In a listing 1 to 9 take a candidate, = takes other bytes, n and p go on "
-        "and "
-        "back, u takes a decision back, f changes the list, i, o and r save image, source and report.");
+        "The machine's keys work while its panel has the focus. In other panels, Tab and the arrows move the focus, and Space and Enter "
+        "press a button. Alt opens the menus.\n"
+        "Timeline: + and - zoom, 0 shows the whole run, Page Up and Page Down scroll, b opens the bookmarks.\n"
+        "Listing: 1 to 9 accept a candidate, = types other bytes, n and p select the next and previous byte, u undoes a decision, "
+        "f changes the list, and i, o and r save image, source and report.");
   }
   ImGui::End();
 }

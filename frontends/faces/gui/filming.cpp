@@ -22,7 +22,7 @@ Shot cut(const Shot& shot, const Rect& area) {
 
 void Application::ask_where_to_save_film(views::FilmPlan plan) {
   if (film_ != nullptr) return;
-  if (plan.cycles.size() < 2) return messages_.note("there is nothing to film yet");
+  if (plan.cycles.size() < 2) return messages_.note("nothing to record yet; let the machine run first");
   files_.show_save({}, usual_name() + ".gif", "film", [this, plan = std::move(plan)](const std::string& path) {
     film_ = std::make_unique<Film>(*engine_, *now_, plan, path);
   });
@@ -32,7 +32,7 @@ void Application::ask_where_to_save_film(views::FilmPlan plan) {
 void Application::handle_film_events() {
   platform_->take_dropped();
   for (const InputEvent& event : platform_->take_typed()) {
-    if (event.kind == InputEvent::Kind::key && event.key.down && event.key.key == GLFW_KEY_ESCAPE) return end_film("the film is given up");
+    if (event.kind == InputEvent::Kind::key && event.key.down && event.key.key == GLFW_KEY_ESCAPE) return end_film("GIF cancelled");
   }
 }
 

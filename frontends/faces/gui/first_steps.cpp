@@ -22,25 +22,25 @@ void Application::first_steps(DrawContext& context) {
     if (escapes_window()) first_steps_ = false;
     if (context.now.game != nullptr) {
       ImGui::TextUnformatted("To play");
-      line("New, or Play White, sets the men up. A click on a man shows where it may go; click there, or drag it.");
-      line("The program answers by itself, and begins where it has White.");
+      line("Press New or Play White to start. Click a piece to see its moves, then click a square, or drag the piece.");
+      line("The program replies to each of your moves, and moves first if it plays White.");
       line("Take back (" + keys_of(Action::take_back) +
-           ") takes your last move and its answer back. So does a click on the timeline, and a move from there.");
-      line("Level, opening and side: in the menu Game. Everything goes through the machine's own keys, which you can press, too.");
-      if (ImGui::Button("Arrange the windows for a game")) choose_layout(Layout::game);
+           ") undoes your last move and the reply. You can also click the timeline and move from there.");
+      line("Set level, opening and side in the Game menu. Janus presses the machine's own keys; you can press them yourself.");
+      if (ImGui::Button("Use the Game layout")) choose_layout(Layout::game);
       ImGui::Separator();
     }
     ImGui::TextUnformatted("To look inside");
     line("Pause (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " makes one step, " +
          keys_of(Action::step_back) + " takes it back. Continue: " + keys_of(Action::run) + ".");
-    line("All that happened since power-on is on the timeline below: click anywhere to go there.");
-    line("A right click on a byte tells who wrote it last. The calls show the recursion, level by level.");
-    if (has_tutorial() && ImGui::Button("Show me how it thinks: the tutorial of this program")) begin_tour(views::kTutorial);
+    line("The timeline below records the whole run since power-on. Click anywhere to go to that point.");
+    line("Right-click a byte to find the instruction that last wrote it. Calls shows the recursion, level by level.");
+    if (has_tutorial() && ImGui::Button("Show me how it thinks (tutorial)")) begin_tour(views::kTutorial);
     if (!context.now.debug.levels.empty())
       line("Level, at the top right (" + keys_of(Action::next_level) +
-           "): whether steps, calls and breakpoints are of the machine or of the program's lines.");
+           "): steps, calls and breakpoints work on machine instructions or on the program's lines.");
     line("All keys: " + keys_of(Action::help) + ".");
-    if (ImGui::Button("Arrange the windows for the debugger")) choose_layout(Layout::debugger);
+    if (ImGui::Button("Use the Debug layout")) choose_layout(Layout::debugger);
   }
   ImGui::End();
 }

@@ -56,7 +56,7 @@ void Application::draw_settings(DrawContext& context) {
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
     menu(context, data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
-      ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; begins a new game" : power ? "; the machine is powered off and on" : "");
+      ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; starts a new game" : power ? "; power-cycles the machine" : "");
       const auto chosen = now.find(setting.name);
       const auto take = [&](const std::string& value) {
         if (power) context.workspace.power_on({{setting.name, value}});
@@ -85,9 +85,9 @@ void Application::game_menu(DrawContext& context) {
   };
   if (entry("New game")) context.engine.execute({"new-game"});
   if (entry("Take back", game.can_take_back)) context.engine.execute(views::take_back());
-  if (entry("Return to the game before", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
+  if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
-      entry("The program moves", standing.set_up && game.waits && standing.programs_turn()))
+      entry("Make the program move", standing.set_up && game.waits && standing.programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits)) context.engine.execute({"exchange"});
@@ -100,7 +100,7 @@ void Application::game_menu(DrawContext& context) {
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();
-  if (entry("Turn the board")) windows_.board().turn();
+  if (entry("Flip the board")) windows_.board().turn();
   const std::string refused = views::PositionSetup::refusal(context.about);
   if (entry("Set up a position...", refused.empty(), refused.empty() ? nullptr : refused.c_str()))
     windows_.board().set_up_position(context);

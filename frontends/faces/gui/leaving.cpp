@@ -18,7 +18,7 @@ void Application::open_notes() {
   if (notes == nullptr || now_->loaded) return;
   if (options_.forget) return notebook_->forget();
   if (*notes == Notes{}) return;
-  engine_->submit(Job::file_job("the program's breakpoints: are set", [noted = *notes](const Task& task) {
+  engine_->submit(Job::file_job("Restoring breakpoints", [noted = *notes](const Task& task) {
     task.bookmarks = noted.bookmarks;
     const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
     return JobResult{.note = left_out.empty() ? "" : left_out.front()};
@@ -31,7 +31,7 @@ void Application::open_notes() {
 
 void Application::keep_notes() {
   const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
-  if (!problem.empty()) messages_.note("breakpoints and watches are not kept: " + problem);
+  if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }
 
 // At once, or after a question if there is something to lose.
@@ -78,25 +78,25 @@ void Application::ask_to_leave(DrawContext& context) {
   if (!leave_box_.wanted()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
-  if (!leave_box_.begin("The session is not saved", ImGuiWindowFlags_AlwaysAutoResize)) return;
+  if (!leave_box_.begin("Save this session?", ImGuiWindowFlags_AlwaysAutoResize)) return;
   const std::string lost = is_saved_game() ? "The game is in its file, as it stood when it was saved. The run of the machine, in which one "
                                              "can go back, goes with this {}."
                                            : "What was done since power-on, or since it was saved last, goes with this {}.";
   ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_ == Goes::window ? "window" : "session").c_str());
   bool done = leave_box_.escaped();
-  if (button(context, "Save it...", "leave/save")) {
+  if (button(context, "Save...", "leave/save")) {
     perform(Action::save_session, context);
     saving_first_ = SavingFirst::asks;
     done = true;
   }
   ImGui::SameLine();
-  if (ImGui::Button(goes_ == Goes::window ? "Leave without it" : "Go on without it")) {
+  if (ImGui::Button(goes_ == Goes::window ? "Don't save" : "Discard and continue")) {
     std::exchange(afterwards_, {})();
     done = true;
   }
   if (!leave_box_.appearing()) context.marks.item("leave/leave");
   ImGui::SameLine();
-  if (button(context, "Stay", "leave/stay")) done = true;
+  if (button(context, "Cancel", "leave/stay")) done = true;
   leave_box_.end(done);
 }
 

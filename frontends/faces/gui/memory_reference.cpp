@@ -56,7 +56,7 @@ std::shared_ptr<const MemoryReference> reference_of_state(session::Session& sess
   if (const std::string refusal = machine.load(bytes); !refusal.empty()) throw session::Error(fmt::format("{}: {}", name, refusal));
   auto reference = std::make_shared<MemoryReference>(MemoryReference{std::move(name), content(machine)});
   if (const std::string refusal = machine.load(own); !refusal.empty())
-    throw std::logic_error("the machine refuses its own state: " + refusal);
+    throw std::logic_error("the machine rejected its own state: " + refusal);
   return reference;
 }
 

@@ -53,7 +53,7 @@ Notes read_notes(const std::string& path) {
     notes.watches = text.at("watches").get<std::vector<std::string>>();
     notes.bookmarks = text.at("bookmarks").get<session::Bookmarks>();
     return notes;
-  } catch (const json::exception&) { throw session::Error(path + ": these notes are damaged, and are left out"); }
+  } catch (const json::exception&) { throw session::Error(path + ": damaged; breakpoints and watches of this file are ignored"); }
 }
 
 std::string write_notes(const Notes& notes, const std::string& path) {

@@ -21,7 +21,7 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 }  // namespace
 
 void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write) {
-  engine.submit(Job::file_job(name_of(path) + ": is written", [what, path, write = std::move(write)](const Task& task) {
+  engine.submit(Job::file_job("Writing " + name_of(path), [what, path, write = std::move(write)](const Task& task) {
     session::refuse_input(path, task.session);
     write(task);
     return JobResult{.note = what + " saved: " + path, .saved = what == "session"};
@@ -38,7 +38,7 @@ void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file
 
 void Opener::open(const std::string& path) {
   const bool link = session::is_link(path);
-  send((link ? std::string("the link") : name_of(path)) + ": is opened",
+  send("Opening " + (link ? std::string("the link") : name_of(path)),
        [link, path, &collection = collection_, opened = opened_](const Task& task) {
          JobResult answer = engine::open_file(path, task, collection);
          if (!answer.note.empty() && !link) opened->add(path);
@@ -47,20 +47,20 @@ void Opener::open(const std::string& path) {
 }
 
 void Opener::start(session::Setup setup) {
-  std::string what = (setup.program ? setup.program->title : setup.machine) + ": is powered on";
+  std::string what = "Starting " + (setup.program ? setup.program->title : setup.machine);
   send(std::move(what),
        [setup = std::move(setup), &collection = collection_](const Task&) { return engine::powered_on(setup, collection); });
 }
 
 void Opener::recover(std::shared_ptr<engine::Leftover> leftover) {
-  send("the session that was not closed: is opened", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
+  send("Opening the recovered session", [leftover = std::move(leftover), &collection = collection_](const Task& task) {
     try {
       JobResult answer =
           engine::open_session(leftover->path(), session::read_text(leftover->path(), tools::kSessionFile), task, collection);
       answer.taken = [leftover] { leftover->forget(); };
       return answer;
     } catch (const session::Error& error) {
-      throw session::Error(fmt::format("the session cannot be opened; it was moved to {}: {}", leftover->put_aside(), error.what()));
+      throw session::Error(fmt::format("cannot open the session; moved it to {}: {}", leftover->put_aside(), error.what()));
     }
   });
 }
@@ -94,11 +94,11 @@ void Opener::save_session(const std::string& path) {
 }
 
 void Opener::make_link() {
-  send("the link: is made", [&collection = collection_, opened = opened_](const Task& task) {
+  send("Making a link", [&collection = collection_, opened = opened_](const Task& task) {
     std::string link = session::page_address() + session::make_link(task.session, task.bookmarks, collection, {});
     const std::lock_guard lock(opened->mutex);
     opened->link = std::move(link);
-    return JobResult{.note = "link copied: it opens in a browser, and by janus gui and janus debug"};
+    return JobResult{.note = "link copied; open it in a browser, or with janus gui or janus debug"};
   });
 }
 

@@ -29,11 +29,11 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
           offer->question =
-              fmt::format("The session of {}, {}, was not closed.", title_of(recording, collection), date_text(leftover->when()));
+              fmt::format("Janus did not shut down cleanly. Recover the session of {}, {}?", title_of(recording, collection), date_text(leftover->when()));
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
-          offer->problem = fmt::format("the session of {} that was not closed cannot be opened; it was moved to {}: {}",
+          offer->problem = fmt::format("the recovered session of {} cannot be opened; it was moved to {}: {}",
                                        date_text(leftover->when()), leftover->put_aside(), error.what());
         }
         return offer;
@@ -51,22 +51,22 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   bool open = true;
   constexpr auto kFlags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                           ImGuiWindowFlags_AlwaysAutoResize;
-  if (ImGui::Begin("Not closed###recovery", &open, kFlags)) {
+  if (ImGui::Begin("Recover session###recovery", &open, kFlags)) {
     ImGui::TextUnformatted(offer_->question.c_str());
     ImGui::TextDisabled("%s", offer_->extent.c_str());
     const bool placed = !ImGui::IsWindowAppearing();  // before that it is not yet where its size puts it
-    const bool take = ImGui::Button("Open it");
+    const bool take = ImGui::Button("Recover");
     if (placed) context.marks.item("recovery/open");
     ImGui::SameLine();
-    const bool forget = ImGui::Button("Forget it");
+    const bool forget = ImGui::Button("Discard");
     if (placed) context.marks.item("recovery/forget");
     ImGui::SameLine();
-    ImGui::TextDisabled("or close this: it is asked again next time");
+    ImGui::TextDisabled("close this box to decide next time");
     if (take) opener.recover(leftover);
     if (forget) {
-      context.engine.submit(Job::file_job("the session that was not closed: is forgotten", [leftover](const Task&) {
+      context.engine.submit(Job::file_job("Discarding the recovered session", [leftover](const Task&) {
         leftover->forget();
-        return JobResult{.note = "the session that was not closed is forgotten"};
+        return JobResult{.note = "recovered session discarded"};
       }));
     }
     open = open && !take && !forget;

@@ -162,10 +162,10 @@ Settings load_settings(const std::string& path, std::string& problem) {
   try {
     settings = from_json(tools::read_json(tools::read_file(path, tools::kSettingsFile).bytes), invalid);
     if (invalid.empty()) return settings;
-    problem = fmt::format("{}: {} is invalid; the default layout is used", path, invalid);
-  } catch (const json::exception&) { problem = path + ": not a settings file of Janus; the defaults are used"; }
+    problem = fmt::format("{}: {} is invalid; using the default layout", path, invalid);
+  } catch (const json::exception&) { problem = path + ": not a Janus settings file; using the defaults"; }
   std::filesystem::copy_file(path, path + ".damaged", std::filesystem::copy_options::overwrite_existing, error);
-  problem += error ? ", and it is written again at the end" : "; it is kept as " + path + ".damaged";
+  problem += error ? "; Janus replaces it on exit" : "; saved it as " + path + ".damaged";
   return settings;
 }
 
@@ -174,7 +174,7 @@ std::string save_settings(const Settings& settings, const std::string& path) {
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) return fmt::format("{}: cannot be made: {}", folder.string(), error.message());
+  if (error) return fmt::format("{}: cannot create: {}", folder.string(), error.message());
   return tools::write_file(path, tools::write_json(to_json(settings), 2) + "\n");
 }
 

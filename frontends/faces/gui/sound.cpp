@@ -49,10 +49,10 @@ void Sound::menu(DrawContext& context) {
   const auto wire = speaker_wire(context.now);
   const bool can = SoundDevice::built() && wire;
   const std::string beside = !SoundDevice::built() ? "built without PortAudio"
-                             : !wire               ? "this machine has none"
+                             : !wire               ? "no speaker on this machine"
                              : wire->wired         ? wire->output
                                                    : "not connected";
-  const bool clicked = menu_item(context, "Sound of the speaker", "menu/sound", {.keys = beside, .checked = on() && can, .enabled = can});
+  const bool clicked = menu_item(context, "Speaker", "menu/sound", {.keys = beside, .checked = on() && can, .enabled = can});
   if (!clicked) return;
   if (on()) return end();
   try {
@@ -65,21 +65,21 @@ void Sound::draw(DrawContext& context) {
   const auto wire = speaker_wire(context.now);
   const bool loose = wire && wire->option && !wire->wired;
   if (restored_ && loose)
-    messages_.note("the sound is on, but the speaker is not connected: menu Machine, " + context.about.options[*wire->option].name);
+    messages_.note("sound is on, but the speaker is not connected; choose an output in the Machine menu, " + context.about.options[*wire->option].name);
   restored_ = false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
-  if (!question_.begin("Sound of the speaker", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!question_.begin("Speaker", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   bool done = !wire || !wire->option || !on();
   if (!done) {
     const machines::OptionInfo& option = context.about.options[*wire->option];
     {
       const WrapScope wrap;
-      ImGui::TextUnformatted("The speaker is not connected to anything. Which output is it to hang on?");
+      ImGui::TextUnformatted("The speaker is not connected. Which output should drive it?");
       ImGui::TextDisabled("%s", option.help.c_str());
       if (context.now.debug.behind(context.now.cycle))
-        ImGui::TextUnformatted("The machine stands in its past: connecting it there starts a new branch.");
+        ImGui::TextUnformatted("You are viewing the past; connecting the speaker here starts a new branch.");
     }
     ImGui::Spacing();
     for (const std::string& value : option.values) {

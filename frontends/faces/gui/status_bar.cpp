@@ -9,10 +9,10 @@ namespace janus::gui {
 namespace {
 
 std::string state(const Snapshot& now) {
-  if (!now.dead.empty()) return "the machine has died: " + now.dead;
+  if (!now.dead.empty()) return "machine crashed: " + now.dead;
   if (!now.running) return now.stopped.empty() ? "paused" : now.stopped;
-  if (now.idle) return now.ended ? "the program has ended" : "waits for a key";
-  return now.keys_waiting ? "running, keys are waiting" : "running";
+  if (now.idle) return now.ended ? "the program has ended" : "waiting for a key";
+  return now.keys_waiting ? "running, keys pending" : "running";
 }
 
 std::string speed(const Snapshot& now) {
@@ -37,14 +37,14 @@ float Application::status_bar(DrawContext& context) {
       perform(running ? Action::pause : Action::run, context);
     ImGui::SameLine();
     if (film_ != nullptr)
-      coloured_text(theme_.accent, fmt::format("a film is made: {} of {} pictures; Esc gives it up", film_->taken(), film_->pictures()));
+      coloured_text(theme_.accent, fmt::format("recording GIF: frame {} of {} (Esc to cancel)", film_->taken(), film_->pictures()));
     else coloured_text(running ? theme_.good : theme_.changed, state(*now_));
     context.marks.item("status/state=" + state(*now_));
     if (!now_->dead.empty()) {
       ImGui::SameLine();
       if (button(context, "Reset", "status/reset", {.small = true})) perform(Action::reset, context);
       ImGui::SameLine();
-      if (button(context, "Power off and on", "status/power", {.small = true})) power_on();
+      if (button(context, "Power cycle", "status/power", {.small = true})) power_on();
     }
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();
@@ -56,7 +56,7 @@ float Application::status_bar(DrawContext& context) {
     }
     const bool rests = begun_ >= busy_until_;  // a number of frames would look as if it were slow, and be something new to draw
     const std::string times =
-        rests ? "at rest" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
+        rests ? "idle" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
     const float width = ImGui::CalcTextSize(times.c_str()).x;
     ImGui::SameLine(screen.x - width - 10 * scale_);
     ImGui::TextDisabled("%s", times.c_str());

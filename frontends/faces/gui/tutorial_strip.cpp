@@ -103,7 +103,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
     ImGui::SameLine(0, 0);
     ImGui::TextUnformatted(tutorial.steps[step].c_str());
     ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().WindowPadding.x);
-    if (button(context, "x##tutorial", "tutorial/close", {.tip = "The end of the tutorial; the machine stays as it is", .small = true}))
+    if (button(context, "x##tutorial", "tutorial/close", {.tip = "End the tutorial; the machine keeps its state", .small = true}))
       open_ = false;
     const float width = kButtons * context.scale;
     ImGui::BeginChild("##text", {ImGui::GetContentRegionAvail().x - width - ImGui::GetStyle().ItemSpacing.x, 0});
@@ -143,7 +143,7 @@ void TutorialStrip::texts(DrawContext& context) {
   }
   if (run_.part() == 0 && !run_.busy() && context.now.game != nullptr && !context.now.game->standing->record.legs().back().moves.empty()) {
     const WrapScope wrap;
-    coloured_text(context.theme.accent, "A game is on the board: Next begins another one for the tutorial.");
+    coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
   }
   if (!run_.problem().empty()) {
     const WrapScope wrap;
@@ -157,9 +157,9 @@ void TutorialStrip::buttons(DrawContext& context) {
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
   const bool last = run_.at_last() && run_.is_there();
   const char* const tip = run_.busy()       ? nullptr
-                          : last            ? "The tutorial ends; the machine stays as it is"
-                          : run_.is_there() ? "To the next step"
-                                            : "Does what is written here, if you have not done it already";
+                          : last            ? "End the tutorial; the machine keeps its state"
+                          : run_.is_there() ? "Go to the next step"
+                                            : "Run this step, unless you did it yourself";
   const bool pressed = button(context,
                               run_.busy() ? "..."
                               : last      ? "Done"
@@ -169,9 +169,9 @@ void TutorialStrip::buttons(DrawContext& context) {
   if (button(context, "Back", "tutorial/back", {.enabled = !run_.busy() && run_.part() != 0, .size = {width, 0}}))
     run_.back(context.engine);
   const WrapScope wrap;
-  coloured_text(context.theme.dim, run_.busy()       ? "the machine is at work"
-                                   : run_.is_there() ? "There it is. Next goes on."
-                                                     : "Do it, or let Next do it.");
+  coloured_text(context.theme.dim, run_.busy()       ? "working..."
+                                   : run_.is_there() ? "Done. Press Next."
+                                                     : "Try it, or press Next.");
   if (run_.is_there()) context.marks.item("tutorial/there");
   if (!pressed) return;
   if (last) open_ = false;

@@ -34,7 +34,7 @@ void give_up(PageState& page, const ordered_json&, ordered_json&) {
   page.past.reset();
   if (page.opening == nullptr) return;
   page.opening.reset();
-  page.not_opened = "given up: the game before goes on";
+  page.not_opened = "cancelled: the previous game continues";
 }
 
 void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("the file is read", std::move(work))); }

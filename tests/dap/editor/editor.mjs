@@ -139,7 +139,7 @@ test("a search back that lasts says how far it is and is given up, as is a line 
   const from = performance.now();
   await stopped(client, () => client.send("cancel", { progressId: start.body.progressId }));
   console.log(`given up within ${(performance.now() - from).toFixed(1)} ms`);
-  assert.equal((await end).body.message, "given up");
+  assert.equal((await end).body.message, "cancelled");
   assert.equal(await cycle(client), here);
   const line = client.evaluateRequest({ expression: "rc", context: "repl" });
   for (let i = 0; i < 20; ++i) await client.threadsRequest();

@@ -104,7 +104,7 @@ test("the score sheet goes through the game by keys and buttons; what follows st
   await driven.keep("sheet-home");
   await page.keyboard.press("End");
   await here(6);
-  await driven.press('[aria-label="to the move before"]');
+  await driven.press('[aria-label="Previous move"]');
   await here(5);
   assert.deepEqual(await page.$$eval(".moves .link", (moves) => moves.map((each) => each.textContent)), all);
   const curve = await (await page.$(".curve")).boundingBox();

@@ -87,7 +87,7 @@ test("who strays is brought back", on_page("?tour=microchess:6", { width: 1280, 
   const { page } = driven;
   await begun(driven);
   await driven.until("it stands at the step of the link", () => document.querySelector(".tour_text h2").textContent === "Who wrote this byte?");
-  await driven.stands("stands at $014A");
+  await driven.stands("stopped at $014A");
   await page.focus('[role="slider"]');
   await page.keyboard.press("Home");
   await driven.until("it is elsewhere", () => !document.querySelector("[data-stopped]").textContent.includes("$014A"));

@@ -42,7 +42,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await driven.keep("tutorial-3-five-calls");
   // 4. Forward and backward.
   await (await page.$$(".calls .call .link"))[3].click();
-  await driven.stands("stands at $0100 JANUS");
+  await driven.stands("stopped at $0100 JANUS");
   assert.deepEqual(await calls(page), five.slice(0, 4));
   assert.match(await man(page, "e4"), /white pawn/);
   await page.keyboard.press("F5");
@@ -50,19 +50,19 @@ test("from a new game to the instruction that chose the move", on_page("?program
   assert.equal(await cycle(page), stopped);
   // 5. Back to the move.
   await chord(page, "Control", "Shift", "F11");
-  await driven.stands("stands at $0280 P3+7");
+  await driven.stands("stopped at $0280 P3+7");
   await chord(page, "Control", "Shift", "F11");
-  await driven.stands("stands at $014D ON4+14");
+  await driven.stands("stopped at $014D ON4+14");
   await chord(page, "Control", "Shift", "F10");
-  await driven.stands("stands at $014A ON4+11");
+  await driven.stands("stopped at $014A ON4+11");
   assert.match(await man(page, "d5"), /white pawn/);
   await chord(page, "Control", "Shift", "F10");
-  await driven.stands("stands at $0147 ON4+8");
+  await driven.stands("stopped at $0147 ON4+8");
   assert.match(await man(page, "e4"), /white pawn/);
   await driven.tab("code");
   await driven.until("the next instruction is MOVE", () => /0147.*20 4B 03.*jsr.*MOVE/.test(document.querySelector(".row.here")?.textContent ?? ""));
   await page.keyboard.press("F10");
-  await driven.stands("stands at $014A ON4+11");
+  await driven.stands("stopped at $014A ON4+11");
   assert.match(await man(page, "d5"), /white pawn/);
   // 6. Who wrote this byte?
   await who_wrote(driven, "BESTV");
@@ -102,7 +102,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.mouse.down();
   await page.mouse.move(bar.x + bar.width * 0.4, bar.y + 30, { steps: 12 });
   await page.mouse.up();
-  await driven.until("it stands in the past", () => document.querySelector(".timeline p").textContent.includes("in the past"));
+  await driven.until("it stands in the past", () => document.querySelector(".timeline p").textContent.includes("viewing the past"));
   await driven.until("it is where it was dragged", () => {
     const slider = document.querySelector('[role="slider"]');
     return Math.abs(slider.getAttribute("aria-valuenow") / slider.getAttribute("aria-valuemax") - 0.4) < 0.02;

@@ -80,13 +80,13 @@ void ListingReview::next() {
   for (std::size_t i = chosen_ ? *chosen_ + 1 : 0; i < entries_.size(); ++i)
     if (!is_pending(entries_[i])) return choose(i);
   question_.reset();
-  said_ = entries_.empty() ? "there is none" : "that was the last";
+  said_ = entries_.empty() ? "no unresolved byte left" : "no unresolved byte after this one";
 }
 
 void ListingReview::previous() {
   for (std::size_t i = chosen_.value_or(0); i > 0; --i)
     if (!is_pending(entries_[i - 1])) return choose(i - 1);
-  said_ = entries_.empty() ? "there is none" : "this is the first";
+  said_ = entries_.empty() ? "no unresolved byte left" : "no unresolved byte before this one";
 }
 
 bool ListingReview::is_pending(const ListingEntry& entry) const {
@@ -107,7 +107,7 @@ std::string ListingReview::concerned() const {
 void ListingReview::take(std::size_t choice) {
   const std::vector<tools::Choice> all = choices();
   if (choice >= all.size()) {
-    said_ = all.empty() ? "there are no candidates; = takes bytes that you type" : fmt::format("there is no candidate {}", choice + 1);
+    said_ = all.empty() ? "no candidates; press = and type the bytes" : fmt::format("candidate {} does not exist", choice + 1);
     return;
   }
   question_ = {tools::hex_text(all[choice].bytes), tools::kUsualReason};
@@ -126,7 +126,7 @@ void ListingReview::confirm() {
   const std::uint32_t most = entry()->bytes.length;
   const auto bytes = tools::hex_bytes(digits);
   if (!bytes || bytes->empty() || bytes->size() > most) {
-    problem_ = most == 1 ? "write one byte: two hexadecimal digits" : fmt::format("write 1 to {} bytes, two hexadecimal digits each", most);
+    problem_ = most == 1 ? "type one byte as two hexadecimal digits" : fmt::format("type 1 to {} bytes as two hexadecimal digits each", most);
     return;
   }
   problem_.clear();
@@ -138,7 +138,7 @@ void ListingReview::confirm() {
 
 void ListingReview::take_back() {
   if (!can_take_back()) {
-    said_ = orders_.empty() ? "nothing was decided here that could be taken back" : "one moment: the last decision is written";
+    said_ = orders_.empty() ? "no decision to undo" : "still saving the last decision; try again";
     return;
   }
   question_.reset();
@@ -161,9 +161,9 @@ void ListingReview::done(CarriedOut carried_out) {
   const std::string last = said_;
   show(std::move(carried_out.listing));
   const std::string file = listing_->request.decisions_file();
-  said_ = order.undo ? fmt::format("the last decision is taken back: {}", file)
+  said_ = order.undo ? fmt::format("last decision undone: {}", file)
                      : fmt::format("{:04X} {}: written to {}", order.address, tools::hex_text(order.bytes), file);
-  if (entries_.empty() && filter_ == Filter::open) said_ += "; nothing is open now";
+  if (entries_.empty() && filter_ == Filter::open) said_ += "; every byte is decided";
 }
 
 void ListingReview::failed(const std::string& problem) {

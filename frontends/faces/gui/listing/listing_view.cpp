@@ -232,7 +232,7 @@ std::vector<ListingByte> ListingReview::bytes() const {
     one.value = byte->value ? fmt::format("{:02X}", *byte->value) : "--";
     one.verdict = tools::name_of(byte->verdict);
     for (const tools::Witness& witness : byte->witnesses) one.witnesses.push_back(tools::witness_text(witness));
-    if (byte->witnesses.empty()) one.witnesses.emplace_back("no line of the pages tells it");
+    if (byte->witnesses.empty()) one.witnesses.emplace_back("not on any page");
     result.push_back(std::move(one));
   }
   for (const tools::Gap& gap : recovery().gaps) {

@@ -126,7 +126,7 @@ class DesktopPlatform final : public Platform {
     // GLFW 3.4 also tries Wayland, whose library prints a line of its own to stderr if this variable is not set.
     if (std::getenv("XDG_RUNTIME_DIR") == nullptr) glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
 #endif
-    if (glfwInit() != GLFW_TRUE) fail("no display can be opened");
+    if (glfwInit() != GLFW_TRUE) fail("cannot open a display");
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
 #ifdef __APPLE__
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 2);
@@ -143,7 +143,7 @@ class DesktopPlatform final : public Platform {
     const std::string why = last_error();
     glfwTerminate();
     last_error() = why;
-    fail("no window with OpenGL 3 can be opened");
+    fail("cannot open a window with OpenGL 3");
   }
 
   // Our callbacks come first; ImGui's call them.

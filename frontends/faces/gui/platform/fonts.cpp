@@ -111,7 +111,7 @@ Fonts load_fonts(float scale) {
   if (!sans.empty()) fonts.men = add(sans, std::round(kMenSize * scale), men_ranges());
   if (fonts.text == nullptr) fonts.text = fonts.mono;
   if (fonts.mono == nullptr) {
-    fonts.missing = "DejaVu Sans Mono was not found on this system; install the package fonts-dejavu-core";
+    fonts.missing = "DejaVu Sans Mono not found; install the package fonts-dejavu-core";
     ImFontConfig config;
     config.SizePixels = std::round(13 * scale);
     fonts.mono = atlas.AddFontDefault(&config);

@@ -63,7 +63,7 @@ Gif::Gif(int width, int height) {
         },
         &error);
   } catch (const tools::LibraryMissing& missing) { throw session::Error(missing.what()); }
-  if (file_ == nullptr) throw session::Error("a film cannot be made: not enough memory");
+  if (file_ == nullptr) throw session::Error("cannot make the GIF: not enough memory");
   EGifSetGifVersion(file_, true);
   check(EGifPutScreenDesc(file_, width, height, 8, 0, nullptr));
   // It begins again at its end, for ever.
@@ -79,7 +79,7 @@ Gif::~Gif() {
 }
 
 void Gif::check(int result) {
-  if (result == GIF_ERROR) throw session::Error("a film cannot be made: the GIF library refuses a picture");
+  if (result == GIF_ERROR) throw session::Error("cannot make the GIF: the GIF library rejected a frame");
 }
 
 // All of it where there was none before; nothing where they are the same.
@@ -103,7 +103,7 @@ Gif::Box Gif::changed(const Shot& before, const Shot& after) {
 
 void Gif::add(const Shot& shot, int hundredths) {
   if (file_ == nullptr || shot.width != file_->SWidth || shot.height != file_->SHeight)
-    throw session::Error("a film cannot be made: the window's size has changed");
+    throw session::Error("cannot make the GIF: the window was resized; keep its size while recording");
   const Box box = changed(last_, shot);
   if (box.right == 0) {
     last_hundredths_ += hundredths;
@@ -138,7 +138,7 @@ void Gif::write(const Shot& shot, const Box& box, int hundredths) {
   int count = 2;  // a palette's size is a power of two
   while (count < static_cast<int>(palette.colours.size())) count *= 2;
   const std::unique_ptr<ColorMapObject, decltype(&GifFreeMapObject)> map(GifMakeMapObject(count, nullptr), &GifFreeMapObject);
-  if (map == nullptr) throw session::Error("a film cannot be made: not enough memory");
+  if (map == nullptr) throw session::Error("cannot make the GIF: not enough memory");
   for (std::size_t i = 0; i < palette.colours.size(); ++i) {
     const std::uint32_t colour = palette.colours[i];
     map->Colors[i] = {static_cast<GifByteType>(colour >> 16), static_cast<GifByteType>(colour >> 8), static_cast<GifByteType>(colour)};

@@ -6,7 +6,7 @@ namespace janus::gui {
 
 bool SoundDevice::built() { return false; }
 
-SoundDevice::SoundDevice() { throw session::Error("this Janus was built without sound: PortAudio was missing"); }
+SoundDevice::SoundDevice() { throw session::Error("no sound: built without PortAudio; install it and build again"); }
 
 SoundDevice::~SoundDevice() = default;
 

@@ -66,7 +66,7 @@ SoundDevice::SoundDevice() {
   const PaDeviceIndex device = Pa_GetDefaultOutputDevice();
   if (device == paNoDevice) {
     Pa_Terminate();
-    throw session::Error("no sound: the system has no sound device, or lets no program use it");
+    throw session::Error("no sound: no usable sound device");
   }
   const PaDeviceInfo& info = *Pa_GetDeviceInfo(device);
   rate_hz_ = info.defaultSampleRate;

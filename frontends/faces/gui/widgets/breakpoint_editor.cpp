@@ -44,9 +44,9 @@ bool BreakpointEditor::draw_fields(DrawContext& context) {
     context.marks.item(std::string("breakpoint/") + mark);
     ++row;
   };
-  field("stop if", "condition", "always; or for example STATE == 0", text_.condition);
-  field("pass", "pass", "no hit; or how many before it stops", text_.pass, ImGuiInputTextFlags_CharsDecimal);
-  field("log", "log", "nothing; or a line for the Console instead of stopping: a is {a}", text_.log);
+  field("stop if", "condition", "empty: always; example: STATE == 0", text_.condition);
+  field("pass", "pass", "hits to ignore before stopping", text_.pass, ImGuiInputTextFlags_CharsDecimal);
+  field("log", "log", "print to the Console instead of stopping; example: a is {a}", text_.log);
   return entered;
 }
 
@@ -65,7 +65,7 @@ void BreakpointEditor::draw(DrawContext& context) {
   save |= ImGui::Button(of_.id == 0 ? "Set" : "Save");
   if (!box_.appearing()) context.marks.item("breakpoint/save");
   ImGui::SameLine();
-  done |= ImGui::Button("Give up") || box_.escaped();
+  done |= ImGui::Button("Cancel") || box_.escaped();
   context.marks.item("breakpoint/give-up");
   if (save && !done) {
     asked_ = text_;

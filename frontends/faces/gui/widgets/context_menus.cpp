@@ -13,18 +13,18 @@ struct Stop {
   const char* text;
 };
 
-constexpr Stop kStops[] = {{debug::BreakOn::write, "Break when it is written"},
-                           {debug::BreakOn::change, "Break when it changes"},
-                           {debug::BreakOn::read, "Break when it is read"}};
+constexpr Stop kStops[] = {{debug::BreakOn::write, "Break on write"},
+                           {debug::BreakOn::change, "Break on change"},
+                           {debug::BreakOn::read, "Break on read"}};
 
 }  // namespace
 
 void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address) {
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
-    if (menu_item(context, "Who wrote it last?", "byte/who"))
+    if (menu_item(context, "Go to last write", "byte/who"))
       context.engine.execute(engine::seek_call(context.about, false, true, name, static_cast<std::uint16_t>(address)));
-    if (menu_item(context, "Who writes it next?", "byte/next", {.enabled = context.now.debug.behind(context.now.cycle)}))
+    if (menu_item(context, "Go to next write", "byte/next", {.enabled = context.now.debug.behind(context.now.cycle)}))
       context.engine.execute(engine::seek_call(context.about, false, false, name, static_cast<std::uint16_t>(address)));
   }
   for (const Stop& stop : kStops) {
@@ -48,28 +48,28 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
     return menu_item(context, what, std::string("code/") + mark, {.keys = keys, .enabled = enabled});
   };
   if (entry("Run to here", "run", keys_of(Action::run_to_cursor))) context.engine.execute(engine::run_to_call(context.about, place, level));
-  if (entry("To the last time this ran", "last-run"))
+  if (entry("Go to previous execution", "last-run"))
     context.engine.execute(engine::seek_call(context.about, true, true, title, place, level));
-  if (entry("To the next time this ran", "next-run", {}, context.now.debug.behind(context.now.cycle)))
+  if (entry("Go to next execution", "next-run", {}, context.now.debug.behind(context.now.cycle)))
     context.engine.execute(engine::seek_call(context.about, true, false, title, place, level));
-  if (entry("Set or clear a breakpoint", "break", keys_of(Action::breakpoint)))
+  if (entry("Toggle breakpoint", "break", keys_of(Action::breakpoint)))
     context.engine.execute(toggle_call(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
-  if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit the breakpoint...", "break-edit"))
+  if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit breakpoint...", "break-edit"))
     context.workspace.edit_breakpoint(there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place});
   const int counter = context.about.cpu->program_counter;
-  if (level == 0 && counter >= 0 && entry("Go on from here: set the program counter", "pc"))
+  if (level == 0 && counter >= 0 && entry("Set PC here", "pc"))
     context.edits.set_register(context.now, counter, place);
-  if (level == 0 && entry("Show the bytes in memory", "bytes")) context.workspace.show_memory({0, place});
-  if (level == 0 && entry("Copy the address", "copy")) ImGui::SetClipboardText(fmt::format("${:04X}", place).c_str());
+  if (level == 0 && entry("Show in memory", "bytes")) context.workspace.show_memory({0, place});
+  if (level == 0 && entry("Copy address", "copy")) ImGui::SetClipboardText(fmt::format("${:04X}", place).c_str());
   if (!operand) return;
   ImGui::Separator();
   const std::string of_operand = debug::byte_name(context.about.symbols, 0, *operand);
   if (is_branch && entry(fmt::format("Go to {}", of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand).c_str(), "go-to"))
     context.workspace.show_code(*operand);
   byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
-  if (entry("Show it in memory", "memory")) context.workspace.show_memory({0, *operand});
-  if (entry("Add it to Watch", "watch"))
+  if (entry("Show in memory", "memory")) context.workspace.show_memory({0, *operand});
+  if (entry("Add to Watch", "watch"))
     context.workspace.watch(of_operand.empty() || of_operand.find('+') != std::string::npos ? fmt::format("mem[${:04X}]", *operand)
                                                                                             : fmt::format("mem[{}]", of_operand));
 }

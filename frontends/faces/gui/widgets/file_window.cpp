@@ -103,12 +103,12 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
   // FILE@ADDR: where raw bytes go.
   const bool there = fs::exists(path, error) || (!saving_ && fs::exists(path.string().substr(0, path.string().rfind('@')), error));
   if (!saving_ && !there) {
-    problem_ = path.string() + ": there is no such file";
+    problem_ = path.string() + ": file not found";
     return std::nullopt;
   }
   if (saving_ && there && !confirm_) {
     confirm_ = true;
-    problem_ = path.string() + " is there already; press Save again to write over it";
+    problem_ = path.string() + " exists; press Save again to replace it";
     return std::nullopt;
   }
   return path.string();
@@ -143,7 +143,7 @@ std::string FileWindow::draw_places(DrawContext& context) {
       places_ = find_places_();
       ImGui::OpenPopup("places");
     }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("folders of files that were opened lately, and the one that this program was started in");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Folders of recent files, and the working folder");
   }
   if (ImGui::BeginPopup("places")) {
     for (std::size_t i = 0; i < places_.size(); ++i) {
@@ -152,7 +152,7 @@ std::string FileWindow::draw_places(DrawContext& context) {
     ImGui::EndPopup();
   }
   ImGui::SameLine();
-  field(context, "file/only", only_, -1, "show only names with: .pgn", 0);
+  field(context, "file/only", only_, -1, "filter by name", 0);
   return folder;
 }
 
@@ -164,9 +164,9 @@ std::string FileWindow::draw_entries(DrawContext& context) {
   ImGui::TableSetupScrollFreeze(0, 1);
   ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_DefaultSort);
   ImGui::TableSetupColumn("Size", ImGuiTableColumnFlags_PreferSortDescending);
-  ImGui::TableSetupColumn("Changed", ImGuiTableColumnFlags_PreferSortDescending);
+  ImGui::TableSetupColumn("Modified", ImGuiTableColumnFlags_PreferSortDescending);
   ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-  for (const char* column : {"Name", "Size", "Changed"}) {
+  for (const char* column : {"Name", "Size", "Modified"}) {
     ImGui::TableNextColumn();
     ImGui::TableHeader(column);
     context.marks.item(std::string("file/by/") + column);
@@ -209,7 +209,7 @@ void FileWindow::draw(DrawContext& context) {
   context.marks.add("file/" + title, ImGui::GetWindowPos(), {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x, ImGui::GetWindowPos().y});
   std::string enter_folder;
   ImGui::TextUnformatted(folder_.c_str());
-  ImGui::TextDisabled("%s", saving_ ? ("where the " + purpose_ + " goes").c_str() : kinds_);
+  ImGui::TextDisabled("%s", saving_ ? ("Choose a folder and a name for the " + purpose_).c_str() : kinds_);
   enter_folder = draw_places(context);
   const float bottom = 2.4F * ImGui::GetFrameHeightWithSpacing();
   if (ImGui::BeginChild("entries", {0, -bottom}, true)) {

@@ -27,7 +27,7 @@ void Messages::show(const DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(560 * context.scale, screen.x * 0.9F), 0});
-  if (!box_.begin("Something is not right", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (!box_.begin("Error", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
   {
     const WrapScope wrap;
     ImGui::TextUnformatted(waiting_.front().c_str());

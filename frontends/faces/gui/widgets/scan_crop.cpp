@@ -20,7 +20,7 @@ std::shared_ptr<const tools::GreyPicture> read_scan(const std::string& path) {
   const tools::ReadFile file = tools::read_file(path, kScan);
   if (!file.ok()) throw session::Error(file.problem);
   auto picture = tools::unpack_picture(file.bytes);
-  if (!picture) throw session::Error(path + ": is shown if it is PNG, PNM or JPEG");
+  if (!picture) throw session::Error(path + ": unsupported image; use PNG, PNM or JPEG");
   return std::make_shared<const tools::GreyPicture>(std::move(*picture));
 }
 
@@ -59,7 +59,7 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
   }
   if (picture_ == nullptr) {
     const WrapScope wrap;
-    ImGui::TextDisabled("%s", reading_.busy() ? "the scan is read ..." : reading_.problem().c_str());
+    ImGui::TextDisabled("%s", reading_.busy() ? "Reading the scan..." : reading_.problem().c_str());
     return;
   }
   const tools::PageBox& aim = place.word ? *place.word : place.line;
@@ -79,7 +79,7 @@ void ScanCrop::draw(DrawContext& context, const ScanPlace& place) {
   ImGui::Dummy({to.x - at.x, to.y - at.y});
   context.marks.item("listing/scan");
   if (ImGui::IsItemHovered()) {
-    ImGui::SetTooltip("%s\nCtrl and the wheel make it larger and smaller", place.picture.c_str());
+    ImGui::SetTooltip("%s\nZoom with Ctrl and the mouse wheel", place.picture.c_str());
     if (const float wheel = ImGui::GetIO().KeyCtrl ? ImGui::GetIO().MouseWheel : 0; wheel != 0)
       zoom_ = std::clamp(zoom_ * (wheel > 0 ? 1.25F : 0.8F), kLeastZoom, kMostZoom);
   }

@@ -15,7 +15,7 @@ struct ScreenColours {
   std::uint32_t light;  // 0xRRGGBB, of what is brightest; 0: the screen's own colours
 };
 inline constexpr ScreenColours kScreenColours[] = {
-    {"own", "screens in their colours", 0}, {"green", "screens in green", 0x50FF70}, {"amber", "screens in amber", 0xFFB428}};
+    {"own", "Original screen colours", 0}, {"green", "Green screens", 0x50FF70}, {"amber", "Amber screens", 0xFFB428}};
 
 const ScreenColours& screen_colours(std::string_view name);  // the first, where there is no such name
 // As bright as each dot is.

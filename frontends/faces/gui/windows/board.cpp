@@ -93,7 +93,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   const float width = (size + 8 * context.scale) * static_cast<float>(std::max<std::size_t>(choices.size(), 1)) + 16 * context.scale;
   ImGui::SetNextWindowPos({std::clamp(square.x, 0.0F, std::max(0.0F, screen.x - width)), std::min(square.y + size, screen.y * 0.7F)},
                           ImGuiCond_Appearing);
-  if (!promotion_.begin("What does it become?", ImGuiWindowFlags_AlwaysAutoResize)) return;
+  if (!promotion_.begin("Promote to", ImGuiWindowFlags_AlwaysAutoResize)) return;
   bool done = promotion_.escaped();
   std::optional<Command> made;
   std::string why;
@@ -138,24 +138,24 @@ void BoardWindow::buttons(DrawContext& context) {
     ImGui::SameLine();
     return is_pressed;
   };
-  if (pressed("New", "board/new", true, "the men are set up; a program that thinks is interrupted")) act(context, {"new-game"});
+  if (pressed("New", "board/new", true, "Start a new game; interrupts a search")) act(context, {"new-game"});
   const bool told = table_.is_told(), can_move = table_.can_be_told();
   if (told && pressed("Move", "board/move", can_move,
-                      can_move ? "the program is told to move" : "the program moves where it is its turn, and it waits"))
+                      can_move ? "Let the program move now" : "Available when it is the program's turn and it waits for input"))
     act(context, {"computer-move"});
-  if (pressed("Take back", "board/back", table_.game().can_take_back, "your last move and its answer; the run goes on from there"))
+  if (pressed("Take back", "board/back", table_.game().can_take_back, "Undo your last move and the reply"))
     act(context, views::take_back());
   bool answers = table_.game().answers;
   const bool choosable = told && !context.kiosk;
-  if (choosable) make_room(checkbox_width("answers"));
-  if (choosable && ImGui::Checkbox("answers", &answers)) act(context, {"auto-reply", {{answers ? "on" : "off", "true"}}});
+  if (choosable) make_room(checkbox_width("Auto-reply"));
+  if (choosable && ImGui::Checkbox("Auto-reply", &answers)) act(context, {"auto-reply", {{answers ? "on" : "off", "true"}}});
   if (choosable) {
     context.marks.item("board/answers");
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("the program is told to move after every move of yours");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("The program replies to each of your moves");
     ImGui::SameLine();
   }
-  make_room(button_width("Turn"));
-  if (button(context, "Turn", "board/turn")) table_.turn();
+  make_room(button_width("Flip board"));
+  if (button(context, "Flip board", "board/turn")) table_.turn();
   if (context.kiosk) return;
   choose_what_is_shown(context);
   if (table_.standing().seats == session::Seats::computer_both && !asks_who_plays(context)) {
@@ -163,7 +163,7 @@ void BoardWindow::buttons(DrawContext& context) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));
       if (button(context, start.text, "board/instead/" + start.text,
-                 {.tip = "instead of watching it: another game, for which the machine is powered off and on"}))
+                 {.tip = "Start another game; power-cycles the machine"}))
         context.workspace.power_on(start.settings);
     }
   }
@@ -217,8 +217,8 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const bool low = room.y < 230 * context.scale, small = low || room.x < 400 * context.scale;
   const float tall = (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
-  const char* const question = starts.empty() ? "The pieces are in their starting positions. Which side do you play?"
-                                              : "The program is about to play both sides. You can play one of them.";
+  const char* const question = starts.empty() ? "Ready to play. Which side would you like?"
+                                              : "The program will play both sides. Or take a side?";
   const float texts = ImGui::CalcTextSize(title.c_str(), nullptr, false, width).y + ImGui::CalcTextSize(question, nullptr, false, width).y;
   const float height = texts + 2 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
@@ -250,7 +250,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   if (may_show_tutorial(context)) {
     if (button(context, kShowMe, "board/tutorial", {.size = {width, tall}})) context.workspace.begin_tour(views::kTutorial);
   }
-  if (small && ImGui::Button("A larger board", {width, tall})) context.workspace.choose_layout(Layout::game);
+  if (small && ImGui::Button("Enlarge the board", {width, tall})) context.workspace.choose_layout(Layout::game);
   context.marks.item("board/larger");
   ImGui::EndGroup();
 }
@@ -259,7 +259,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
 void BoardWindow::offer_ways_out(DrawContext& context) {
   if (button(context, "Take back##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
   ImGui::SameLine();
-  if (button(context, "Power off and on", "board/dead-power")) context.workspace.power_on();
+  if (button(context, "Power cycle", "board/dead-power")) context.workspace.power_on();
 }
 
 // Who plays does not look for breakpoints; in the debugger's layout they are what one waits for.
@@ -280,8 +280,8 @@ void BoardWindow::offer_going_on(DrawContext& context) {
     if (button(context, "Go on", "board/go-on")) context.engine.execute(std::move(*on));
   } else if (ImGui::GetWindowHeight() > 3.5F * ImGui::GetTextLineHeightWithSpacing() && table_.game().thinks && context.now.running &&
              !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed && context.now.speed < 10) {
-    if (button(context, "Ten times faster", "board/faster",
-               {.tip = "the machine's speed, in the menu Machine: Ctrl+1 is its own", .small = true}))
+    if (button(context, "10x speed", "board/faster",
+               {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed", .small = true}))
       context.workspace.set_speed(10);
   }
 }
@@ -313,7 +313,7 @@ void BoardWindow::draw_lost(DrawContext& context, float left, float right) {
 void BoardWindow::say(DrawContext& context) {
   const std::string failed = context.now.dead.empty() ? table_.problem() : "";
   std::vector<std::string> lines = table_.said(context.now);
-  if (is_held_up(context)) lines = {fmt::format("A breakpoint has stopped the program: {}.", context.now.stopped)};
+  if (is_held_up(context)) lines = {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (ImGui::BeginChild("said", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     const WrapScope wrap;
     if (!failed.empty()) coloured_text(context.theme.problem, failed);
@@ -422,7 +422,7 @@ void BoardWindow::choose_ply(DrawContext& context) {
   auto& chosen = context.selection.ply;
   bool follow = !chosen;
   if (control(context, ImGui::Checkbox("follow the search", &follow), "board/follow",
-              "the deepest board of the search is shown wherever the machine stands still"))
+              "Whenever the machine is stopped, show the deepest position of the search"))
     chosen = follow ? std::nullopt : std::optional<std::size_t>(table_.plies().empty() ? 1 : table_.ply());
   ImGui::SameLine();
   const float height = ImGui::GetFrameHeight(), room = ImGui::GetContentRegionAvail().x;
@@ -433,7 +433,7 @@ void BoardWindow::choose_ply(DrawContext& context) {
     const float width = std::min(1.6F * height, room / static_cast<float>(std::max<std::size_t>(table_.plies().size(), 1)));
     if (table_.plies().empty()) {
       const std::string nothing =
-          context.now.running && !context.now.idle ? "a ply is chosen where it stands still" : "it is not searching";
+          context.now.running && !context.now.idle ? "Stop the machine to choose a ply" : "The program is not searching";
       list.AddText({corner.x, corner.y + ImGui::GetStyle().FramePadding.y}, context.theme.faint, nothing.c_str());
     }
     for (std::size_t i = 0; i < table_.plies().size(); ++i) {

@@ -67,7 +67,7 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
     }
     lowest = std::max(lowest, y);
   }
-  place(PositionSetup::kNobody, {at.x, lowest}, "takes men off the squares", "nobody");
+  place(PositionSetup::kNobody, {at.x, lowest}, "Remove pieces from squares", "nobody");
   const float pad = size * 0.3F;
   for (const float way : {1.0F, -1.0F})
     list.AddLine({at.x + size / 2 - pad, lowest + size / 2 - way * pad}, {at.x + size / 2 + pad, lowest + size / 2 + way * pad},
@@ -107,7 +107,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
                            : !table_.game().waits ? "the program is not waiting for input; wait until it does"
                                                   : setup_.position();
   fault.empty() ? ImGui::TextUnformatted(text.c_str()) : coloured_text(context.theme.problem, text);
-  coloured_text(context.theme.dim, "Choose a man at the right and click squares, or drag him; the right button takes one off.");
+  coloured_text(context.theme.dim, "Choose a piece on the right and click squares, or drag it. Right-click to remove a piece.");
   said_ = text;
 }
 

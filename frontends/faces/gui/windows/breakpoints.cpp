@@ -34,7 +34,7 @@ class BreakpointsWindow final : public Window {
     draw_new(context);
     if (context.now.debug.breakpoints.empty()) {
       const WrapScope wrap;
-      ImGui::TextDisabled("none; F9 or a click beside a line of the disassembly sets one");
+      ImGui::TextDisabled("No breakpoints. Press F9 or click the gutter to add one.");
     } else draw_list(context);
   }
 
@@ -50,7 +50,7 @@ class BreakpointsWindow final : public Window {
       ImGui::SameLine();
       const char* const hint = on == BreakOn::depth                                     ? "depth"
                                : context.level() != 0 && debug::kind_of(on).of_levels() ? "line: 1090"
-                                                                                        : "name or address";
+                                                                                        : "label or address";
       entered |= field(context, "breakpoints/address", fields_.address, 120 * context.scale, hint, kEnterField);
     }
     ImGui::SameLine();
@@ -58,8 +58,8 @@ class BreakpointsWindow final : public Window {
     entered |= field(context, "breakpoints/condition", fields_.condition, -130 * context.scale, "if: mem[$50] == 0", kEnterField);
     ImGui::SameLine();
     constexpr auto kPassField = kEnterField | ImGuiInputTextFlags_CharsDecimal;
-    entered |= field(context, "breakpoints/pass", fields_.pass, 62 * context.scale, "pass 0", kPassField);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("so many hits are passed before it stops the machine");
+    entered |= field(context, "breakpoints/pass", fields_.pass, 62 * context.scale, "skip hits: 0", kPassField);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Number of hits to ignore before stopping");
     ImGui::SameLine();
     if (button(context, "Set", "breakpoints/set", {.size = {-1, 0}}) || entered) add(context);
     draw_problem(context, problem_, "breakpoints/problem");

@@ -73,7 +73,7 @@ class CallTreeWindow final : public Window {
     if (!ImGui::IsItemHovered()) return;
     const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
     const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
-    if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click: go there)", tip.c_str());
+    if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click to go there)", tip.c_str());
     if (ImGui::IsItemClicked()) context.engine.go_to(under);
   }
 
@@ -131,8 +131,8 @@ class CallTreeWindow final : public Window {
         draw_children(context, calls);
         calls.pop_back();
       }
-      if (children->calls.empty()) remark(children->only_long ? "only short calls" : "no calls");
-      else if (children->only_long) remark("(short calls left out)");
+      if (children->calls.empty()) remark(children->only_long ? "no long calls" : "no calls");
+      else if (children->only_long) remark("(short calls hidden)");
     }
     ImGui::Unindent(indent);
   }
@@ -166,7 +166,7 @@ class CallTreeWindow final : public Window {
     if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
     if (ImGui::IsItemHovered()) {
       const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
-      ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to go there",
+      ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to jump to it",
                         static_cast<unsigned long long>(call.serial), site.c_str(), call.depth,
                         static_cast<unsigned long long>(call.opened));
     }

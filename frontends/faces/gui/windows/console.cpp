@@ -33,7 +33,7 @@ std::string listed(const std::vector<std::string>& names) {
 }  // namespace
 
 ConsoleWindow::ConsoleWindow() : Window("console", "Console", {640, 360}), channel_(std::make_shared<console::ConsoleChannel>()) {
-  lines_.push_back({console::ConsoleLine::Kind::hint, "`help` lists the commands. Tab completes, an empty line repeats a step."});
+  lines_.push_back({console::ConsoleLine::Kind::hint, "Type `help` for the commands. Tab completes; Enter repeats the last step."});
 }
 
 ConsoleWindow::~ConsoleWindow() = default;
@@ -65,7 +65,7 @@ void ConsoleWindow::take_answers(DrawContext&) {
   if (lines_.size() > kMostLines) lines_.erase(lines_.begin(), lines_.end() - static_cast<std::ptrdiff_t>(kMostLines / 2));
   if (auto completion = channel_->take_completion()) {
     if (completion->names.size() > 1) lines_.push_back({console::ConsoleLine::Kind::hint, listed(completion->names)});
-    if (completion->names.empty()) lines_.push_back({console::ConsoleLine::Kind::hint, "nothing fits"});
+    if (completion->names.empty()) lines_.push_back({console::ConsoleLine::Kind::hint, "no completion"});
     to_end_ = to_end_ || completion->names.size() != 1;
     completion_ = std::move(completion);
   }
@@ -150,7 +150,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
                           ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_CallbackHistory;
   const auto edit = [](ImGuiInputTextCallbackData* data) { return static_cast<ConsoleWindow*>(data->UserData)->edit(*data); };
   const bool entered =
-      ImGui::InputTextWithHint("##line", busy ? "running; Stop ends it" : "a command of the debugger", &line_, kFlags, edit, this);
+      ImGui::InputTextWithHint("##line", busy ? "running; press Stop to end it" : "debugger command", &line_, kFlags, edit, this);
   context.marks.item("console/line");
   if (entered && !busy) submit(context);
   if (std::exchange(ask_completion_, false) && !busy) channel_->complete(context.engine, completing_);

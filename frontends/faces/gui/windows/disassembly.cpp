@@ -87,7 +87,7 @@ class DisassemblyWindow final : public Window {
       followed_ = ~std::uint64_t{0};
       follower_ = {};
     }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the instruction that is executed in view, also while the machine runs");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the current instruction in view while the machine runs");
     ImGui::SameLine();
     if (field(context, "disassembly/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_wanted_)) {
       problem_.clear();

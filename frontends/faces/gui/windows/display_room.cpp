@@ -168,7 +168,7 @@ void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidd
   if (control(context, panel_tab(context, 0, hidden ? "show the keyboard" : kKeyboard, at, kTab * context.scale, !hidden), "keys/keyboard"))
     groups_[context.about.machine] = hidden ? kKeyboard : "";
   if (ImGui::IsItemHovered())
-    ImGui::SetTooltip(hidden ? "Shows the machine's keys; yours work all the same" : "Leaves the machine's keys away");
+    ImGui::SetTooltip(hidden ? "Show the machine's keys; your own keyboard works either way" : "Hide the machine's keys");
 }
 
 void DisplayWindow::remember(Settings& settings) const {

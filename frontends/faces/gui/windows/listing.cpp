@@ -152,24 +152,24 @@ void ListingWindow::draw_bar(DrawContext& context) {
   };
   const tools::Recovery& recovery = review_.listing()->recovery;
   const std::size_t left = review_.count(ListingReview::Filter::open);
-  if (pressed("Pages...", "pages", "other pages, another processor or syntax (l)")) ask();
-  if (pressed("Again", "again", "reads the pages and the decisions anew (a)")) recover(context);
+  if (pressed("Pages...", "pages", "Choose other pages, processor or syntax (l)")) ask();
+  if (pressed("Again", "again", "Read the pages and decisions again (a)")) recover(context);
   const std::string unused = unused_text(recovery);
-  const std::string about_image = exit_code(recovery) == 0 ? "every byte is proven or decided (i)"
+  const std::string about_image = exit_code(recovery) == 0 ? "Every byte is proven or decided (i)"
                                   : !unused.empty()
                                       ? unused + " (i)"
-                                      : "bytes that are open have their best candidate in it; those that have none are left out (i)";
-  if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save image as it is...", "save-image", about_image))
+                                      : "Unresolved bytes get their best candidate; bytes without one are left out (i)";
+  if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save incomplete image...", "save-image", about_image))
     ask_where_to_save(context, ListingOutput::image);
-  if (pressed("Save source...", "save-source", "a source that assembles to these bytes (o)"))
+  if (pressed("Save source...", "save-source", "Save a source that assembles to these bytes (o)"))
     ask_where_to_save(context, ListingOutput::source);
-  if (pressed("Save report...", "save-report", "each byte, its verdict and its witnesses, as JSON (r)"))
+  if (pressed("Save report...", "save-report", "Save each byte with its verdict and evidence as JSON (r)"))
     ask_where_to_save(context, ListingOutput::report);
-  if (pressed("Take back", "take-back", "the decision that was made last (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
+  if (pressed("Take back", "take-back", "Undo the last decision (u, Ctrl+Z)", review_.can_take_back())) review_.take_back();
   ImGui::SameLine();
   ImGui::TextDisabled("%s, %s; %zu open", recovery.cpu.c_str(), recovery.dialect.c_str(), left);
   ImGui::SameLine(0, 4 * ImGui::GetStyle().ItemSpacing.x);
-  constexpr const char* kLegend = "? doubt  ! missing  = same-hand  1 alone  * repaired  + decided";
+  constexpr const char* kLegend = "? doubt  ! missing  = same source  1 single  * repaired  + decided";
   if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(kLegend).x) ImGui::TextDisabled("%s", kLegend);
   else ImGui::NewLine();
 }
@@ -233,7 +233,7 @@ void ListingWindow::draw_status(DrawContext& context) {
     return;
   }
   if (!review_.said().empty()) return coloured_text(context.theme.accent, review_.said());
-  const char* const keys = "1-9 take, = other bytes, s leave, n next, p previous, u take back, f list";
+  const char* const keys = "1-9 accept, = type bytes, s skip, n next, p previous, u undo, f list";
   if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(keys).x) ImGui::TextDisabled("%s", keys);
 }
 

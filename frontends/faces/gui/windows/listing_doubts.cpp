@@ -62,14 +62,14 @@ void ListingWindow::draw_candidates(DrawContext& context) {
   for (std::size_t i = 0; i < std::min(all.size(), kKeys); ++i) {
     if (button(context, fmt::format("{}:  {}", i + 1, tools::hex_text(all[i].bytes)), fmt::format("listing/take-{}", i + 1)))
       review_.take(i);
-    const char* const words = all[i].words.empty() && i == 0 && all.size() > 1 ? "the likeliest" : all[i].words.c_str();
+    const char* const words = all[i].words.empty() && i == 0 && all.size() > 1 ? "most likely" : all[i].words.c_str();
     ImGui::SameLine();
     const FontScope text(context.fonts.text);
     ImGui::AlignTextToFramePadding();
     ImGui::TextWrapped("%s", words);
   }
   const FontScope text(context.fonts.text);
-  if (all.size() > kKeys) ImGui::TextDisabled("and %zu that are less likely; = takes any byte", all.size() - kKeys);
+  if (all.size() > kKeys) ImGui::TextDisabled("and %zu less likely; press = to type any byte", all.size() - kKeys);
 }
 
 void ListingWindow::draw_question(DrawContext& context) {
@@ -86,11 +86,11 @@ void ListingWindow::draw_question(DrawContext& context) {
     ImGui::TextUnformatted("Why?");
   } else ImGui::Text("Why %s?", question.bytes.c_str());
   ImGui::SameLine(question.own ? 60 * context.scale : 0);
-  const float buttons = button_width("Take") + button_width("Cancel") + 2 * ImGui::GetStyle().ItemSpacing.x;
+  const float buttons = button_width("Accept") + button_width("Cancel") + 2 * ImGui::GetStyle().ItemSpacing.x;
   const float width = std::max(120 * context.scale, ImGui::GetContentRegionAvail().x - buttons);
   entered |= field(context, "listing/reason", question.reason, width, "", kEntryField, &focus);
   ImGui::SameLine();
-  entered |= button(context, "Take", "listing/confirm");
+  entered |= button(context, "Accept", "listing/confirm");
   ImGui::SameLine();
   const bool cancelled = button(context, "Cancel", "listing/cancel") || (!begins && key_pressed(ImGuiKey_Escape));
   if (entered) review_.confirm();
@@ -102,7 +102,7 @@ void ListingWindow::draw_doubt(DrawContext& context) {
   if (const auto place = review_.scan()) crop_.draw(context, *place);
   if (entry == nullptr) {
     const bool none = review_.entries().empty();
-    ImGui::TextDisabled("%s", none && review_.filter() == Filter::open ? "nothing is open" : "choose one in the list: n is the next");
+    ImGui::TextDisabled("%s", none && review_.filter() == Filter::open ? "No unresolved byte" : "Choose one in the list, or press n for the next");
     return;
   }
   {
@@ -119,7 +119,7 @@ void ListingWindow::draw_doubt(DrawContext& context) {
     ImGui::TextUnformatted(
         (repair ? fmt::format("\"{}\" is {}{}{}", entry->shown, entry->is, entry->words.empty() ? "" : ": ", entry->words) : entry->words)
             .c_str());
-    if (review_.is_pending(*entry)) ImGui::TextDisabled("it is decided, and written");
+    if (review_.is_pending(*entry)) ImGui::TextDisabled("decided and saved");
     else if (review_.question() == nullptr) draw_candidates(context);
   }
   if (review_.question() != nullptr) {
@@ -127,9 +127,9 @@ void ListingWindow::draw_doubt(DrawContext& context) {
       draw_question(context);
     ImGui::EndChild();
   } else if (review_.filter() != Filter::repairs && entry->bytes.length != 0) {
-    if (button(context, "=:  other bytes...", "listing/own")) review_.take_own();
+    if (button(context, "=:  Type bytes...", "listing/own")) review_.take_own();
     ImGui::SameLine();
-    if (button(context, "s:  leave it", "listing/leave")) review_.next();
+    if (button(context, "s:  Skip", "listing/leave")) review_.next();
   }
   if (const std::string names = review_.concerned(); !names.empty()) {
     const WrapScope wrap;

@@ -10,7 +10,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr const char* kAutomatic = "automatic: what explains the pages best";
+constexpr const char* kAutomatic = "automatic (best match)";
 
 // Draws a list of `names`. An empty `name` is the automatic choice.
 template <class Names>
@@ -33,7 +33,7 @@ void ListingWindow::draw_pages_asked(DrawContext& context) {
     ImGui::TextUnformatted(request_.pages[i].c_str());
   }
   if (removed) request_.pages.erase(request_.pages.begin() + static_cast<std::ptrdiff_t>(*removed));
-  if (request_.pages.empty()) ImGui::TextDisabled("no page yet; files may be dropped here");
+  if (request_.pages.empty()) ImGui::TextDisabled("no pages yet; drop files here");
 }
 
 void ListingWindow::draw_choices(DrawContext& context) {
@@ -50,17 +50,17 @@ void ListingWindow::draw_choices(DrawContext& context) {
   label("Decisions");
   const std::string usual = request_.decisions_file();
   field(context, "listing/decide", request_.decide, std::min(700 * context.scale, ImGui::GetContentRegionAvail().x),
-        usual.empty() ? "beside the first page" : usual.c_str(), 0);
+        usual.empty() ? "next to the first page" : usual.c_str(), 0);
   if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("the file into which what you decide is written, a line each; it is read, too, if it is there");
+    ImGui::SetTooltip("Stores your decisions, one per line; read again if it exists");
 }
 
 void ListingWindow::draw_form(DrawContext& context) {
   {
     const WrapScope wrap;
     ImGui::TextUnformatted(
-        "A scanned listing of the 1970s becomes bytes again. Give what a program read on its pages - text, Tesseract's TSV or hOCR - or "
-        "pictures of them (PNG, PNM, TIFF, JPEG), which tesseract reads. Their order does not matter.");
+        "Recovers the bytes of a printed listing. Add its pages as OCR output (text, Tesseract TSV or hOCR) or as "
+        "images (PNG, PNM, TIFF, JPEG), which Janus passes to tesseract. The order does not matter.");
   }
   ImGui::Spacing();
   draw_pages_asked(context);
@@ -68,7 +68,7 @@ void ListingWindow::draw_form(DrawContext& context) {
   ImGui::BeginDisabled(busy);
   if (button(context, "Add a page...", "listing/add")) {
     const std::string folder = request_.pages.empty() ? "" : std::filesystem::path(request_.pages.back()).parent_path().string();
-    context.workspace.files().show_open(folder, "pages: text, Tesseract's TSV, hOCR, and pictures",
+    context.workspace.files().show_open(folder, "pages: text, Tesseract TSV, hOCR, images",
                                         [this](const std::string& path) { offer(path); });
   }
   ImGui::Spacing();
@@ -80,7 +80,7 @@ void ListingWindow::draw_form(DrawContext& context) {
     ImGui::SameLine();
     if (button(context, "Back to the listing", "listing/back")) form_ = false;
   }
-  if (busy && draw_progress(recovering_.share(), "pages are read and compared")) recovering_.cancel();
+  if (busy && draw_progress(recovering_.share(), "Reading and comparing the pages...")) recovering_.cancel();
   if (!busy) draw_problem(context, recovering_.problem(), "listing/problem");
 }
 

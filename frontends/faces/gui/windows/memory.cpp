@@ -179,10 +179,10 @@ void MemoryWindow::draw_bar(DrawContext& context) {
     if (control(context, ImGui::Checkbox(text, &on), id() + "/" + text)) next_study_ = 0;
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
-      ImGui::SetTooltip("%s", space_ == 0 ? help : "known of the memory only, not of other address spaces");
+      ImGui::SetTooltip("%s", space_ == 0 ? help : "Available for memory only, not for other address spaces");
   };
-  toggle("heat", heat_, "Colours what was written, read or executed within the last second");
-  toggle("unwritten", show_unwritten_, "Hatches RAM to which nothing was ever written: what is read there is chance");
+  toggle("heat", heat_, "Colour bytes written, read or executed within the last second");
+  toggle("unwritten", show_unwritten_, "Hatch RAM that was never written; its values are random");
   ImGui::SameLine();
   const ColourScope colour(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
   std::string note = problem_;

@@ -59,7 +59,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
-  if (button(context, "this moment", id() + "/compare-now", {.tip = "Keeps what is in memory now; what changes from here on is marked"}))
+  if (button(context, "this moment", id() + "/compare-now", {.tip = "Store memory as it is now; later changes are highlighted"}))
     reference_ = reference_of(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
@@ -175,10 +175,10 @@ void MemoryWindow::draw_search(DrawContext& context) {
     look(context, step);
   }
   if (!search_.begun()) {
-    if (pressed("Look", "look", "Notes what all cells hold now; what changes from here on can be asked for")) look(context, std::nullopt);
+    if (pressed("Look", "look", "Store the value of every cell; later you can search for changes")) look(context, std::nullopt);
   } else {
-    const bool back = pressed("Back", "back", "As before the last look");
-    if (pressed("New", "new", "Begins again with all cells")) search_.forget();
+    const bool back = pressed("Back", "back", "Undo last filter");
+    if (pressed("New", "new", "Start over with all cells")) search_.forget();
     else if (back) search_.back();
   }
   draw_problem(context, problem_search_, id() + "/search-problem");
@@ -187,14 +187,14 @@ void MemoryWindow::draw_search(DrawContext& context) {
 
 void MemoryWindow::draw_found(DrawContext& context) {
   if (reference_ != nullptr) {
-    control(context, ImGui::Checkbox(fmt::format("than at {}, not at the last look", reference_->name).c_str(), &search_by_reference_),
+    control(context, ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),
             id() + "/search/reference");
   }
   if (!search_.begun()) return;
   const auto cells = search_.cells();
   const auto before = search_before();
   const auto& now = bytes(context);
-  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::grouped(cells.size()), cells.size() == 1 ? "cell is left" : "cells are left",
+  ImGui::TextDisabled("%s", fmt::format("{} {}{}", debug::grouped(cells.size()), cells.size() == 1 ? "cell left" : "cells left",
                                         cells.size() > kMostCells ? fmt::format("; the first {} are listed", kMostCells) : "")
                                 .c_str());
   context.marks.item(id() + "/found-" + std::to_string(cells.size()));

@@ -33,14 +33,14 @@ void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
       if (address >= region.first && address <= region.last) text += "\n" + std::string(region.what);
     }
     const unsigned pointer = byte | context.now.byte((address + 1) & 0xFFFF) << 8;
-    text += fmt::format("\nas a pointer: ${:04X} (double click to follow)", pointer);
+    text += fmt::format("\nas a pointer: ${:04X} (double-click to follow)", pointer);
   }
   if (heat_ && facts_ != nullptr && space_ == 0 && address < facts_->uses.size()) {
     const views::LastUse& use = facts_->uses[address];
     text += age_text("written", use.written, context.now.cycle) + age_text("read", use.read, context.now.cycle) +
             age_text("executed", use.executed, context.now.cycle);
   }
-  if (is_unwritten(context, address)) text += "\nRAM to which nothing was ever written";
+  if (is_unwritten(context, address)) text += "\nRAM that was never written";
   if (const auto old = other(context, address); old && *old != byte)
     text += fmt::format("\nwas ${:02X} {} at {}", *old, *old, reference_->name);
   ImGui::SetTooltip("%s", text.c_str());

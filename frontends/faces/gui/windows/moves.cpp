@@ -23,7 +23,7 @@ constexpr float kCurve = 46;  // its height, for a scale of 1
 
 std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
   if (played.cycles == 0) return "";
-  return fmt::format("it thought {:.1f} s", static_cast<double>(played.cycles) / static_cast<double>(clock_hz));
+  return fmt::format("thought for {:.1f} s", static_cast<double>(played.cycles) / static_cast<double>(clock_hz));
 }
 
 // `plies`: of the line, up to it.
@@ -38,8 +38,8 @@ void draw_move(DrawContext& context, const play::Played* played, std::size_t pli
   context.marks.item(fmt::format("move/{}", plies));
   const std::string cost = cost_of(*played, context.about.clock_hz);
   if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("%s%s%s%s", played->seen != 0 ? "a click goes to where it was made" : "it was made before this run began",
-                      plies > here ? "; it came after what is on the board" : "", cost.empty() ? "" : "; ", cost.c_str());
+    ImGui::SetTooltip("%s%s%s%s", played->seen != 0 ? "click to go to this move" : "made before this run started",
+                      plies > here ? "; later than the position on the board" : "", cost.empty() ? "" : "; ", cost.c_str());
 }
 
 // Draws the moves of another branch, below the move that they replace.
@@ -55,7 +55,7 @@ void draw_other_line(DrawContext& context, const views::OtherLine& line) {
   }
   context.marks.item(fmt::format("moves/other/{}", line.run));
   if (ImGui::IsItemHovered())
-    ImGui::SetTooltip("%s: another line, in another branch; a click takes it up, and this one is kept in its place", line.moves.c_str());
+    ImGui::SetTooltip("%s: a line in another branch; click to switch to it (the current one is kept)", line.moves.c_str());
 }
 
 // The program's values over the game; a click goes to the move.
@@ -82,7 +82,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   const views::ValuePoint near = *std::min_element(
       points.begin(), points.end(), [&](const auto& a, const auto& b) { return std::abs(place(a).x - x) < std::abs(place(b).x - x); });
   const play::Played& played = views::moves_of_line(*context.now.game)[near.plies - 1];
-  ImGui::SetTooltip("%s: %lld, as the program values it; a click goes there", played.move.notation.c_str(),
+  ImGui::SetTooltip("%s: %lld by the program's own evaluation; click to go there", played.move.notation.c_str(),
                     static_cast<long long>(near.value));
   if (const auto cycle = views::cycle_of_ply(*context.now.game, near.plies); cycle && ImGui::IsMouseClicked(0))
     context.engine.go_to(*cycle);
@@ -99,10 +99,10 @@ void draw_walk(DrawContext& context) {
     const char *text, *mark, *tip;
     views::Walk where;
   };
-  static constexpr Button kButtons[] = {{"|<", "moves/begin", "to the beginning of the game", views::Walk::begin},
-                                        {"<", "moves/back", "to the move before", views::Walk::back},
-                                        {">", "moves/forth", "to the move after", views::Walk::forth},
-                                        {">|", "moves/end", "to the last move", views::Walk::end}};
+  static constexpr Button kButtons[] = {{"|<", "moves/begin", "Go to the start of the game", views::Walk::begin},
+                                        {"<", "moves/back", "Previous move", views::Walk::back},
+                                        {">", "moves/forth", "Next move", views::Walk::forth},
+                                        {">|", "moves/end", "Last move", views::Walk::end}};
   for (const Button& each : kButtons) {
     const auto cycle = views::walk(*context.now.game, each.where);
     if (button(context, each.text, each.mark, {.tip = each.tip, .enabled = cycle.has_value()})) context.engine.go_to(*cycle);
@@ -137,10 +137,10 @@ class MovesWindow final : public Window {
     const play::Standing& standing = *context.now.game->standing;
     const play::Record& record = views::record_of_line(*context.now.game);
     if (!standing.set_up) {
-      ImGui::TextDisabled("no game yet");
+      ImGui::TextDisabled("No game yet");
       return;
     }
-    if (record.legs().size() == 1 && record.legs().back().moves.empty()) ImGui::TextDisabled("no move yet");
+    if (record.legs().size() == 1 && record.legs().back().moves.empty()) ImGui::TextDisabled("No moves yet");
     if (record.legs().size() > 1) {
       const WrapScope wrap;
       ImGui::TextDisabled("since: %s", record.legs()[record.legs().size() - 2].remark.c_str());
@@ -202,7 +202,7 @@ class MovesWindow final : public Window {
     };
     ImGui::TextDisabled("White %s, Black %s", seconds(white).c_str(), seconds(black).c_str());
     if (ImGui::IsItemHovered())
-      ImGui::SetTooltip("the machine's time, at its real speed; yours since this window has the game: White %s, Black %s",
+      ImGui::SetTooltip("Machine time at real speed; your time since this window opened the game: White %s, Black %s",
                         clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
   }
 

@@ -46,7 +46,7 @@ class ProgramWindow final : public CodeWindow {
     }
     draw_bar(context);
     if (lines_->empty()) {
-      ImGui::TextDisabled("no program is in memory");
+      ImGui::TextDisabled("no program in memory");
       return;
     }
     const FontScope font(context.fonts.mono);
@@ -88,15 +88,15 @@ class ProgramWindow final : public CodeWindow {
 
   void draw_bar(DrawContext& context) {
     draw_follow(context, "follow");
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Shows the line of the statement that runs");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the current line in view");
     draw_find(context, "line or text", 140);
     if (!problem_.empty()) return;
     ImGui::SameLine();
     using Kind = debug::LevelEvent::Kind;
     const views::LevelView& level = view(context);
-    const std::string place = level.statement.kind == Kind::none    ? "not begun"
+    const std::string place = level.statement.kind == Kind::none    ? "not started"
                               : level.statement.kind == Kind::ended ? "ready"
-                              : level.statement.line == 0           ? "a line without number: " + level.words
+                              : level.statement.line == 0           ? "line without a number: " + level.words
                               : level.in_machine_code               ? fmt::format("in machine code called by line {}", level.statement.line)
                                                                     : fmt::format("line {}", level.statement.line);
     ImGui::TextDisabled("%s", place.c_str());

@@ -91,18 +91,18 @@ class ReportWindow final : public Window {
     choice("all", Over::all);
     ImGui::SameLine();
     choice("after the last key", Over::last_work);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("from the last key to where the program waited for the next one");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("from the last key to the next wait for a key");
     ImGui::SameLine();
     choice("since the mark", Over::mark);
     ImGui::SameLine();
     if (ImGui::Button("Mark")) { stretch_ = {Over::mark, context.now.cycle}; }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Sets the mark here, at cycle %s", grouped(context.now.cycle).c_str());
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Set the mark here, at cycle %s", grouped(context.now.cycle).c_str());
     context.marks.item(mark("mark"));
   }
 
   void draw_bar(DrawContext& context) {
     if (kind_.has_stretch) draw_stretch(context);
-    if (button(context, "Take", mark("take"))) ask(context);
+    if (button(context, "Capture", mark("take"))) ask(context);
     if (report_ != nullptr && !report_->csv.empty()) {
       ImGui::SameLine();
       FileWindow& files = context.workspace.files();
@@ -112,7 +112,7 @@ class ReportWindow final : public Window {
           note_ = problem.empty() ? "saved: " + path : problem;
         });
       ImGui::SameLine();
-      if (button(context, "Save calls...", mark("json"), {.tip = "Every call of the stretch, for chrome://tracing and ui.perfetto.dev"}))
+      if (button(context, "Save calls...", mark("json"), {.tip = "Every call of the range, for chrome://tracing and ui.perfetto.dev"}))
         files.show_save({}, "calls.json", "calls", [this, &engine = context.engine, over = report_->range](const std::string& path) {
           write_calls(engine, over, path);
         });
@@ -120,16 +120,16 @@ class ReportWindow final : public Window {
     if (kind_.has_stretch) {
       ImGui::SameLine();
       const debug::CycleRange over = views::range_of(stretch_, context.now);
-      ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "to where the program waited"
+      ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "to the next wait for input"
                                 : stretch_.over == Over::mark && !stretch_.mark
-                                    ? "no mark is set"
+                                    ? "no mark set"
                                     : fmt::format("{} cycles", grouped(over.last - over.first)).c_str());
     }
     if (study_.busy() && draw_progress(study_.share(), "looking")) study_.cancel();
     if (writing_.busy() && draw_progress(writing_.share(), "writing")) writing_.cancel();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
-      ImGui::TextDisabled("%s%s", report_->text.c_str(), report_->addresses.empty() ? "" : "; the source window shows them by line");
+      ImGui::TextDisabled("%s%s", report_->text.c_str(), report_->addresses.empty() ? "" : "; see Source for counts by line");
   }
 
   void draw_rows(DrawContext& context) {

@@ -124,20 +124,20 @@ const views::CellUse* ScreenLens::use_of(const machines::DisplayInfo& info, std:
 }
 
 std::string ScreenLens::text_of(const Toggle& toggle) const {
-  const std::string name = toggle.on != &ScreenLens::since_ ? toggle.name : turn_.by_move ? "since ply" : "since input";
+  const std::string name = toggle.on != &ScreenLens::since_ ? toggle.name : turn_.by_move ? "since move" : "since input";
   return (this->*toggle.on ? "\u25A0 " : "\u25A1 ") + name;
 }
 
 bool ScreenLens::is_known(const Description& about, const Toggle& toggle) { return !toggle.asks || screen_memory(about).has_value(); }
 
 std::string ScreenLens::help_for(const Toggle& toggle, bool known) const {
-  if (!known) return "known of the memory only, not of other address spaces";
+  if (!known) return "Available for memory only, not for other address spaces";
   if (toggle.on == &ScreenLens::codes_)
-    return "The code of each cell, and the address of each row;\na click on a cell goes back to where it was written";
+    return "Character code of each cell and address of each row;\nclick a cell to go to its last write";
   if (toggle.on == &ScreenLens::heat_)
-    return "How often each cell was written: blue seldom, red often;\nthe stronger, the less than a second ago it was";
+    return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
   const std::string what = turn_.what.empty() ? "" : ", " + turn_.what;
-  return fmt::format("Marks the cells that were written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input",
+  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input",
                      what, turn_.cycle);
 }
 
@@ -231,8 +231,8 @@ std::string ScreenLens::value_text(const DrawContext& context, const Sheet& shee
 }
 
 std::string ScreenLens::writer_text(const DrawContext& context, std::uint32_t address) const {
-  if (writer_ == nullptr || writer_->address != address) return "looking for what wrote it ...";
-  if (!writer_->writer) return "no instruction wrote it since the beginning";
+  if (writer_ == nullptr || writer_->address != address) return "finding its last write...";
+  if (!writer_->writer) return "never written since power-on";
   const std::uint64_t age = context.now.cycle - std::min(context.now.cycle, writer_->writer->cycle);
   std::string text = fmt::format("written by {}: {}\n{} cycles ago ({:.3f} s)", writer_->place, writer_->code, age,
                                  static_cast<double>(age) / static_cast<double>(context.about.clock_hz));
@@ -280,7 +280,7 @@ void ScreenLens::tooltip(DrawContext& context, const Sheet& sheet, const Cell& c
     text += "\n" + writer_text(context, byte->address);
     if (const auto* use = use_of(sheet.info, byte->address))
       text += fmt::format("\n{} {}{}", use->writes, use->writes == 1 ? "write" : "writes",
-                          facts_->from > context.now.debug.begin ? ", as far as is known yet" : " since the beginning");
+                          facts_->from > context.now.debug.begin ? ", still counting" : " since the beginning");
   }
   ImGui::BeginTooltip();
   magnify(context, sheet, cell);
@@ -289,9 +289,9 @@ void ScreenLens::tooltip(DrawContext& context, const Sheet& sheet, const Cell& c
   ImGui::TextUnformatted(text.c_str());
   const bool back = codes_ && byte && byte->space == 0;
   if (byte)
-    ImGui::TextDisabled("%s", back     ? "click: back to there; right click: more"
-                              : codes_ ? "click: show in memory; right click: more"
-                                       : "right click: more");
+    ImGui::TextDisabled("%s", back     ? "click to go there; right-click for more"
+                              : codes_ ? "click to show in memory; right-click for more"
+                                       : "right-click for more");
   ImGui::EndGroup();
   ImGui::EndTooltip();
   if (!context.marks.wanted || !byte) return;

@@ -137,7 +137,7 @@ class SourceWindow final : public CodeWindow {
 
   void draw_menu(DrawContext& context, std::size_t index) {
     const SourceLine& line = lines_->lines()[index];
-    if (line.spans.empty()) return ImGui::TextDisabled("no instruction stands here");
+    if (line.spans.empty()) return ImGui::TextDisabled("no instruction on this line");
     code_menu(context, line.spans.front().first);
   }
 

@@ -29,8 +29,8 @@ class TapeWindow final : public Window {
     const views::TapeView& tape = *context.now.tape;
     draw_reels(context, tape);
     draw_buttons(context, tape);
-    const char* what = tape.motion == Tape::Motion::recording ? "recording on a cassette of its own"
-                       : tape.length_seconds <= 0             ? "no cassette, or a blank one"
+    const char* what = tape.motion == Tape::Motion::recording ? "recording on a new tape"
+                       : tape.length_seconds <= 0             ? "no tape, or a blank one"
                        : tape.at_end                          ? "end of tape"
                                                               : nullptr;
     if (what != nullptr) ImGui::TextDisabled("%s", what);
@@ -42,7 +42,7 @@ class TapeWindow final : public Window {
         });
       });
     ImGui::SameLine();
-    ImGui::TextDisabled("open a WAV to put it in");
+    ImGui::TextDisabled("open a WAV to insert a tape");
   }
 
   // Draws two reels. The tape moves from the left reel to the right one.
@@ -89,7 +89,7 @@ class TapeWindow final : public Window {
     push("Record", tape.motion == Tape::Motion::recording);
     push("Stop", false);
     push("Rewind", false);
-    if (button(context, "000", "tape/zero", {.tip = "set the counter to zero"})) counter_zero_ = tape.position_seconds;
+    if (button(context, "000", "tape/zero", {.tip = "Reset the counter"})) counter_zero_ = tape.position_seconds;
   }
 
   double counter_zero_ = 0;

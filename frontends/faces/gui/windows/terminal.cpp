@@ -51,7 +51,7 @@ class TerminalWindow final : public Window {
     seen_ = context.now.terminal->printout;
     ImGui::Checkbox("capitals only", &upper_case_);
     ImGui::SameLine();
-    if (context.now.terminal->pending != 0) ImGui::TextDisabled("%d to be sent", static_cast<int>(context.now.terminal->pending));
+    if (context.now.terminal->pending != 0) ImGui::TextDisabled("%d to send", static_cast<int>(context.now.terminal->pending));
     else ImGui::TextDisabled(focused() ? "type here" : "click here to type");
     const machines::Panel* const panel = machines::find_panel(context.about.machine);
     const bool teletype = panel != nullptr && panel->paper != panel->ink;

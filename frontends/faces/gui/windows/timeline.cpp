@@ -261,9 +261,9 @@ class TimelineWindow final : public Window {
     };
     const debug::CycleRange run = recorded(context), shown = axis_.shown(run);
     const Button buttons[] = {
-        {"-", "timeline/coarser", "zoom out; so do the wheel and the key -", 1 / kZoomOfKey, !axis_.whole()},
-        {"+", "timeline/finer", "zoom in; so do the wheel and the key +", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
-        {"whole", "timeline/whole", "the whole run; so does the key 0", 0, !axis_.whole()}};
+        {"-", "timeline/coarser", "Zoom out (mouse wheel or -)", 1 / kZoomOfKey, !axis_.whole()},
+        {"+", "timeline/finer", "Zoom in (mouse wheel or +)", kZoomOfKey, shown.last - shown.first > views::TimeAxis::kLeast},
+        {"whole", "timeline/whole", "Show the whole run (0)", 0, !axis_.whole()}};
     const ImGuiStyle& style = ImGui::GetStyle();
     float width = 0;
     for (const Button& each : buttons) width += ImGui::CalcTextSize(each.text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
@@ -327,7 +327,7 @@ class TimelineWindow final : public Window {
       context.marks.add("timeline/future/" + std::to_string(branch.future.run), {from.x, from.y - lane / 2}, {to.x, to.y + lane / 2});
     }
     if (under == nullptr) return;
-    ImGui::SetTooltip("branch, %s\na click asks what to do with it", under->text.c_str());
+    ImGui::SetTooltip("branch, %s\nclick for actions", under->text.c_str());
     if (!clicked) return;
     menu_future_ = under->future.run;
     ImGui::OpenPopup("future");
@@ -340,9 +340,9 @@ class TimelineWindow final : public Window {
       ImGui::CloseCurrentPopup();
     } else {
       ImGui::TextDisabled("branch, %s", chosen->text.c_str());
-      if (menu_item(context, "Take it up: what is the run now is kept in its place", "timeline/take"))
+      if (menu_item(context, "Switch to this branch (the current run is kept)", "timeline/take"))
         context.engine.execute(engine::branch_call("take", menu_future_));
-      if (menu_item(context, "Drop it for good", "timeline/drop")) context.engine.execute(engine::branch_call("drop", menu_future_));
+      if (menu_item(context, "Delete branch", "timeline/drop")) context.engine.execute(engine::branch_call("drop", menu_future_));
     }
     ImGui::EndPopup();
   }
@@ -354,9 +354,9 @@ class TimelineWindow final : public Window {
       for (std::size_t i = branches_.size(); i-- > left_out;)  // the last that was left first
         if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str()))
           context.engine.execute(engine::branch_call("take", branches_[i].future.run));
-      if (left_out != 0) ImGui::TextDisabled("and %d older ones", static_cast<int>(left_out));
+      if (left_out != 0) ImGui::TextDisabled("and %d older", static_cast<int>(left_out));
     };
-    menu(context, "Return to a branch", "timeline/futures", entries, !branches_.empty());
+    menu(context, "Switch to a branch", "timeline/futures", entries, !branches_.empty());
   }
 
   // At a bookmark it is for that one.

@@ -63,7 +63,7 @@ class TraceWindow final : public Window {
     }
     if (automatic_ && !context.now.running && !study_.busy() && asked_at_ != context.now.cycle && !covers(context.now)) ask(context);
     draw_bar(context);
-    if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "running through")) study_.cancel();
+    if (study_.busy() && study_.share() > 0 && draw_progress(study_.share(), "replaying")) study_.cancel();
     draw_problem(context, study_.problem(), "trace/problem");
     draw_lines(context);
   }
@@ -91,9 +91,9 @@ class TraceWindow final : public Window {
       ask(context);
     }
     ImGui::SameLine();
-    if (button(context, "Take", "trace/take")) ask(context);
+    if (button(context, "Capture", "trace/take")) ask(context);
     ImGui::SameLine();
-    ImGui::Checkbox("whenever it stops", &automatic_);
+    ImGui::Checkbox("refresh on stop", &automatic_);
     ImGui::SameLine();
     make_room(button_width("Save..."));
     if (button(context, "Save...", "trace/save") && report_ != nullptr)
@@ -104,7 +104,7 @@ class TraceWindow final : public Window {
     ImGui::SameLine();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
-      ImGui::TextDisabled("%s instructions; click one to go there", debug::grouped(report_->lines.size()).c_str());
+      ImGui::TextDisabled("%s instructions; click one to go to it", debug::grouped(report_->lines.size()).c_str());
     draw_filter(context);
   }
 
@@ -112,14 +112,14 @@ class TraceWindow final : public Window {
   void draw_filter(DrawContext& context) {
     const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
     const float width = std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all);
-    if (field(context, "trace/filter", filter_text_, width, "only: jsr, STATE, 0100 ...; or if mem[STATE] == 4", kEnterField)) {
+    if (field(context, "trace/filter", filter_text_, width, "filter: jsr, STATE, 0100 ...; or if mem[STATE] == 4", kEnterField)) {
       filter_ = filter_text_;
       ask(context);
     }
     if (ImGui::IsItemHovered() && filter_text_.empty())
       ImGui::SetTooltip(
-          "words that label, address or instruction have, or `if` and a condition before the instruction;\n"
-          "the last ones of the whole recorded run up to here");
+          "Words in the label, address or instruction, or `if` and a condition before the instruction;\n"
+          "lists the last matches in the recording up to here");
     ImGui::SameLine();
     if (button(context, "All", "trace/all", {.enabled = !filter_.empty()})) {
       filter_.clear();
@@ -137,7 +137,7 @@ class TraceWindow final : public Window {
   void draw_lines(DrawContext& context) {
     if (report_ == nullptr) {
       if (!study_.busy())
-        ImGui::TextWrapped("Take lists the instructions that led to this moment, each with its registers; a click on one goes back to it.");
+        ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
       return;
     }
     TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,

@@ -148,9 +148,9 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
 // Below the board: what a player does besides moving, and what came of it.
 export const BoardButtons = pure(({ board }: { board: Board }) => (
   <div class="buttons">
-    <button type="button" onClick={() => execute("new-game")} title="the men are set up; a program that thinks is interrupted">New</button>
-    {board.is_told && <button type="button" disabled={!board.can_be_told} onClick={() => execute("computer-move")} title="the program is told to move">Move</button>}
-    <button type="button" disabled={!board.can_take_back} onClick={() => execute("take-back", { move: "true" })} title="your last move and its answer; the run goes on from there">Take back</button>
+    <button type="button" onClick={() => execute("new-game")} title="Start a new game; interrupts a search">New</button>
+    {board.is_told && <button type="button" disabled={!board.can_be_told} onClick={() => execute("computer-move")} title="Let the program move now">Move</button>}
+    <button type="button" disabled={!board.can_take_back} onClick={() => execute("take-back", { move: "true" })} title="Undo your last move and the reply">Take back</button>
     {board.exchanges && <button type="button" disabled={!board.set_up || !board.waits} onClick={() => execute("exchange")} title="the program takes the other side in this position">Change sides</button>}
     <button type="button" onClick={() => ask("turn")}>Turn</button>
     {board.set_up && !board.over && <button type="button" onClick={() => confirm("Resign this game?") && execute("resign")}>Resign</button>}
@@ -179,7 +179,7 @@ export const BoardWords = pure(({ board }: { board: Board }) => (
 function Choices({ board }: { board: Board }) {
   const why = board.choices.find((each) => each.problem)?.problem.split(";")[0];
   return (
-    <div class="buttons promotion" role="group" aria-label="What does it become?">
+    <div class="buttons promotion" role="group" aria-label="Promote to">
       <span>It becomes a</span>
       {board.choices.map(({ name, man, problem }, choice) => (
         <button type="button" disabled={problem !== ""} onClick={() => ask("become", { choice })}><span aria-hidden="true">{board.plan.men[man]?.solid}&#xFE0E; </span>{name}</button>

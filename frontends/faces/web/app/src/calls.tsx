@@ -27,8 +27,8 @@ function Row({ call, path, at, depth = 0 }: { call: Call; path: number[]; at: nu
       {made && (
         <ul>
           {made.calls.map((each) => <Row key={each.serial} call={each} path={[...path, each.serial]} at={at} />)}
-          {made.calls.length === 0 && <li class="dim">{made.only_long ? "only short calls" : "no calls"}</li>}
-          {made.calls.length > 0 && made.only_long && <li class="dim">(short calls left out)</li>}
+          {made.calls.length === 0 && <li class="dim">{made.only_long ? "no long calls" : "no calls"}</li>}
+          {made.calls.length > 0 && made.only_long && <li class="dim">(short calls hidden)</li>}
         </ul>
       )}
     </li>

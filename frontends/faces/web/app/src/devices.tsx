@@ -8,7 +8,7 @@ import { Form, Select, TextLine } from "./widgets";
 
 export const TapeView = pure(({ tape }: { tape: NonNullable<Parts["tape"]> }) => (
   <div class="panel_body">
-    <p>{tape.motion === "recording" ? "recording on a cassette of its own" : tape.length <= 0 ? "no cassette, or a blank one" : tape.at_end ? "end of tape" : `${tape.position.toFixed(1)} of ${tape.length.toFixed(1)} seconds`}</p>
+    <p>{tape.motion === "recording" ? "recording on a new tape" : tape.length <= 0 ? "no tape, or a blank one" : tape.at_end ? "end of tape" : `${tape.position.toFixed(1)} of ${tape.length.toFixed(1)} seconds`}</p>
     <div class="buttons">
       {["Play", "Record", "Stop", "Rewind"].map((name) => (
         <button type="button" aria-pressed={(name === "Play" && tape.motion === "playing") || (name === "Record" && tape.motion === "recording")} onClick={() => ask("tape", { button: name.toLowerCase() })}>{name}</button>
@@ -56,7 +56,7 @@ const hint_of = ({ range }: ProgramSetting) => (range ? `${range.least} to ${ran
 export const SettingsView = pure(({ settings, about }: { settings: Parts["settings"]; about: About }) => (
   <div class="panel_body">
     <div class="scroll" tabIndex={0} role="region" aria-label="Settings">
-      {settings.settings.filter((each) => each.when !== "").map((each) => <Setting {...each} key={each.name} what="setting" hint={hint_of(each)} help={`${each.help}${each.when === "new-game" ? "; begins a new game" : ""}`} />)}
+      {settings.settings.filter((each) => each.when !== "").map((each) => <Setting {...each} key={each.name} what="setting" hint={hint_of(each)} help={`${each.help}${each.when === "new-game" ? "; starts a new game" : ""}`} />)}
       {about.options.length > 0 && <h3>{about.title}</h3>}
       {about.options.map(({ name, values, help }, index) => <Setting key={name} what="option" name={name} value={settings.options[index]!} choices={values.map((each) => ({ name: each }))} help={help} />)}
       {settings.settings.length + about.options.length === 0 && <p class="dim">there are none</p>}

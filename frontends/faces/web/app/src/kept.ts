@@ -82,9 +82,9 @@ export async function remove({ id, program }: Entry) {
 
 export async function take_up(kept: Kept): Promise<boolean> {
   const { answer } = await busy("what you played is made again from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
-  if (answer.problem?.startsWith("given up")) {
+  if (answer.problem?.startsWith("cancelled")) {
     await put_aside(kept);
-    say("given up; Menu, Kept here, still has it");
+    say("cancelled; Menu, Kept here, still has it");
     return false;
   }
   if (answer.problem) {

@@ -110,7 +110,7 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
           <span>{name}</span>
           <input aria-label={`Bytes from ${name} on`} class="short" value={value} onInput={(event) => setValue(event.currentTarget.value)} />
           <button type="submit">Write</button>
-          {memory.space === 0 && <button type="button" onClick={() => ask("writer", { name })}>Who wrote it last?</button>}
+          {memory.space === 0 && <button type="button" onClick={() => ask("writer", { name })}>Go to last write</button>}
           {memory.space === 0 && <button type="button" onClick={() => execute("watch", { write: "true", range: name })}>Break on write</button>}
           <button type="button" onClick={() => ask("watch", { text: expression_of(about, memory.space, name) })}>Watch</button>
         </Form>

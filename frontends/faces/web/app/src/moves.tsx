@@ -20,7 +20,7 @@ function Move({ ply, here }: { ply: Ply | undefined; here: number }) {
   );
 }
 
-const kWalk = [["⇤", "Home", "to the beginning of the game"], ["◀", "ArrowLeft", "to the move before"], ["▶", "ArrowRight", "to the move after"], ["⇥", "End", "to the last move"]] as const;
+const kWalk = [["⇤", "Home", "Go to the start of the game"], ["◀", "ArrowLeft", "Previous move"], ["▶", "ArrowRight", "Next move"], ["⇥", "End", "Last move"]] as const;
 
 export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }) => {
   const [more, setMore] = useState(false);

@@ -37,7 +37,7 @@ export function Speed({ run }: { run: Parts["run"] }) {
 // Where no row of steps is shown, and it stands in the middle of its work: the way on.
 export function GoOn({ run }: { run: Parts["run"] }) {
   if (run.running || run.dead) return null;
-  return <p class="buttons"><button type="button" data-do="run" onClick={() => ask("run")}>Continue</button><span class="dim">It stands still{run.past ? ", in the past" : ""}.</span></p>;
+  return <p class="buttons"><button type="button" data-do="run" onClick={() => ask("run")}>Continue</button><span class="dim">Stopped{run.past ? ", in the past" : ""}.</span></p>;
 }
 
 // The machine executes nothing any more: the ways out.
@@ -45,7 +45,7 @@ export function Dead({ all }: { all: Parts }) {
   const board = all.board;
   return (
     <div class="message problem" role="alert" data-dead>
-      <span>The machine has died: {all.run.dead}.</span>
+      <span>The machine has crashed: {all.run.dead}.</span>
       <span class="buttons">
         {board && <button type="button" disabled={!board.can_take_back} data-do="dead_take_back" onClick={() => execute("take-back", { move: "true" })}>Take back</button>}
         <button type="button" data-do="dead_reset" onClick={() => ask("reset")}>Reset</button>

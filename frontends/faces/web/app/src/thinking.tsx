@@ -92,7 +92,7 @@ function Doing({ all, thinking }: { all: Parts; thinking: Thinking }) {
         <p class="buttons">
           <button type="button" class="first" data-do="go_on" onClick={() => ask("run")}>Go on</button>
           {run.past && all.timeline && <button type="button" data-do="present" onClick={async () => { await ask("go_to", { cycle: all.timeline!.end }); ask("run"); }}>Back to the present</button>}
-          <span class="dim">It stands still{run.past ? ", in the past" : ""}.</span>
+          <span class="dim">Stopped{run.past ? ", in the past" : ""}.</span>
         </p>
       )}
       {run.running && !run.past && thinking.offered !== "" && !both && (
@@ -118,7 +118,7 @@ export default function ThinkingView({ all }: { all: Parts }) {
     const white = board.seats.findIndex((text) => text === "Play White");
     void ask("seat", { seat: white >= 0 ? white : Math.max(0, board.seats.findIndex((text) => text !== kItself)) });
   }, [greets]);
-  if (!board || !thinking) return <p class="dim" role="status">One moment&hellip;</p>;
+  if (!board || !thinking) return <p class="dim" role="status">Please wait&hellip;</p>;
   const best = thinking.bars.find((bar) => bar.best);
   return (
     <div class="thinking" data-thinking={thinking.under_way ? "thinks" : "last"}>

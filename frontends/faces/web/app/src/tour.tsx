@@ -115,7 +115,7 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
       </div>
       <div class="tour_buttons">
         <button type="button" class="first" aria-disabled={busy} data-tour="next" onClick={() => busy || (over ? end() : press("tour_next"))}>
-          {busy ? "One moment…" : over ? "Done" : tour.there ? "Next" : "Do it for me"}
+          {busy ? "Please wait…" : over ? "Done" : tour.there ? "Next" : "Do it for me"}
         </button>
         <button type="button" disabled={tour.part === 0} aria-disabled={busy} data-tour="back" onClick={() => busy || press("tour_back")}>Back</button>
         <button type="button" data-tour="end" onClick={end}>End the tour</button>
@@ -157,5 +157,5 @@ export default function TourPart({ all }: { all: Parts }) {
     if (wanted) void follow(wanted, tour?.step ?? 1, program);
   }, [tours]);
   if (all.tour && program) return <Steps tour={all.tour} program={program} />;
-  return tours ? <List tours={tours} running={program} /> : <p class="dim" role="status">One moment&hellip;</p>;
+  return tours ? <List tours={tours} running={program} /> : <p class="dim" role="status">Please wait&hellip;</p>;
 }

@@ -31,7 +31,7 @@ export function UnderWay({ made = 1, looked = 1 }: { made?: number; looked?: num
       )}
       {what && (
         <div class="busy" role="status">
-          <p>One moment: {what}.</p>
+          <p>Please wait: {what}.</p>
           {share !== null && (
             <p class="line">
               <progress max={1} value={share} aria-label="Of the session" />

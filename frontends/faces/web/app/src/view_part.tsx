@@ -16,5 +16,5 @@ export function ViewPart({ all, strip = false }: { all: Parts; strip?: boolean }
   useEffect(() => void kLoad[id]?.().then((part) => { loaded[id] = part.default; changed(); }), [id]);
   if (!view || !has_part() || !view.there(all) || (view.strip ?? false) !== strip) return null;
   const Shown = loaded[id];
-  return <section aria-label={view.title} class={`view view_${id}`}>{Shown ? <Shown all={all} /> : <p class="dim" role="status">One moment&hellip;</p>}</section>;
+  return <section aria-label={view.title} class={`view view_${id}`}>{Shown ? <Shown all={all} /> : <p class="dim" role="status">Please wait&hellip;</p>}</section>;
 }

@@ -59,7 +59,7 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
       <div class="entries">
         {writer && entry("Go to where it was written", () => (of_memory ? ask("writer", { name, called: told!.title }) : ask("go_to", { cycle: writer.cycle })))}
         {byte && entry("Show it in Memory", async () => { await ask("memory_view", { space: byte.space, first: byte.address & ~0xf }); show_panel("memory"); })}
-        {of_memory && entry("Break when it is written", () => execute("watch", { write: "true", range: name }))}
+        {of_memory && entry("Break on write", () => execute("watch", { write: "true", range: name }))}
         {byte && entry("Watch it", async () => { await ask("watch", { text: expression_of(parts.about!, byte.space, name) }); show_panel("watch"); })}
         {entry("Close", () => {})}
       </div>
