@@ -173,7 +173,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   screen.drag({bar.at(0.9, 0).x, bar.y + 30}, {bar.at(0.4, 0).x, bar.y + 30});
   const json here = tutorial.last.at("cycle");
   tutorial.wait([&](const json& report) { return report.at("cycle") != here; });
-  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("viewing the past"));
+  CHECK_THAT(text(tutorial.last, "timeline"), Catch::Contains("viewing an earlier cycle"));
   tutorial.click("memory/bytes");
   screen.keys("0 0");
   tutorial.reads("timeline", "1 other branch kept");

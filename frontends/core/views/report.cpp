@@ -11,8 +11,7 @@ namespace janus::views {
 
 std::span<const ReportKind> report_kinds() {
   static constexpr ReportKind kKinds[] = {
-      {"profile", "Profile", "Capture lists the calls of each routine, its own cycles, and its cycles including calls.",
-       true, 2, profile},
+      {"profile", "Profile", "Capture lists the calls of each routine, its own cycles, and its cycles including calls.", true, 2, profile},
       {"call-statistics", "Call statistics", "Capture lists how long the calls of each routine lasted.", true, 1, call_statistics},
       {"coverage", "Coverage", "Capture lists the code that the recording executed.", false, 0, coverage},
   };

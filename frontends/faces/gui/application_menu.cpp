@@ -151,8 +151,7 @@ void Application::board_view_menu(DrawContext& context) {
     settings_.slide = !settings_.slide;
     style_wanted_ = true;
   }
-  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.knock}))
-    settings_.knock = !settings_.knock;
+  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.knock})) settings_.knock = !settings_.knock;
 }
 
 float Application::menu_bar(DrawContext& context) {
@@ -195,7 +194,8 @@ float Application::menu_bar(DrawContext& context) {
   });
   menu("View", [&] {
     for (const std::string theme : {"dark", "light"}) {
-      if (!menu_item(context, theme == "dark" ? "Dark theme" : "Light theme", "view/" + theme, {.checked = settings_.theme == theme})) continue;
+      if (!menu_item(context, theme == "dark" ? "Dark theme" : "Light theme", "view/" + theme, {.checked = settings_.theme == theme}))
+        continue;
       settings_.theme = theme;
       style_wanted_ = true;
     }

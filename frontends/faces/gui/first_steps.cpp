@@ -32,7 +32,7 @@ void Application::first_steps(DrawContext& context) {
     }
     ImGui::TextUnformatted("To look inside");
     line("Pause (" + keys_of(Action::pause) + ") stops the machine, " + keys_of(Action::step_into) + " makes one step, " +
-         keys_of(Action::step_back) + " takes it back. Continue: " + keys_of(Action::run) + ".");
+         keys_of(Action::step_back) + " undoes it. To continue, press " + keys_of(Action::run) + ".");
     line("The timeline below records the whole run since power-on. Click anywhere to go to that point.");
     line("Right-click a byte to find the instruction that last wrote it. Calls shows the recursion, level by level.");
     if (has_tutorial() && ImGui::Button("Show me how it thinks (tutorial)")) begin_tour(views::kTutorial);

@@ -79,10 +79,8 @@ void Application::ask_to_leave(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});
   if (!leave_box_.begin("Save this session?", ImGuiWindowFlags_AlwaysAutoResize)) return;
-  const std::string lost = is_saved_game() ? "The game is in its file, as it stood when it was saved. The run of the machine, in which one "
-                                             "can go back, goes with this {}."
-                                           : "What was done since power-on, or since it was saved last, goes with this {}.";
-  ImGui::TextUnformatted(fmt::format(fmt::runtime(lost), goes_ == Goes::window ? "window" : "session").c_str());
+  ImGui::TextUnformatted(is_saved_game() ? "The game is saved in its file. The recording, in which you can step back, will be lost."
+                                         : "Changes since power-on or since the last save will be lost.");
   bool done = leave_box_.escaped();
   if (button(context, "Save...", "leave/save")) {
     perform(Action::save_session, context);

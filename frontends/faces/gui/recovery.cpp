@@ -28,13 +28,13 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
         auto offer = std::make_shared<Offer>();
         try {
           const session::Recording recording = session::read_recording(session::read_bytes(leftover->path(), tools::kSessionFile));
-          offer->question =
-              fmt::format("Janus did not shut down cleanly. Recover the session of {}, {}?", title_of(recording, collection), date_text(leftover->when()));
+          offer->question = fmt::format("Janus did not shut down cleanly. Recover the session of {}, {}?", title_of(recording, collection),
+                                        date_text(leftover->when()));
           offer->extent = fmt::format("{} inputs, {} breakpoints, {} bookmarks, up to cycle {}", recording.inputs.size(),
                                       recording.breakpoints.size(), recording.marks.size(), recording.end);
         } catch (const session::Error& error) {
-          offer->problem = fmt::format("the recovered session of {} cannot be opened; it was moved to {}: {}",
-                                       date_text(leftover->when()), leftover->put_aside(), error.what());
+          offer->problem = fmt::format("the recovered session of {} cannot be opened; it was moved to {}: {}", date_text(leftover->when()),
+                                       leftover->put_aside(), error.what());
         }
         return offer;
       });

@@ -65,7 +65,8 @@ void Sound::draw(DrawContext& context) {
   const auto wire = speaker_wire(context.now);
   const bool loose = wire && wire->option && !wire->wired;
   if (restored_ && loose)
-    messages_.note("sound is on, but the speaker is not connected; choose an output in the Machine menu, " + context.about.options[*wire->option].name);
+    messages_.note("sound is on, but the speaker is not connected; choose an output in the Machine menu, " +
+                   context.about.options[*wire->option].name);
   restored_ = false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
@@ -79,7 +80,7 @@ void Sound::draw(DrawContext& context) {
       ImGui::TextUnformatted("The speaker is not connected. Which output should drive it?");
       ImGui::TextDisabled("%s", option.help.c_str());
       if (context.now.debug.behind(context.now.cycle))
-        ImGui::TextUnformatted("You are viewing the past; connecting the speaker here starts a new branch.");
+        ImGui::TextUnformatted("This is an earlier cycle of the recording; connecting the speaker here starts a new branch.");
     }
     ImGui::Spacing();
     for (const std::string& value : option.values) {

@@ -55,8 +55,7 @@ float Application::status_bar(DrawContext& context) {
       ImGui::TextDisabled("%s", note.c_str());
     }
     const bool rests = begun_ >= busy_until_;  // a number of frames would look as if it were slow, and be something new to draw
-    const std::string times =
-        rests ? "idle" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
+    const std::string times = rests ? "idle" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
     const float width = ImGui::CalcTextSize(times.c_str()).x;
     ImGui::SameLine(screen.x - width - 10 * scale_);
     ImGui::TextDisabled("%s", times.c_str());

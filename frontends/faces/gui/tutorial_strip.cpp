@@ -169,9 +169,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   if (button(context, "Back", "tutorial/back", {.enabled = !run_.busy() && run_.part() != 0, .size = {width, 0}}))
     run_.back(context.engine);
   const WrapScope wrap;
-  coloured_text(context.theme.dim, run_.busy()       ? "working..."
-                                   : run_.is_there() ? "Done. Press Next."
-                                                     : "Try it, or press Next.");
+  coloured_text(context.theme.dim, run_.busy() ? "working..." : run_.is_there() ? "Done. Press Next." : "Try it, or press Next.");
   if (run_.is_there()) context.marks.item("tutorial/there");
   if (!pressed) return;
   if (last) open_ = false;

@@ -102,7 +102,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.mouse.down();
   await page.mouse.move(bar.x + bar.width * 0.4, bar.y + 30, { steps: 12 });
   await page.mouse.up();
-  await driven.until("it stands in the past", () => document.querySelector(".timeline p").textContent.includes("viewing the past"));
+  await driven.until("it stands in the past", () => document.querySelector(".timeline p").textContent.includes("viewing an earlier cycle"));
   await driven.until("it is where it was dragged", () => {
     const slider = document.querySelector('[role="slider"]');
     return Math.abs(slider.getAttribute("aria-valuenow") / slider.getAttribute("aria-valuemax") - 0.4) < 0.02;

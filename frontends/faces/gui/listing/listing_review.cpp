@@ -126,7 +126,8 @@ void ListingReview::confirm() {
   const std::uint32_t most = entry()->bytes.length;
   const auto bytes = tools::hex_bytes(digits);
   if (!bytes || bytes->empty() || bytes->size() > most) {
-    problem_ = most == 1 ? "type one byte as two hexadecimal digits" : fmt::format("type 1 to {} bytes as two hexadecimal digits each", most);
+    problem_ =
+        most == 1 ? "type one byte as two hexadecimal digits" : fmt::format("type 1 to {} bytes as two hexadecimal digits each", most);
     return;
   }
   problem_.clear();

@@ -95,7 +95,8 @@ Listing recover_listing(const ListingRequest& request, views::Progress& progress
   const cpus::InstructionSet* const cpu = processor_for(request, *pages, dialect, progress);
   if (progress.cancelled()) return nullptr;
   if (cpu == nullptr)
-    throw Error(fmt::format("{}: no listing found; a listing has at least two successive lines with an address and bytes", request.pages.front()));
+    throw Error(
+        fmt::format("{}: no listing found; a listing has at least two successive lines with an address and bytes", request.pages.front()));
   if (progress.cancelled()) return nullptr;
   tools::Decisions decisions = tools::read_decisions(request.decisions_file(), true);
   demand(decisions.problem);
@@ -137,13 +138,13 @@ std::string output_of(const RecoveredListing& listing, ListingOutput output, con
   read.push_back(listing.request.decisions_file());
   std::error_code error;
   for (const std::string& each : read)
-    if (each == path || std::filesystem::equivalent(each, path, error)) throw Error(path + ": is one of the input pages; choose another name");
+    if (each == path || std::filesystem::equivalent(each, path, error))
+      throw Error(path + ": is one of the input pages; choose another name");
   const tools::Image image = tools::image_of(listing.recovery);
   switch (output) {
     case ListingOutput::image: {
       const std::optional<tools::Format> format = tools::format_of_name(path);
-      if (!format && !tools::extension_of(path).empty())
-        throw Error(fmt::format("{}: unknown extension; use .bin, .hex or .s19", path));
+      if (!format && !tools::extension_of(path).empty()) throw Error(fmt::format("{}: unknown extension; use .bin, .hex or .s19", path));
       if (image.empty()) throw Error(fmt::format("{}: no byte was recovered", path));
       tools::Written written = tools::write_image(format.value_or(tools::Format::raw), image);
       if (!written.problem.empty()) throw Error(fmt::format("{}: {}", path, written.problem));

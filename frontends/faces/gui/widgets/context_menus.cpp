@@ -13,9 +13,8 @@ struct Stop {
   const char* text;
 };
 
-constexpr Stop kStops[] = {{debug::BreakOn::write, "Break on write"},
-                           {debug::BreakOn::change, "Break on change"},
-                           {debug::BreakOn::read, "Break on read"}};
+constexpr Stop kStops[] = {
+    {debug::BreakOn::write, "Break on write"}, {debug::BreakOn::change, "Break on change"}, {debug::BreakOn::read, "Break on read"}};
 
 }  // namespace
 
@@ -52,14 +51,12 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
     context.engine.execute(engine::seek_call(context.about, true, true, title, place, level));
   if (entry("Go to next execution", "next-run", {}, context.now.debug.behind(context.now.cycle)))
     context.engine.execute(engine::seek_call(context.about, true, false, title, place, level));
-  if (entry("Toggle breakpoint", "break", keys_of(Action::breakpoint)))
-    context.engine.execute(toggle_call(context.now, place, level));
+  if (entry("Toggle breakpoint", "break", keys_of(Action::breakpoint))) context.engine.execute(toggle_call(context.now, place, level));
   const debug::Breakpoint* const there = breakpoint_at(context.now, place, level);
   if (entry(there == nullptr ? "Breakpoint with condition..." : "Edit breakpoint...", "break-edit"))
     context.workspace.edit_breakpoint(there != nullptr ? *there : debug::Breakpoint{.level = level, .first = place, .last = place});
   const int counter = context.about.cpu->program_counter;
-  if (level == 0 && counter >= 0 && entry("Set PC here", "pc"))
-    context.edits.set_register(context.now, counter, place);
+  if (level == 0 && counter >= 0 && entry("Set PC here", "pc")) context.edits.set_register(context.now, counter, place);
   if (level == 0 && entry("Show in memory", "bytes")) context.workspace.show_memory({0, place});
   if (level == 0 && entry("Copy address", "copy")) ImGui::SetClipboardText(fmt::format("${:04X}", place).c_str());
   if (!operand) return;

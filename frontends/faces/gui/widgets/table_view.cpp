@@ -92,7 +92,9 @@ class TableDrawing {
 
   void draw_tip(const views::Row& row, const views::Cell& cell, bool whole) {
     if (cell.tip.empty() || !ImGui::IsItemHovered()) return;
-    const char* menu = !whole || !in_menu_ ? "" : row.byte ? "\nRight-click for last write, breakpoints and Remove" : "\nRight-click to remove";
+    const char* menu = !whole || !in_menu_ ? ""
+                       : row.byte          ? "\nRight-click for last write, breakpoints and Remove"
+                                           : "\nRight-click to remove";
     const FontScope font(context_.fonts.text);
     ImGui::SetTooltip("%s%s", cell.tip.c_str(), menu);
   }

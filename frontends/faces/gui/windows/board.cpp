@@ -162,8 +162,7 @@ void BoardWindow::buttons(DrawContext& context) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));
-      if (button(context, start.text, "board/instead/" + start.text,
-                 {.tip = "Start another game; power-cycles the machine"}))
+      if (button(context, start.text, "board/instead/" + start.text, {.tip = "Start another game; power-cycles the machine"}))
         context.workspace.power_on(start.settings);
     }
   }
@@ -217,8 +216,8 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const bool low = room.y < 230 * context.scale, small = low || room.x < 400 * context.scale;
   const float tall = (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title = fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program()));
-  const char* const question = starts.empty() ? "Ready to play. Which side would you like?"
-                                              : "The program will play both sides. Or take a side?";
+  const char* const question =
+      starts.empty() ? "Ready to play. Which side would you like?" : "The program will play both sides. Or take a side?";
   const float texts = ImGui::CalcTextSize(title.c_str(), nullptr, false, width).y + ImGui::CalcTextSize(question, nullptr, false, width).y;
   const float height = texts + 2 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
@@ -280,8 +279,7 @@ void BoardWindow::offer_going_on(DrawContext& context) {
     if (button(context, "Go on", "board/go-on")) context.engine.execute(std::move(*on));
   } else if (ImGui::GetWindowHeight() > 3.5F * ImGui::GetTextLineHeightWithSpacing() && table_.game().thinks && context.now.running &&
              !context.now.keys_waiting && !context.kiosk && context.now.speed != kFullSpeed && context.now.speed < 10) {
-    if (button(context, "10x speed", "board/faster",
-               {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed", .small = true}))
+    if (button(context, "10x speed", "board/faster", {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed", .small = true}))
       context.workspace.set_speed(10);
   }
 }

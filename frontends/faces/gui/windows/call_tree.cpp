@@ -73,7 +73,7 @@ class CallTreeWindow final : public Window {
     if (!ImGui::IsItemHovered()) return;
     const double share = std::clamp((ImGui::GetIO().MousePos.x - at.x) / size.x, 0.0F, 1.0F);
     const std::uint64_t under = first + static_cast<std::uint64_t>(share * static_cast<double>(last - first));
-    if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click to go there)", tip.c_str());
+    if (const std::string tip = strip_tip(context, strip, under); !tip.empty()) ImGui::SetTooltip("%s (click to jump to it)", tip.c_str());
     if (ImGui::IsItemClicked()) context.engine.go_to(under);
   }
 

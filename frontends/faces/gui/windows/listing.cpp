@@ -156,9 +156,8 @@ void ListingWindow::draw_bar(DrawContext& context) {
   if (pressed("Again", "again", "Read the pages and decisions again (a)")) recover(context);
   const std::string unused = unused_text(recovery);
   const std::string about_image = exit_code(recovery) == 0 ? "Every byte is proven or decided (i)"
-                                  : !unused.empty()
-                                      ? unused + " (i)"
-                                      : "Unresolved bytes get their best candidate; bytes without one are left out (i)";
+                                  : !unused.empty()        ? unused + " (i)"
+                                                    : "Unresolved bytes get their best candidate; bytes without one are left out (i)";
   if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save incomplete image...", "save-image", about_image))
     ask_where_to_save(context, ListingOutput::image);
   if (pressed("Save source...", "save-source", "Save a source that assembles to these bytes (o)"))

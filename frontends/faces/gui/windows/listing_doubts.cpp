@@ -102,7 +102,8 @@ void ListingWindow::draw_doubt(DrawContext& context) {
   if (const auto place = review_.scan()) crop_.draw(context, *place);
   if (entry == nullptr) {
     const bool none = review_.entries().empty();
-    ImGui::TextDisabled("%s", none && review_.filter() == Filter::open ? "No unresolved byte" : "Choose one in the list, or press n for the next");
+    ImGui::TextDisabled(
+        "%s", none && review_.filter() == Filter::open ? "No unresolved byte" : "Choose one in the list, or press n for the next");
     return;
   }
   {

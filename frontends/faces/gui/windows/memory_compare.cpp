@@ -59,7 +59,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("with");
   ImGui::SameLine();
-  if (button(context, "this moment", id() + "/compare-now", {.tip = "Store memory as it is now; later changes are highlighted"}))
+  if (button(context, "this moment", id() + "/compare-now", {.tip = "Store the present memory; later changes are highlighted"}))
     reference_ = reference_of(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
@@ -187,7 +187,8 @@ void MemoryWindow::draw_search(DrawContext& context) {
 
 void MemoryWindow::draw_found(DrawContext& context) {
   if (reference_ != nullptr) {
-    control(context, ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),
+    control(context,
+            ImGui::Checkbox(fmt::format("compared with {}, not with the last filter", reference_->name).c_str(), &search_by_reference_),
             id() + "/search/reference");
   }
   if (!search_.begun()) return;

@@ -82,7 +82,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   const views::ValuePoint near = *std::min_element(
       points.begin(), points.end(), [&](const auto& a, const auto& b) { return std::abs(place(a).x - x) < std::abs(place(b).x - x); });
   const play::Played& played = views::moves_of_line(*context.now.game)[near.plies - 1];
-  ImGui::SetTooltip("%s: %lld by the program's own evaluation; click to go there", played.move.notation.c_str(),
+  ImGui::SetTooltip("%s: %lld by the program's own evaluation; click to jump to it", played.move.notation.c_str(),
                     static_cast<long long>(near.value));
   if (const auto cycle = views::cycle_of_ply(*context.now.game, near.plies); cycle && ImGui::IsMouseClicked(0))
     context.engine.go_to(*cycle);

@@ -132,13 +132,11 @@ bool ScreenLens::is_known(const Description& about, const Toggle& toggle) { retu
 
 std::string ScreenLens::help_for(const Toggle& toggle, bool known) const {
   if (!known) return "Available for memory only, not for other address spaces";
-  if (toggle.on == &ScreenLens::codes_)
-    return "Character code of each cell and address of each row;\nclick a cell to go to its last write";
-  if (toggle.on == &ScreenLens::heat_)
-    return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
+  if (toggle.on == &ScreenLens::codes_) return "Character code of each cell and address of each row;\nclick a cell to go to its last write";
+  if (toggle.on == &ScreenLens::heat_) return "Number of writes to each cell, from blue (few) to red (many);\nrecent writes are brighter";
   const std::string what = turn_.what.empty() ? "" : ", " + turn_.what;
-  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input",
-                     what, turn_.cycle);
+  return fmt::format("Highlight cells written since the last {}{},\nat cycle {}", turn_.by_move ? "move at the board" : "input", what,
+                     turn_.cycle);
 }
 
 float ScreenLens::bar_width(const DrawContext& context) const {
@@ -289,7 +287,7 @@ void ScreenLens::tooltip(DrawContext& context, const Sheet& sheet, const Cell& c
   ImGui::TextUnformatted(text.c_str());
   const bool back = codes_ && byte && byte->space == 0;
   if (byte)
-    ImGui::TextDisabled("%s", back     ? "click to go there; right-click for more"
+    ImGui::TextDisabled("%s", back     ? "click to jump to it; right-click for more"
                               : codes_ ? "click to show in memory; right-click for more"
                                        : "right-click for more");
   ImGui::EndGroup();

@@ -136,8 +136,7 @@ class TraceWindow final : public Window {
 
   void draw_lines(DrawContext& context) {
     if (report_ == nullptr) {
-      if (!study_.busy())
-        ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
+      if (!study_.busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
       return;
     }
     TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,

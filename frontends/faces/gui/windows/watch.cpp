@@ -97,7 +97,8 @@ void WatchWindow::draw(DrawContext& context) {
   list_.follow(context.about);
   for (const std::string& text : std::exchange(kept_, {})) problem_ = list_.restore(context.about, text);
   for (const std::string& text : std::exchange(later_, {})) add(context, text);
-  if (field(context, "watch/new", new_text_, -1, "expression, for example mem[$50], a + x or BOARD,8", kEnterField)) add(context, new_text_);
+  if (field(context, "watch/new", new_text_, -1, "expression, for example mem[$50], a + x or BOARD,8", kEnterField))
+    add(context, new_text_);
   draw_problem(context, problem_);
   const bool added = std::exchange(added_, false) && !list_.rows().empty();
   const auto asked = draw_table(context, "values", list_.table(context.now, context.earlier),
