@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "catch.hpp"
 #include "gui/driven.hpp"
@@ -15,11 +17,17 @@ namespace {
 
 bool there(const json& now) { return has(now, "tutorial/there"); }
 
-// Presses Next until the strip is gone. How often.
-int follow(Driven& reader) {
+// Presses Next until the strip is gone. How often, and the controls that the steps framed.
+int follow(Driven& reader, std::set<std::string>& framed) {
   int pressed = 0;
   while (has(reader.last, "tutorial/next") && pressed < 60) {
     const bool was = there(reader.last);
+    for (const auto& [name, rectangle] : reader.last.at("controls").items()) {
+      if (!name.starts_with("spotlight/")) continue;
+      CHECK_FALSE(was);  // what is done needs no frame
+      framed.insert(name);
+      reader.screen.keep("spotlight-" + std::to_string(pressed));
+    }
     reader.click("tutorial/next");
     ++pressed;
     if (was) {
@@ -45,19 +53,22 @@ TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[
     const char* program;
     std::size_t moves;  // stand on the board at the end
     std::string tour = "tutorial";
-    int steps = 15;  // at least
+    int steps = 15;          // at least
+    std::size_t framed = 4;  // controls, at least
   };
   const Told told = GENERATE(Told{"microchess", 0}, Told{"tiny-chess", 2}, Told{"samuel-checkers", 2},
-                             Told{"microchess", 3, "first-move", 6}, Told{"microchess", 15, "why-it-blunders", 10});
+                             Told{"microchess", 3, "first-move", 6, 2}, Told{"microchess", 15, "why-it-blunders", 10, 2});
   INFO(told.program << " " << told.tour);
   IdleWindow reader("tutorials_" + told.tour + "_" + told.program, std::string(Screen::kOutside) + told.program);
   const bool offered = told.tour == "tutorial" && has(reader.last, "board/tutorial");
   reader.click(offered ? "board/tutorial" : "menu/Help");
   if (!offered) reader.click("help/" + told.tour);
   reader.shows("tutorial/next");
-  const int pressed = follow(reader);
+  std::set<std::string> framed;
+  const int pressed = follow(reader, framed);
   CHECK(pressed >= told.steps);
   CHECK_FALSE(has(reader.last, "tutorial/next"));
+  CHECK(framed.size() >= told.framed);
   CHECK(reader.last.at("message") == "");
   if (told.moves != 0) CHECK(reader.last.at("game").at("count") == told.moves);
   else CHECK_THAT(text(reader.last, "disassembly"), Contains("0395"));

@@ -63,7 +63,7 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
   const Weighed thought = weighed(session);
   REQUIRE(thought.began);
   CHECK(*thought.began > asked);
-  CHECK(thought.table.columns == std::vector<std::string>{"man", "to", "worth", "best before"});
+  CHECK(thought.table.columns == std::vector<std::string>{"piece", "to", "score", "best so far"});
   CHECK(thought.table.rows.size() == 30);  // White's moves after 1 e4 a6
   const auto& rows = thought.table.rows;
   const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
@@ -97,7 +97,7 @@ TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as b
   REQUIRE(session.run({}, {}) == session::End::idle);
   Weighed thought = weighed(session);
   REQUIRE(thought.began);
-  CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best before"});
+  CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best so far"});
   const auto& rows = thought.table.rows;
   CHECK(rows.size() == 7);  // White's replies
   const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });

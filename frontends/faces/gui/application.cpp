@@ -261,6 +261,8 @@ void Application::frame() {
   settings_.height = static_cast<int>(size.y);
   DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_,
                       *this, marks_,    fonts_,       theme_,   scale_,  kiosk_ != nullptr};
+  marks_.for_tutorial = tutorial_ != nullptr;
+  if (marks_.for_tutorial) marks_.rectangles.clear();
   handle_events(context);
   float top = kiosk_ != nullptr ? 0 : menu_bar(context);
   if (kiosk_ == nullptr) top += toolbar(context, top);
@@ -268,6 +270,7 @@ void Application::frame() {
   const Rect area = {0, top, size.x, size.y - top - bottom};
   const float strip = tutorial_strip(context, area);
   windows_.show(context, {area.x, area.y + strip, area.width, area.height - strip});
+  if (tutorial_ != nullptr) tutorial_->spotlight(context);
   help(context);
   first_steps(context);
   recovery_->draw(context, *opener_, messages_);

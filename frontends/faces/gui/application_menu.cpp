@@ -143,7 +143,7 @@ void Application::board_view_menu(DrawContext& context) {
   ImGui::Separator();
   for (const BoardColours& each : board_colours()) {
     const std::string name(each.name);
-    if (!menu_item(context, "board: " + name, "view/board-" + name, {.checked = settings_.board == name})) continue;
+    if (!menu_item(context, "Board: " + name, "view/board-" + name, {.checked = settings_.board == name})) continue;
     settings_.board = each.name;
     style_wanted_ = true;
   }
@@ -218,6 +218,8 @@ float Application::menu_bar(DrawContext& context) {
       if (menu_item(context, "Tutorial: " + tour.title, "help/" + tour.name)) begin_tour(tour.name);
     }
     item(Action::help, context, true, help_);
+    ImGui::Separator();
+    ImGui::TextDisabled("Janus " JANUS_VERSION ", MIT License");
   });
   right_button(context);
   const float height = ImGui::GetWindowSize().y;

@@ -38,7 +38,7 @@ const Columns kDebugger = {
 const Columns kDebuggerScratchpad = {
     {0.235F, {{46, {"display"}}, {60, kBoard}, {44, {"terminal"}}}},
     {0.47F, {{40, {"source"}}, {37, kCode}, {40, {"thoughts"}}, {23, kBytes}}},
-    {0.295F, {{17, {"registers"}}, {30, {"scratchpad"}}, {31, {"call_tree"}}, {22, {"watch", "variables"}}}},
+    {0.295F, {{30, {"registers"}}, {30, {"scratchpad"}}, {22, {"call_tree"}}, {18, {"watch", "variables"}}}},
 };
 const Columns kGame = {
     {0.64F, {{100, {"board"}}}},
@@ -58,9 +58,9 @@ const Columns kDebuggerLevels = {
 };
 // For a machine that runs the lines of a text. Its screen shows what it prints, so that its terminal is only a tab.
 const Columns kDebuggerText = {
-    {0.425F, {{75, {"display"}}, {40, {"board", "moves", "terminal"}}}},
-    {0.325F, {{66, kText}, {34, kBytes}}},
-    {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch", "variables"}}, {28, {"thoughts"}}}},
+    {0.425F, {{56, {"display"}}, {59, {"board", "moves", "terminal"}}}},
+    {0.325F, {{66, kText}, {34, {"variables", "memory", "breakpoints", "console", "tape"}}}},
+    {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch"}}, {28, {"thoughts"}}}},
 };
 // For the user's own text, which has no thoughts.
 const Columns kDebuggerOwnText = {

@@ -66,17 +66,18 @@ class Workspace {
   ~Workspace() = default;
 };
 
-// Rectangles of controls by name ("key/GO"), gathered only while a report is wanted.
+// Rectangles of controls by name ("key/GO"), gathered while a report is wanted or a tutorial is open.
 class Marks {
  public:
   bool wanted = false;
+  bool for_tutorial = false;
   std::map<std::string, Rect> rectangles;
   // The item drawn last.
   void item(const std::string& name) {
-    if (wanted) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
   }
   void add(const std::string& name, ImVec2 from, ImVec2 to) {
-    if (wanted) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
+    if (wanted || for_tutorial) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
   }
 };
 

@@ -47,7 +47,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
     }
   }
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({screen.x / 2, screen.y - 2 * ImGui::GetFrameHeight()}, ImGuiCond_Appearing, {0.5F, 1});
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.84F}, ImGuiCond_Appearing, {0.5F, 1});
   bool open = true;
   constexpr auto kFlags = ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                           ImGuiWindowFlags_AlwaysAutoResize;

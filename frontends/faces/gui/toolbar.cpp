@@ -72,7 +72,7 @@ bool Application::can(Action action) const {
 }
 
 float Application::toolbar(DrawContext& context, float top) {
-  if (windows_.layout() == Layout::game || now_->about->instruction_set == nullptr) return 0;
+  if (windows_.layout() == Layout::game) return 0;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = ImGui::GetFrameHeight() + 6 * scale_;
   ImGui::SetNextWindowPos({0, top});

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "frontends/core/debug/steps.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
 #include "tools/text.hpp"
@@ -46,7 +48,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
     if (x > at.x && x + width > right) x = at.x, y += ImGui::GetTextLineHeightWithSpacing();
     for (const Piece& piece : word) {
       const bool code = piece.style == Style::code;
-      const ImU32 own = piece.style == Style::plain ? colour : mixed(colour, code ? context.theme.label : context.theme.accent, 0.75F);
+      const ImU32 own = piece.style == Style::plain ? colour : mixed(colour, code ? context.theme.label : context.theme.link, 0.75F);
       list->AddText(code ? context.fonts.mono : context.fonts.text, code ? context.fonts.mono_size : context.fonts.text_size, {x, y}, own,
                     piece.text.data(), piece.text.data() + piece.text.size());
       x += piece.width;
@@ -77,7 +79,50 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
   ImGui::Dummy({right - at.x, y + height - at.y});
 }
 
+// The control that a `show` line names (views/tutorial.hpp); null if it is not on the screen. A panel that another one covers has its tab.
+const Rect* spotlit(const Marks& marks, const std::string& what) {
+  const std::size_t space = what.find(' ');
+  const std::string kind = what.substr(0, space), of = space == std::string::npos ? kind : what.substr(space + 1);
+  const auto find = [&](const std::string& name) {
+    const auto found = marks.rectangles.find(name);
+    return found == marks.rectangles.end() ? nullptr : &found->second;
+  };
+  if (kind == "button") {
+    for (const debug::Step& step : debug::steps()) {
+      if (of == step.command && !step.lines) return find("toolbar/" + std::string(step.words));
+    }
+    return find(of == "run" ? "toolbar/Continue" : "level/" + of);
+  }
+  if (kind == "key") {
+    for (const auto& [name, rectangle] : marks.rectangles) {
+      if (name.starts_with("key/") && name.ends_with("/" + of)) return &rectangle;
+    }
+    return nullptr;
+  }
+  if (kind == "square") return find(what.substr(0, space) + "/" + of);
+  if (kind == "row") {
+    const std::size_t end = of.find(' ');
+    const std::string table = of.substr(0, end), row = end == std::string::npos ? "" : of.substr(end + 1);
+    const Rect* const whole = find(table + "/row/" + row);
+    return whole != nullptr ? whole : find(table + "/" + row);
+  }
+  const Rect* const panel = find("panel/" + of);
+  return panel != nullptr ? panel : find("tab/" + of);
+}
+
 }  // namespace
+
+void TutorialStrip::spotlight(const DrawContext& context) const {
+  if (run_.is_there() || run_.busy() || popup_open()) return;
+  const float gap = 2 * context.scale;
+  for (const std::string& what : run_.tutorial().parts[run_.part()].shows) {
+    const Rect* const at = spotlit(context.marks, what);
+    if (at == nullptr) continue;
+    ImGui::GetForegroundDrawList()->AddRect({at->x - gap, at->y - gap}, {at->x + at->width + gap, at->y + at->height + gap},
+                                            context.theme.control, 4 * context.scale, 0, 2 * context.scale);
+    context.marks.add("spotlight/" + what, {at->x, at->y}, {at->x + at->width, at->y + at->height});
+  }
+}
 
 void TutorialStrip::end(Engine& engine, WindowSet& windows) {
   run_.end(engine);
@@ -141,7 +186,8 @@ void TutorialStrip::texts(DrawContext& context) {
     marked_text(context, text, there ? context.theme.text : context.theme.dim);
     ImGui::Unindent(mark * 1.2F);
   }
-  if (run_.part() == 0 && !run_.busy() && context.now.game != nullptr && !context.now.game->standing->record.legs().back().moves.empty()) {
+  if (run_.part() == 0 && !run_.busy() && !run_.is_there() && context.now.game != nullptr &&
+      !context.now.game->standing->record.legs().back().moves.empty()) {
     const WrapScope wrap;
     coloured_text(context.theme.accent, "Next replaces the game on the board by a new one for the tutorial.");
   }
@@ -158,7 +204,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   const bool last = run_.at_last() && run_.is_there();
   const char* const tip = run_.busy()       ? nullptr
                           : last            ? "End the tutorial; the machine keeps its state"
-                          : run_.is_there() ? "Go to the next step"
+                          : run_.is_there() ? nullptr
                                             : "Run this step, unless you did it yourself";
   const bool pressed = button(context,
                               run_.busy() ? "..."

@@ -20,6 +20,8 @@ class TutorialStrip {
   void end(Engine& engine, WindowSet& windows);  // breakpoints, watches and speed are as they were before it
   // At the upper edge of `area`. How high it is.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
+  // Frames the controls that the step speaks of, until the step is done. Called when all windows of the frame are drawn.
+  void spotlight(const DrawContext& context) const;
 
  private:
   void texts(DrawContext& context);

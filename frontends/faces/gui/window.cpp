@@ -92,6 +92,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
   rectangle_ = {at.x, at.y, size.x, size.y};
   const float title = ImGui::GetFrameHeight();
+  context.marks.add("panel/" + id_, at, {at.x + size.x, at.y + size.y});
   if (!bare) {
     context.marks.add(id_ + "/close", {at.x + size.x - title, at.y}, {at.x + size.x, at.y + title});
     context.marks.add(id_ + "/fold", at, {at.x + title, at.y + title});

@@ -10,6 +10,7 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
 
@@ -196,6 +197,7 @@ void MemoryWindow::draw_find(DrawContext& context) {
     ImGui::SameLine();
     return entered;
   };
+  if (panel_ != Panel::none && escapes_window()) panel_ = Panel::none;
   if (panel_ == Panel::find) {
     const bool entered = entry("find-text", "A9 00, or \"text\"", find_text_, 220);
     if (ImGui::Button("Next") || entered) find(context);

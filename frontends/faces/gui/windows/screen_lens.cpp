@@ -70,6 +70,9 @@ void ScreenLens::begin(DrawContext& context) {
     chosen_.reset();
     next_facts_ = next_writer_ = 0;
   }
+  const ImGuiIO& io = ImGui::GetIO();
+  if (!io.InputQueueCharacters.empty()) typed_ = true;
+  if (io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsMouseDown(0) || ImGui::IsMouseDown(1)) typed_ = false;
   if (auto facts = facts_study_.take()) facts_ = std::move(facts);
   if (auto writer = writer_study_.take()) writer_ = std::move(writer);
   turn_ = views::since_when(context.now);

@@ -77,6 +77,7 @@ class ScreenLens {
   std::string writer_text(const DrawContext& context, std::uint32_t address) const;
 
   bool codes_ = false, since_ = false, heat_ = false;
+  bool typed_ = false;  // since the mouse moved last: then no tooltip covers the screen
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // by a click
   bool menu_open_ = false;

@@ -66,7 +66,7 @@ void ScreenLens::draw(DrawContext& context, std::size_t display, const Texture& 
     if (const auto cell = cell_under_mouse(sheet)) {
       hovered_ = cell;
       take_clicks(context, *cell);
-      tooltip(context, sheet, *cell);
+      if (!typed_) tooltip(context, sheet, *cell);
     }
   }
   draw_frames(context, sheet);
