@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kFrame = 16600us;
 constexpr auto kRestFrame = 100ms;   // while nothing moves
-constexpr auto kWaitFrame = 250ms;   // while a machine that runs waits for a key: its clock goes on
+constexpr auto kWaitFrame = 500ms;   // while a machine that runs waits for a key: its clock goes on
 constexpr auto kStayBusy = 500ms;    // after the last event
 constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
 

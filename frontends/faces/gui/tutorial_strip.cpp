@@ -202,10 +202,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   const float height = (low_ ? 1 : 1.6F) * ImGui::GetFrameHeight();
   const float width = low_ ? (ImGui::GetContentRegionAvail().x - style.ItemSpacing.x) / 2 : ImGui::GetContentRegionAvail().x;
   const bool last = run_.at_last() && run_.is_there();
-  const char* const tip = run_.busy()       ? nullptr
-                          : last            ? "End the tutorial; the machine keeps its state"
-                          : run_.is_there() ? nullptr
-                                            : "Run this step, unless you did it yourself";
+  const char* const tip = last ? "End the tutorial; the machine keeps its state" : nullptr;
   const bool pressed = button(context,
                               run_.busy() ? "..."
                               : last      ? "Done"
