@@ -264,7 +264,7 @@ TEST_CASE("Computer Chess says who may play, and goes on when it has played what
   CHECK(starts[1].text == "Play Black");
   REQUIRE(face.run_until([&] { return face.now().idle && !face.now().keys_waiting && face.plies() == 1; }, 400));
   table.look(face.now(), std::nullopt);
-  CHECK(table.said(face.now()).back() == "It has played the requested number of moves.");
+  CHECK(table.said(face.now()).back() == "The requested number of moves has been played.");
   auto on = table.going_on(face.now());
   REQUIRE(on);
   face.execute(std::move(*on));

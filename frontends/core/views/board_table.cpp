@@ -200,7 +200,7 @@ std::optional<BoardTable::Action> BoardTable::stay() const {
   const play::Move& move = choices_.front();
   const play::Man* const man = rules_->man(shown_.at(move.from()));
   const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
-  return Action{fmt::format("It stays a {}", man == nullptr ? "man" : man->name), {"move", {{"force", "true"}, {"move", squares}}}};
+  return Action{fmt::format("Stay a {}", man == nullptr ? "man" : man->name), {"move", {{"force", "true"}, {"move", squares}}}};
 }
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {
@@ -285,7 +285,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return lines;
   }
   if (going_on(now)) {
-    lines.push_back("It has played the requested number of moves.");
+    lines.push_back("The requested number of moves has been played.");
     return lines;
   }
   const std::string over = play::verdict(known_->record);

@@ -13,7 +13,7 @@ std::span<const ReportKind> report_kinds() {
   static constexpr ReportKind kKinds[] = {
       {"profile", "Profile", "Capture lists the calls of each routine, its own cycles, and its cycles including calls.", true, 2, profile},
       {"call-statistics", "Call statistics", "Capture lists how long the calls of each routine lasted.", true, 1, call_statistics},
-      {"coverage", "Coverage", "Capture lists the code that the recording executed.", false, 0, coverage},
+      {"coverage", "Coverage", "Capture lists the code executed in the recording.", false, 0, coverage},
   };
   return kKinds;
 }

@@ -14,7 +14,7 @@
 namespace janus::views {
 namespace {
 
-constexpr WatchFormat kFormats[] = {{0, "as usual"}, {'x', "hexadecimal"}, {'d', "decimal, signed"}, {'u', "decimal, unsigned"},
+constexpr WatchFormat kFormats[] = {{0, "default"},  {'x', "hexadecimal"}, {'d', "decimal, signed"}, {'u', "decimal, unsigned"},
                                     {'t', "binary"}, {'c', "character"}};
 constexpr std::int64_t kMostElements = 64;
 constexpr int kPerLine = 8;

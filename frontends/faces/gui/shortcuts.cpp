@@ -57,7 +57,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::first_steps,    GLFW_KEY_F1,    kShift,         "First steps"},
     {Action::report,         GLFW_KEY_R,     kCtrl | kShift, "Write the report (--report)"},
     {Action::quit,           GLFW_KEY_Q,     kCtrl,          "Quit"},
-    {Action::leave_kiosk,    GLFW_KEY_Q,     kCtrl | kAlt | kShift, "Leave the kiosk (--kiosk)"},
+    {Action::leave_kiosk,    GLFW_KEY_Q,     kCtrl | kAlt | kShift, "Exit kiosk mode (--kiosk)"},
 };
 // clang-format on
 

@@ -238,7 +238,7 @@ std::vector<ListingByte> ListingReview::bytes() const {
   for (const tools::Gap& gap : recovery().gaps) {
     if (row_of_gap(gap) != cursor_) continue;
     ListingByte lost{.address = gap.first, .sign = ListingSign::missing, .value = "--", .verdict = "missing"};
-    lost.witnesses.push_back(fmt::format("{}: their line is lost after this one", tools::text_of({gap.first, gap.last})));
+    lost.witnesses.push_back(fmt::format("{}: line missing after this one", tools::text_of({gap.first, gap.last})));
     result.push_back(std::move(lost));
   }
   return result;

@@ -155,7 +155,7 @@ void ListingWindow::draw_bar(DrawContext& context) {
   if (pressed("Pages...", "pages", "Choose other pages, processor or syntax (l)")) ask();
   if (pressed("Again", "again", "Read the pages and decisions again (a)")) recover(context);
   const std::string unused = unused_text(recovery);
-  const std::string about_image = exit_code(recovery) == 0 ? "Every byte is proven or decided (i)"
+  const std::string about_image = exit_code(recovery) == 0 ? "Every byte is certain or set by you (i)"
                                   : !unused.empty()        ? unused + " (i)"
                                                     : "Unresolved bytes get their best candidate; bytes without one are left out (i)";
   if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save incomplete image...", "save-image", about_image))
@@ -168,7 +168,7 @@ void ListingWindow::draw_bar(DrawContext& context) {
   ImGui::SameLine();
   ImGui::TextDisabled("%s, %s; %zu open", recovery.cpu.c_str(), recovery.dialect.c_str(), left);
   ImGui::SameLine(0, 4 * ImGui::GetStyle().ItemSpacing.x);
-  constexpr const char* kLegend = "? doubt  ! missing  = same source  1 single  * repaired  + decided";
+  constexpr const char* kLegend = "? uncertain  ! missing  = one source twice  1 one source  * repaired  + set by you";
   if (ImGui::GetContentRegionAvail().x > ImGui::CalcTextSize(kLegend).x) ImGui::TextDisabled("%s", kLegend);
   else ImGui::NewLine();
 }

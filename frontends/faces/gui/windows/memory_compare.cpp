@@ -158,7 +158,7 @@ void MemoryWindow::draw_search(DrawContext& context) {
     return button(context, label, id() + "/search/" + mark, {.tip = help, .enabled = enabled});
   };
   if (std::exchange(search_space_, space_) != space_) search_.forget();
-  const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "cells with N");
+  const bool entered = field(context, id() + "/search", search_text_, 90 * context.scale, "value to find");
   for (const views::CellSearchKind& kind : views::cell_search_kinds()) {
     const bool by_number = kind.keep == views::CellSearch::Keep::equal;
     const bool enabled = by_number ? !search_text_.empty() : search_.begun() || (search_by_reference_ && reference_ != nullptr);

@@ -120,13 +120,13 @@ class ReportWindow final : public Window {
     if (kind_.has_stretch) {
       ImGui::SameLine();
       const debug::CycleRange over = views::range_of(stretch_, context.now);
-      ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "to the next wait for input"
+      ImGui::TextDisabled("%s", stretch_.over == Over::last_work ? "until the program waited for input"
                                 : stretch_.over == Over::mark && !stretch_.mark
                                     ? "no mark set"
                                     : fmt::format("{} cycles", grouped(over.last - over.first)).c_str());
     }
-    if (study_.busy() && draw_progress(study_.share(), "looking")) study_.cancel();
-    if (writing_.busy() && draw_progress(writing_.share(), "writing")) writing_.cancel();
+    if (study_.busy() && draw_progress(study_.share(), "Analysing")) study_.cancel();
+    if (writing_.busy() && draw_progress(writing_.share(), "Writing")) writing_.cancel();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
       ImGui::TextDisabled("%s%s", report_->text.c_str(), report_->addresses.empty() ? "" : "; see Source for counts by line");
