@@ -72,7 +72,7 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
   REQUIRE(visitor.parts["board"]["choices"].size() == 4);
   CHECK(visitor.parts["board"]["choices"][0]["name"] == "queen");
   CHECK(visitor.parts["board"]["choices"][0]["problem"] != "");
-  CHECK(visitor.parts["board"]["stay"] == "It stays a pawn");
+  CHECK(visitor.parts["board"]["stay"] == "Stay a pawn");
   visitor.done({{"do", "stay"}});
   REQUIRE(visitor.until(
       [&] { return visitor.parts["board"]["men"].get<std::string>()[56] == 'P' && visitor.parts["board"]["waits"] == true; }));

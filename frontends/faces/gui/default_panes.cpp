@@ -32,7 +32,7 @@ const std::vector<const char*> kBoard = {"board", "moves"}, kCode = with_reports
 const Columns kDebugger = {
     {0.235F, {{46, {"display"}}, {54, kBoard}, {44, {"terminal"}}}},
     {0.47F, {{45, {"source"}}, {39, kCode}, {32, kBytes}}},
-    {0.295F, {{22, {"registers"}}, {42, {"call_tree"}}, {36, {"watch", "thoughts", "variables"}}}},
+    {0.295F, {{27, {"registers"}}, {38, {"call_tree"}}, {35, {"watch", "thoughts", "variables"}}}},
 };
 // For a processor with many registers on its chip.
 const Columns kDebuggerScratchpad = {

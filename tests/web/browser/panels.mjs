@@ -149,7 +149,7 @@ test("PGN and FEN: dropped, played without an answer, saved; check, captures and
   assert.doesNotMatch(await driven.text(".promotion"), /force/);
   assert.deepEqual(await driven.with_axe(), []);
   await driven.keep("promotion");
-  await driven.button("It stays a pawn");
+  await driven.button("Stay a pawn");
   await driven.until("a pawn is on a8", () => document.querySelector('button[aria-label^="a8, white pawn"]') !== null);
   await drop(driven, "none.pgn", "no game at all");
   await driven.until("one line says why", () => document.querySelector(".message.problem [data-message]") !== null);
