@@ -121,7 +121,7 @@ TEST_CASE("who watches Computer Chess play against itself may take a side", "[gu
   window.wait([](const json& now) { return has(now, "board/watch") || has(now, "board/go-on"); });
   if (has(window.last, "board/watch")) window.click("board/watch");
   window.wait([](const json& now) { return now.at("game").at("count") == 1 && has(now, "board/go-on"); });
-  CHECK(said(window.last) == "It has played the requested number of moves.");
+  CHECK(said(window.last) == "The requested number of moves has been played.");
   window.screen.keep("take-a-side");
   window.click("board/instead/Play White");
   // The game that is over waits as well: the new one has no move yet.
