@@ -13,14 +13,15 @@
 
 namespace janus::session {
 
-// what() is the first of them, and how many more there are.
+// what() is the first error, and how many more there are.
 class AssemblyError : public Error {
  public:
-  AssemblyError(const std::string& message, std::vector<tools::Diagnostic> errors) : Error(message), errors_(std::move(errors)) {}
-  const std::vector<tools::Diagnostic>& errors() const { return errors_; }
+  AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics)
+      : Error(message), diagnostics_(std::move(diagnostics)) {}
+  const std::vector<tools::Diagnostic>& diagnostics() const { return diagnostics_; }  // errors and warnings
 
  private:
-  std::vector<tools::Diagnostic> errors_;
+  std::vector<tools::Diagnostic> diagnostics_;
 };
 
 // How to open a source that is assembled only by name or with options: the commands that do it, and what it looks like if that is known.

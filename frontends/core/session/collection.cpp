@@ -238,19 +238,18 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
   }
   tools::Assembly assembly = tools::assemble(path, options);
   std::string first;
-  std::vector<tools::Diagnostic> errors;
+  std::size_t errors = 0;
   for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
     const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line, diagnostic.column, diagnostic.message);
     if (diagnostic.severity == tools::Severity::warning && warn) warn(line);
-    if (diagnostic.severity != tools::Severity::error) continue;
-    if (errors.empty()) first = line;
-    errors.push_back(diagnostic);
+    if (diagnostic.severity == tools::Severity::error && ++errors == 1) first = line;
   }
   if (!assembly.ok) {
-    if (errors.size() > 1) first += fmt::format(" (and {} more; `janus asm` lists them)", errors.size() - 1);
-    throw AssemblyError(first, std::move(errors));
+    if (errors > 1) first += fmt::format(" (and {} more; `janus asm` lists them)", errors - 1);
+    throw AssemblyError(first, std::move(assembly.diagnostics));
   }
   Assembled result;
+  result.warnings = std::move(assembly.diagnostics);
   for (tools::Segment& segment : assembly.image.segments) {
     result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
   }
@@ -279,7 +278,7 @@ Assembled assemble_or_advise(const std::string& path, const std::string& cpu, co
   } catch (const AssemblyError& error) {
     const std::string text = tools::disk_reader("")(path).bytes.value_or("");
     if (likely_of(text, cpu).syntax.empty()) throw;
-    throw AssemblyError(fmt::format("{}; {}", error.what(), how_to_assemble(path, text, cpu, machine)), error.errors());
+    throw AssemblyError(fmt::format("{}; {}", error.what(), how_to_assemble(path, text, cpu, machine)), error.diagnostics());
   }
 }
 

@@ -15,6 +15,7 @@
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/diagnostic.hpp"
 
 namespace janus::session {
 
@@ -28,6 +29,7 @@ struct Assembled {
   debug::SourceMap sources;
   std::optional<std::uint16_t> start = {};  // as the source itself says at its END
   std::vector<std::string> files = {};      // all that were read, `incbin` included
+  std::vector<tools::Diagnostic> warnings = {};
 };
 
 // Files are named by their path in the collection, with '/': "microchess/program.toml".

@@ -118,8 +118,8 @@ void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) 
     answer["changed"] = !program->changed.empty();
     if (page.engine != nullptr) tell_exchange(page, program, answer);
   } catch (const session::AssemblyError& wrong) {
-    for (const tools::Diagnostic& each : wrong.errors())
-      answer["errors"].push_back(error_json(each.file, each.line, each.column, each.message));
+    for (const tools::Diagnostic& each : wrong.diagnostics())
+      if (each.severity == tools::Severity::error) answer["errors"].push_back(error_json(each.file, each.line, each.column, each.message));
   } catch (const session::Error& wrong) {
     std::vector<std::string> paths;
     if (page.engine == nullptr) paths = paths_of(name, nullptr, files, collection);
