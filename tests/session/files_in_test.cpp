@@ -121,7 +121,8 @@ TEST_CASE("files that are put into a machine that runs say in a line what became
   session::Session session({.machine = "kim1"}, session::built_in_collection());
   CHECK(put(session, files.write("raw", "abc") + "@0300") == "raw: 3 bytes loaded at $0300");
   CHECK(session.read(0x302) == 'c');
-  CHECK(put(session, files.write("a.s", "* = $0310\nwait: jmp wait\n")) == "a.s: 3 bytes loaded at $0310");
+  CHECK(put(session, files.write("a.s", "* = $0310\nwait: jmp wait\n")) ==
+        "a.s: 3 bytes loaded at $0310; `restart` runs the program from its entry point");
   CHECK(session.symbols().find("wait") == 0x310);
   CHECK(session.read(0x310) == 0x4C);
   CHECK(put(session, files.write("a.sym", "HERE = $0300\nTHERE = $0301\n")) == "a.sym: 2 symbols");

@@ -83,6 +83,16 @@ void SymbolTable::forget_labels(std::uint32_t first, std::uint32_t last) {
   labels_.erase(begin, end);
 }
 
+void SymbolTable::remove(const SymbolTable& other) {
+  for (const auto& [name, symbol] : other.by_name_) {
+    const auto own = by_name_.find(name);
+    if (own == by_name_.end() || own->second.value != symbol.value) continue;
+    unlist(own->second);
+    by_name_.erase(own);
+  }
+  for (const auto& [name, typed] : other.typed_) typed_.erase(name);
+}
+
 void SymbolTable::add_missing(const SymbolTable& other) {
   for (const auto& [name, symbol] : other.by_name_) {
     const auto here = by_name_.find(name);

@@ -38,6 +38,8 @@ class SymbolTable {
   void add_formula(std::string name, std::string expression) { formulas_.insert_or_assign(std::move(name), std::move(expression)); }
   // Forgets the labels in [first, last]: other code lies there now.
   void forget_labels(std::uint32_t first, std::uint32_t last);
+  // Removes the symbols that `other` has with the same value, as when the file that defined them is read again.
+  void remove(const SymbolTable& other);
   // Adds those of `other` whose names are not defined here, or are here mere numbers of the same value as labels there.
   void add_missing(const SymbolTable& other);
 

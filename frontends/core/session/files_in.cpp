@@ -11,6 +11,7 @@
 #include "frontends/core/session/image_file.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
@@ -23,6 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifest = "program.toml";
+const std::string kBeside = "lines and names from ";
 
 std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
 
@@ -61,42 +63,45 @@ constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessi
       path, path));
 }
 
-std::string lay(Session& session, const std::string& path, const std::vector<Block>& blocks, const Control& control) {
-  if (blocks.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", path));
-  if (control.cancelled()) return {};
-  std::size_t bytes = 0;
-  poke(blocks, session);
-  for (const Block& block : blocks) bytes += block.bytes.size();
-  return fmt::format("{}: {} bytes loaded at ${:04X}", name_of(path), bytes, blocks.front().address);
-}
-
-std::string lay_source(Session& session, const std::string& path, const Control& control) {
-  const cpus::InstructionSet* const set = session.machine().instruction_set();
-  if (set == nullptr) throw Error(fmt::format("{}: cannot assemble for a machine without a processor", path));
-  const Assembled assembled = assemble_or_advise(path, std::string(set->name), std::string(session.machine().name()));
-  std::string done = lay(session, path, assembled.blocks, control);
-  if (!done.empty()) {
-    session.add_symbols(assembled.symbols);
-    session.add_sources(assembled.sources);
-  }
-  return done;
-}
-
 // Of raw bytes that have an address only in the debug file beside them, that is taken.
 ImageFile image_of(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address) {
   if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = linked_at(path);
   return read_image(path, bytes_of(bytes), "", address);
 }
 
-std::string lay_image(Session& session, const FileToOpen& file, const Control& control) {
-  const ImageFile image = image_of(file.path, file.bytes, file.address);
-  std::string done = lay(session, file.path, image.blocks, control);
-  if (!done.empty() && !image.warning.empty()) done += "; " + image.warning;
-  const std::string beside = debug_file_beside(file.path);
-  if (done.empty() || beside.empty()) return done;
+// Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
+bool lay(Session& session, const Setup& made, const Control& control) {
+  if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front()));
+  if (control.cancelled()) return false;
+  std::vector<std::uint8_t> below(0x10000);
+  for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
+  poke(made.images, session);
+  note_loaded(session, made, std::move(below));
+  return true;
+}
+
+std::string lay_file(Session& session, const FileToOpen& file, const Control& control) {
+  const cpus::InstructionSet* const set = session.machine().instruction_set();
+  if (set == nullptr && file.kind == FileKind::source)
+    throw Error(fmt::format("{}: cannot assemble for a machine without a processor", file.path));
+  Setup made{.machine = std::string(session.machine().name())};
+  std::vector<std::string> remarks;
   try {
-    return fmt::format("{}; {}: {}", done, name_of(beside), put_names_in(session, beside));
-  } catch (const Error& error) { return done + "; " + error.what(); }  // the bytes are there all the same
+    add_file(file.address ? fmt::format("{}@{:04X}", file.path, *file.address) : file.path, set == nullptr ? "" : std::string(set->name),
+             made, [&](const std::string& remark) { remarks.push_back(remark); });
+  } catch (const AssemblyError& error) {
+    session.note_diagnostics(error.diagnostics());
+    throw;
+  }
+  if (!lay(session, made, control)) return {};
+  std::size_t bytes = 0;
+  for (const Block& block : made.images) bytes += block.bytes.size();
+  std::string done = fmt::format("{}: {} bytes loaded at ${:04X}", name_of(file.path), bytes, made.images.front().address);
+  if (!made.names_from.empty()) done += fmt::format("; {}: {}", name_of(made.names_from.front()), words_of(made.symbols, made.sources));
+  for (const std::string& remark : remarks)
+    if (!remark.starts_with(kBeside)) done += "; " + remark;
+  if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += "; `restart` runs the program from its entry point";
+  return done;
 }
 
 std::string put_sound_in(Session& session, const std::string& path, const std::string& bytes, const Control& control) {
@@ -139,11 +144,16 @@ std::string put_text_in(Session& session, const std::string& path, const Control
                      made.laid.size, made.laid.blocks.front().address, hint);
 }
 
+void note_own(const std::string& path, Setup& setup) {
+  note_file(path, setup);
+  setup.stamps.push_back(stamp_of(path));
+}
+
 // What is wrong with it is no reason to refuse the image.
 void add_beside(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   try {
     add_symbols(path, setup, warn);
-    if (warn) warn("lines and names from " + path);
+    if (warn) warn(kBeside + path);
   } catch (const Error& error) {
     if (warn) warn(error.what());
   }
@@ -156,6 +166,11 @@ bool is_program_text(const std::string& path) { return kind_by_ending(path) == F
 bool is_game(const std::string& path) { return kind_by_ending(path) == FileKind::game; }
 
 bool is_source(const std::string& path) { return kind_by_ending(path) == FileKind::source; }
+
+std::optional<tools::FileSpec> file_of(const std::string& argument) {
+  std::error_code error;
+  return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
+}
 
 FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   std::error_code error;
@@ -186,18 +201,21 @@ void note_file(const std::string& path, Setup& setup) {
 }
 
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn) {
-  const auto spec = tools::parse_file_spec(argument);
+  const auto spec = file_of(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
-  note_file(spec->path, setup);
+  if (is_program_text(spec->path)) note_file(spec->path, setup);
+  else note_own(spec->path, setup);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
     Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
     setup.sources.lay(assembled.sources);
-    for (const std::string& file : assembled.files) note_file(file, setup);
+    for (const std::string& file : assembled.files) note_own(file, setup);
+    setup.warnings.insert(setup.warnings.end(), assembled.warnings.begin(), assembled.warnings.end());
+    setup.own.push_back(argument);
     start = assembled.start;
   } else if (is_program_text(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a program text cannot have an address; remove @ADDR", argument));
@@ -209,10 +227,11 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     ImageFile image = image_of(spec->path, read_text(spec->path, kAnyFile), address);
     if (warn && !image.warning.empty()) warn(image.warning);
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
+    setup.own.push_back(argument);
     start = image.start;
     if (const std::string beside = debug_file_beside(spec->path); !beside.empty()) add_beside(beside, setup, warn);
   }
-  if (start && !setup.start) setup.start = start;
+  if (start && !setup.start) setup.start = setup.declared_start = start;
 }
 
 void add_symbols(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
@@ -220,7 +239,7 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
   NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
   setup.names_from.push_back(path);
-  note_file(path, setup);
+  note_own(path, setup);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
@@ -251,9 +270,9 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
       return name_of(path) + ": restored";
     case FileKind::symbols:
       return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
-    case FileKind::source: return lay_source(session, path, control);
     case FileKind::text: return put_text_in(session, path, control);
-    case FileKind::image: return lay_image(session, file, control);
+    case FileKind::source:
+    case FileKind::image: return lay_file(session, file, control);
     case FileKind::game: refuse_game(path);
     case FileKind::program:
     case FileKind::session: break;

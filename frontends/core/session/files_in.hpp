@@ -12,6 +12,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/control.hpp"
 #include "frontends/core/session/loader.hpp"
+#include "tools/commands/command.hpp"
 
 namespace janus::session {
 
@@ -30,6 +31,8 @@ struct FileToOpen {
 // program.toml, or that file, or any file; raw bytes have an address after their name, FILE@ADDR in hexadecimal.
 // Throws Error: it cannot be read, or is larger than anything that is opened.
 FileToOpen look_at_file(const std::string& path, const Collection& collection);
+// FILE or FILE@ADDR; an existing file with the whole name has priority. Nullopt: ADDR is invalid.
+std::optional<tools::FileSpec> file_of(const std::string& argument);
 bool is_source(const std::string& path);
 bool is_game(const std::string& path);  // moves or a position, written down: PGN, PDN, FEN
 bool is_program_text(const std::string& path);

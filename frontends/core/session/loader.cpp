@@ -13,6 +13,7 @@
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
 #include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -66,9 +67,9 @@ void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid,
   sources.lay(laid);
 }
 
-// What each address is to hold, and what is known of it by name.
+// Lays out memory and collects symbols and sources. `without_files`: memory without the files of the setup, if there are any.
 Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
-               PoweredMachine& powered) {
+               PoweredMachine& powered, Layout& without_files) {
   Layout memory(kMemory);
   powered.symbols = setup.symbols;
   if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
@@ -92,6 +93,7 @@ Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
   } else if (!setup.settings.empty()) {
     throw Error(fmt::format("--set {}: no program with settings; name one (see `janus list`)", setup.settings.front().first));
   }
+  if (!setup.own.empty()) without_files = memory;
   lay(setup.images, memory);
   lay_sources(setup.images, setup.sources, powered.sources);
   for (const std::string& listing : setup.listings) {
@@ -122,6 +124,16 @@ void fill_sockets(const Setup& setup, Layout& memory, machines::Machine& machine
                                                            : fmt::format("--rom {}: {}", socket.name, refusal));
     }
   }
+}
+
+// The bytes before the layout is filled in, which an empty ROM socket has as FF.
+std::vector<std::uint8_t> memory_of(const Layout& layout, const machines::Machine& machine) {
+  std::vector<std::uint8_t> bytes(kMemory, 0xFF);
+  for (std::uint32_t address = 0; address < kMemory; ++address) {
+    if (layout[address]) bytes[address] = *layout[address];
+    else if (!in_rom_socket(machine, address)) bytes[address] = machine.peek(0, address);
+  }
+  return bytes;
 }
 
 void fill_memory(const Layout& memory, machines::Machine& machine) {
@@ -235,7 +247,10 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   fit_options(setup, machine);
   take_text(setup, machine);
   const std::vector<Block> text = put_text(setup, board, machine, collection, powered);
-  Layout memory = lay_out(setup, board, collection, text, powered);
+  Layout without_files;
+  Layout memory = lay_out(setup, board, collection, text, powered, without_files);
+  if (!setup.own.empty()) powered.own = std::make_shared<const OwnFiles>(own_files_of(setup, memory_of(without_files, machine)));
+  powered.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(setup.warnings);
   fill_sockets(setup, memory, machine);
   powered.laid.resize(kMemory);
   for (std::uint32_t address = 0; address < kMemory; ++address) powered.laid[address] = memory[address].has_value();

@@ -12,13 +12,16 @@
 
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
+#include "frontends/core/session/file_stamp.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/board/machine.hpp"
+#include "tools/diagnostic.hpp"
 
 namespace janus::session {
 
 class Collection;
+struct OwnFiles;
 
 // A ROM image that replaces the one Janus brings, or a text for the machine's slot.
 struct RomImage {
@@ -35,14 +38,18 @@ struct Setup {
   std::vector<std::pair<std::string, std::string>> options = {};   // machine options, over the program's
   std::vector<std::pair<std::string, std::string>> settings = {};  // program settings
   std::vector<RomImage> roms = {};
-  std::optional<ProgramText> text = {};      // in place of the program's own, if it has one
-  std::vector<Block> images = {};            // files given in addition, laid over the program
-  std::optional<std::uint16_t> start = {};   // start here instead of by reset vector and starting keys
-  debug::SymbolTable symbols = {};           // of those files
-  debug::SourceMap sources = {};             // likewise
-  std::vector<std::string> listings = {};    // files whose lines are sources where they fit what is laid
-  std::vector<std::string> names_from = {};  // the files of names that are in all this
-  std::vector<std::string> read_from = {};   // all files that this was read from: absolute paths
+  std::optional<ProgramText> text = {};              // in place of the program's own, if it has one
+  std::vector<Block> images = {};                    // files given in addition, laid over the program
+  std::optional<std::uint16_t> start = {};           // start here instead of by reset vector and starting keys
+  std::optional<std::uint16_t> declared_start = {};  // in one of the files
+  debug::SymbolTable symbols = {};                   // of those files
+  debug::SourceMap sources = {};                     // likewise
+  std::vector<std::string> listings = {};            // files whose lines are sources where they fit what is laid
+  std::vector<std::string> names_from = {};          // the files of names that are in all this
+  std::vector<std::string> read_from = {};           // all files that this was read from: absolute paths
+  std::vector<std::string> own = {};                 // sources and images among `images`, as add_file() accepts them
+  std::vector<FileStamp> stamps = {};                // of these, and of the files that they include
+  std::vector<tools::Diagnostic> warnings = {};      // of the sources
 };
 
 // Replaces the settings of the same names. Settings that have no effect with the new ones get their defaults.
@@ -60,6 +67,8 @@ struct PoweredMachine {
   std::vector<bool> laid;              // per address: something was put there
   std::vector<ProgramText> texts;      // that went into the machine's slot
   std::vector<std::string> read_from;  // the setup's
+  std::shared_ptr<const OwnFiles> own;
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the sources
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.

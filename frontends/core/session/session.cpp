@@ -6,6 +6,7 @@
 
 #include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/scope.hpp"
 
 namespace janus::session {
@@ -41,6 +42,10 @@ Session::Session(Setup setup, const Collection& collection)
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {
   timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
+  if (powered_.own == nullptr) return;
+  OwnFiles own = *powered_.own;
+  own.begin = timeline_.start_state();
+  powered_.own = std::make_shared<const OwnFiles>(std::move(own));
 }
 
 Session::~Session() = default;
@@ -60,6 +65,21 @@ void Session::add_read_from(const std::string& path) {
 void Session::add_sources(const debug::SourceMap& sources) {
   powered_.sources.lay(sources);
   listed_.changed_beside();
+}
+
+void Session::use_own_files(OwnFiles files) {
+  if (const OwnFiles* const was = powered_.own.get()) {
+    powered_.symbols.remove(was->symbols);
+    for (const Block& block : was->blocks)
+      if (!block.bytes.empty()) powered_.sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
+  }
+  powered_.own = std::make_shared<const OwnFiles>(std::move(files));
+  add_sources(powered_.own->sources);
+  add_symbols(powered_.own->symbols);
+}
+
+void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
+  powered_.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(std::move(diagnostics));
 }
 
 void Session::learn_from(std::shared_ptr<const Program> program) {

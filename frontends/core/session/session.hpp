@@ -68,6 +68,14 @@ class Session {
   void know_text(ProgramText text) { listed_.know(std::move(text)); }
   // The files that the machine was made from: what the session writes is none of them (tools/files/distinct_files.hpp).
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
+  // The user's files in memory (own_files.hpp); null: none.
+  const std::shared_ptr<const OwnFiles>& own_files() const { return powered_.own; }
+  // Replaces them, with their symbols and sources.
+  void use_own_files(OwnFiles files);
+  // Errors and warnings of the last time that a source was assembled; never null.
+  const std::shared_ptr<const std::vector<tools::Diagnostic>>& diagnostics() const { return powered_.diagnostics; }
+  void note_diagnostics(std::vector<tools::Diagnostic> diagnostics);
+  const std::optional<std::uint16_t>& first_start() const { return powered_.start; }  // of the setup
   void add_read_from(const std::string& path);
   // `program`, or what it became with the text that was chosen: for the caller who gave it to the Setup.
   std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
@@ -87,7 +95,7 @@ class Session {
 
   // Shorthands for the most used calls of driver and timeline.
   // --- The driver's ------------------------------------------------------------------------------------------
-  // Queues the starting keys, or what stands for them. Call once, before anything else is given.
+  // Queues the starting keys, or what stands for them. Call it before anything else is given, and again at the start of the recording.
   void start() { driver_.start(powered_.start, powered_.typed, powered_.before_start); }
   void queue_keys(std::vector<KeyAction> keys) { driver_.queue_keys(std::move(keys)); }
   void queue_text(std::string_view text) { driver_.queue_text(text); }

@@ -12,6 +12,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/engine/link_session.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
@@ -318,10 +319,7 @@ void start_where_files_begin(session::Setup& setup) {
   const machines::MachineInfo* machine = machines::find_machine(setup.machine);
   const bool bare = machine != nullptr && machine->monitor.empty();
   if (!bare || setup.program || setup.start || setup.images.empty() || has_reset_vector(setup, *machine)) return;
-  setup.start = setup.images.front().address;
-  for (const char* label : {"start", "START"}) {  // some syntaxes write in capitals only
-    if (const auto start = setup.symbols.find(label); start && *start <= 0xFFFF) setup.start = static_cast<std::uint16_t>(*start);
-  }
+  setup.start = session::entry_of(setup);
 }
 
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {

@@ -133,6 +133,9 @@ class Timeline {
     std::uint64_t first_ = 0, last_ = 0;  // of its last work
   };
 
+  // The state in which the run began; another object when another run or state was loaded.
+  const std::shared_ptr<const std::vector<std::uint8_t>>& start_state() const { return start_state_; }
+
   SavedPoint save_point() const;
   void restore(const SavedPoint& point);  // log and start state are as they were there
 

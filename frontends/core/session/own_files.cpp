@@ -1,0 +1,297 @@
+#include "frontends/core/session/own_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontends/core/session/assembling.hpp"
+#include "frontends/core/session/error.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/kept_breakpoints.hpp"
+#include "frontends/core/session/layout.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMemorySize = 0x10000;
+
+std::string path_of(const std::string& argument) {
+  const auto file = file_of(argument);
+  return file ? file->path : argument;
+}
+
+std::string last_part(const std::string& path) { return fs::path(path).filename().string(); }
+
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  return fs::absolute(path, error).string();
+}
+
+std::size_t count_bytes(const std::vector<Block>& blocks) {
+  std::size_t bytes = 0;
+  for (const Block& block : blocks) bytes += block.bytes.size();
+  return bytes;
+}
+
+// Replaces the stamp of the same file.
+void note_stamp(FileStamp stamp, std::vector<FileStamp>& stamps) {
+  std::erase_if(stamps, [&](const FileStamp& each) { return each.path == stamp.path; });
+  stamps.push_back(std::move(stamp));
+}
+
+// The input that starts the files which were loaded before cycle 1; nullopt: it is not made yet.
+std::optional<std::uint64_t> start_cycle(const Session& session) {
+  for (const Input& input : session.log().entries()) {
+    if (input.kind == Input::Kind::set_register && input.index == session.machine().cpu().program_counter &&
+        input.value == *session.first_start())
+      return input.cycle;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t restart_cycle(Session& session, const OwnFiles& files) {
+  if (files.begin != session.timeline().start_state())
+    throw Error(fmt::format("{}: the recording starts after the file was loaded; load the file again", files.name()));
+  if (files.loaded) {
+    if (files.loaded->is_in(session.log().entries())) return files.loaded->input.cycle;
+    throw Error(fmt::format("{}: not loaded in this branch of the recording; load the file again, or select another branch", files.name()));
+  }
+  if (!session.first_start()) return session.debugger().history().begin();
+  const auto cycle = start_cycle(session);
+  if (!cycle) throw Error(fmt::format("{}: not started yet; continue until the machine has reached the entry point", files.name()));
+  return *cycle;
+}
+
+const OwnFiles& files_of(const Session& session) {
+  if (session.own_files() == nullptr) throw Error("no source or image is loaded; load one with `load FILE`, or with File, Open");
+  return *session.own_files();
+}
+
+// Tries the bytes out, and then restores the machine.
+void check_fit(machines::Machine& machine, const std::vector<Block>& blocks) {
+  const std::vector<std::uint8_t> here = machine.save();
+  std::optional<std::uint32_t> unfit;
+  for (const Block& block : blocks) {
+    for (std::size_t i = 0; i < block.bytes.size() && !unfit; ++i) {
+      const auto address = static_cast<std::uint32_t>(block.address + i);
+      if (in_rom_socket(machine, address)) continue;
+      machine.poke(0, address, block.bytes[i]);
+      if (machine.peek(0, address) != block.bytes[i]) unfit = address;
+    }
+  }
+  machine.load(here);
+  if (unfit) throw Error(fmt::format("{} does not have memory at ${:04X}; change the address in the file", machine.name(), *unfit));
+}
+
+// Enters the bytes that differ. A ROM gets its new contents as one input. Returns the number of bytes.
+std::size_t enter_bytes(Session& session, const Layout& wanted) {
+  const machines::Machine& machine = session.machine();
+  std::size_t changed = 0;
+  const auto differs = [&](std::uint32_t at) { return at < wanted.size() && wanted[at] && machine.peek(0, at) != *wanted[at]; };
+  for (const machines::SlotInfo& slot : machines::slots_of(machine)) {
+    if (slot.kind != machines::SlotInfo::Kind::rom) continue;
+    std::string bytes;
+    std::size_t others = 0;
+    for (std::uint32_t at = slot.address; at < slot.address + slot.size; ++at) {
+      others += differs(at) ? 1 : 0;
+      bytes += static_cast<char>(differs(at) ? *wanted[at] : machine.peek(0, at));
+    }
+    if (others != 0) session.enter({.kind = Input::Kind::load_rom, .name = slot.name, .text = std::move(bytes)});
+    changed += others;
+  }
+  for (std::uint32_t at = 0; at < kMemorySize; ++at) {
+    if (!differs(at)) continue;
+    session.poke(static_cast<std::uint16_t>(at), *wanted[at]);
+    ++changed;
+  }
+  return changed;
+}
+
+// Goes to the cycle at which the files were loaded, and loads them. Returns the number of bytes that differ.
+std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t cycle) {
+  Layout wanted(kMemorySize);
+  for (std::size_t at = 0; at < kMemorySize; ++at)
+    if (files.covered[at]) wanted[at] = files.below[at];
+  lay(files.blocks, wanted);
+  debug::History& history = session.debugger().history();
+  history.go_to(cycle);
+  const std::uint64_t run = history.run_number();
+  const std::size_t changed = enter_bytes(session, wanted);
+  const int counter = session.machine().cpu().program_counter;
+  if (files.start && !session.queue_empty()) session.clear_queue();  // starting keys would reset the machine
+  // The processor's own reset sequence would set the program counter.
+  if (files.start && session.cycle() == 0 && history.behind()) history.go_to(1);
+  else if (files.start && session.cycle() == 0) history.advance({.until_cycle = 1}, nullptr);
+  if (files.start && session.machine().register_value(counter) != *files.start) session.set_register(counter, *files.start);
+  // The inputs that followed belong to the run that is left.
+  const auto& inputs = session.log().entries();
+  if (run == history.run_number() && !inputs.empty() && inputs.back().cycle > session.cycle()) session.timeline().branch();
+  if (!files.loaded && !session.first_start()) session.start();
+  session.debugger().clear_stopped();
+  return changed;
+}
+
+// An address that the user chose stays; a label keeps its name.
+std::optional<std::uint16_t> new_start(const OwnFiles& was, const Setup& fresh) {
+  if (!was.start) return std::nullopt;
+  const Setup before{.images = was.blocks, .start = was.declared, .symbols = was.symbols};
+  if (was.start == entry_of(before)) return entry_of(fresh);
+  const debug::Symbol* const label = was.symbols.at(*was.start);
+  const auto now = label == nullptr ? std::nullopt : fresh.symbols.label(label->name);
+  return now ? static_cast<std::uint16_t>(*now) : was.start;
+}
+
+}  // namespace
+
+FileStamp stamp_of(const std::string& path) {
+  std::error_code error, other;
+  FileStamp stamp{.path = absolute(path)};
+  stamp.there = fs::is_regular_file(stamp.path, error);
+  if (!stamp.there) return stamp;
+  stamp.time = fs::last_write_time(stamp.path, error);
+  stamp.size = fs::file_size(stamp.path, other);
+  stamp.there = !error && !other;
+  return stamp;
+}
+
+std::string OwnFiles::name() const {
+  const std::string first = last_part(path_of(arguments.front()));
+  return arguments.size() == 1 ? first : fmt::format("{} and {} more", first, arguments.size() - 1);
+}
+
+bool OwnFiles::has_source() const {
+  return std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) { return is_source(path_of(each)); });
+}
+
+void OwnFiles::cover(const std::vector<Block>& made) {
+  covered.resize(kMemorySize);
+  for (const Block& block : made)
+    for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemorySize; ++i) covered[block.address + i] = true;
+}
+
+std::string change_on_disk(const OwnFiles& files) {
+  for (const FileStamp& stamp : files.stamps) {
+    const FileStamp now = stamp_of(stamp.path);
+    if (now != stamp) return last_part(stamp.path) + (now.there ? " changed on disk" : " is missing on disk");
+  }
+  return {};
+}
+
+bool runs_older(const Session& session, const OwnFiles& files) {
+  return files.newest && !(files.begin == session.timeline().start_state() && files.newest->is_in(session.log().entries()));
+}
+
+std::optional<std::uint16_t> entry_of(const Setup& setup) {
+  if (setup.start) return setup.start;
+  for (const char* label : {"start", "START"})  // some syntaxes have only capitals
+    if (const auto start = setup.symbols.find(label); start && *start < kMemorySize) return static_cast<std::uint16_t>(*start);
+  return setup.images.empty() ? std::nullopt : std::optional(setup.images.front().address);
+}
+
+OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below) {
+  OwnFiles files{.arguments = setup.own,
+                 .names_from = setup.names_from,
+                 .stamps = setup.stamps,
+                 .blocks = setup.images,
+                 .symbols = setup.symbols,
+                 .sources = setup.sources,
+                 .start = setup.start,
+                 .declared = setup.declared_start,
+                 .below = std::move(below)};
+  files.cover(files.blocks);
+  return files;
+}
+
+Setup with_own_files(Setup setup, const OwnFiles& files) {
+  setup.own = files.arguments;
+  setup.stamps = files.stamps;
+  setup.images = files.blocks;
+  setup.symbols = files.symbols;
+  setup.sources = files.sources;
+  setup.start = files.start;
+  setup.declared_start = files.declared;
+  return setup;
+}
+
+void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below) {
+  const auto& log = session.log().entries();
+  const std::size_t first = log.size() - count_bytes(made.images);
+  OwnFiles files = own_files_of(made, std::move(below));
+  if (files.start || files.has_source()) files.start = entry_of(made);
+  files.begin = session.timeline().start_state();
+  files.loaded = OwnFiles::Entered{first, log[first]};
+  const auto& known = session.own_files();
+  const bool there = known != nullptr && known->begin == files.begin && (!known->loaded || known->loaded->is_in(log));
+  if (there) {
+    OwnFiles all = *known;
+    for (const std::string& each : files.arguments)
+      if (std::find(all.arguments.begin(), all.arguments.end(), each) == all.arguments.end()) all.arguments.push_back(each);
+    for (const FileStamp& stamp : files.stamps) note_stamp(stamp, all.stamps);
+    all.blocks.insert(all.blocks.end(), files.blocks.begin(), files.blocks.end());
+    for (const debug::Symbol& symbol : files.symbols.sorted()) all.symbols.add(symbol);
+    all.sources.lay(files.sources);
+    all.cover(files.blocks);
+    if (!all.start) all.start = files.start;
+    files = std::move(all);
+  }
+  files.newest = OwnFiles::Entered{log.size() - 1, log.back()};
+  session.use_own_files(std::move(files));
+  session.note_diagnostics(made.warnings);
+}
+
+Restarted load_again(Session& session) {
+  const OwnFiles& was = files_of(session);
+  const std::uint64_t cycle = restart_cycle(session, was);
+  const cpus::InstructionSet* const set = session.machine().instruction_set();
+  std::vector<FileStamp> before;
+  for (const FileStamp& stamp : was.stamps) before.push_back(stamp_of(stamp.path));
+  Setup fresh{.machine = std::string(session.machine().name())};
+  Restarted result;
+  const auto warn = [&result](const std::string& text) { result.remarks.push_back(text); };
+  try {
+    for (const std::string& argument : was.arguments) add_file(argument, set != nullptr ? std::string(set->name) : "", fresh, warn);
+    for (const std::string& path : was.names_from) add_symbols(path, fresh, warn);
+  } catch (const AssemblyError& error) {
+    session.note_diagnostics(error.diagnostics());
+    throw;
+  }
+  check_fit(session.machine(), fresh.images);
+
+  OwnFiles now = was;
+  now.stamps.clear();
+  for (const FileStamp& stamp : fresh.stamps) note_stamp(stamp, now.stamps);
+  // A file that changes while it is read has changed again.
+  for (const FileStamp& stamp : before)
+    for (FileStamp& each : now.stamps)
+      if (each.path == stamp.path) each = stamp;
+  now.blocks = fresh.images;
+  now.symbols = fresh.symbols;
+  now.sources = fresh.sources;
+  now.start = new_start(was, fresh);
+  now.declared = fresh.declared_start;
+  now.cover(now.blocks);
+  const std::size_t changed = begin_again(session, now, cycle);
+  if (changed != 0) now.newest = OwnFiles::Entered{session.log().entries().size() - 1, session.log().entries().back()};
+  const auto old = session.own_files();
+  session.use_own_files(now);
+  session.note_diagnostics(fresh.warnings);
+  for (const std::string& path : fresh.listings) try {
+      put_names_in(session, path);
+    } catch (const Error& error) { warn(error.what()); }
+  for (std::string& remark : keep_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
+  result.done =
+      fmt::format("{}: {} bytes {}, {} changed", now.name(), count_bytes(now.blocks), now.has_source() ? "assembled" : "loaded", changed);
+  return result;
+}
+
+void restart(Session& session) {
+  const OwnFiles& files = files_of(session);
+  if (runs_older(session, files))
+    throw Error(fmt::format("{}: this branch runs an older version; use `reload` to load the newest one", files.name()));
+  begin_again(session, files, restart_cycle(session, files));
+}
+
+}  // namespace janus::session

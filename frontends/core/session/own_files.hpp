@@ -1,0 +1,74 @@
+// The user's own files in memory: sources and images. They can be loaded again after they have changed on disk, and the program in them can
+// be restarted. Both are inputs at the cycle at which the files were loaded, so the recording can be replayed and the old run is a branch.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontends/core/debug/history/input_log.hpp"
+#include "frontends/core/debug/source_map.hpp"
+#include "frontends/core/debug/symbols.hpp"
+#include "frontends/core/session/file_stamp.hpp"
+#include "frontends/core/session/manifest/program.hpp"
+
+namespace janus::session {
+
+class Session;
+struct Setup;
+
+struct OwnFiles {
+  // An input of the run, and its place in the log.
+  struct Entered {
+    std::size_t index;
+    debug::Input input;
+    bool operator==(const Entered&) const = default;
+    bool is_in(const std::vector<debug::Input>& log) const { return index < log.size() && log[index] == input; }
+  };
+
+  std::vector<std::string> arguments = {};   // as add_file() accepts them
+  std::vector<std::string> names_from = {};  // files of symbols that were named in addition
+  std::vector<FileStamp> stamps = {};        // of these files, and of those that they include
+  std::vector<Block> blocks = {};
+  debug::SymbolTable symbols = {};
+  debug::SourceMap sources = {};
+  std::optional<std::uint16_t> start = {};                      // the entry point
+  std::optional<std::uint16_t> declared = {};                   // in a file
+  std::vector<std::uint8_t> below = {};                         // memory without the files
+  std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
+  std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run that they are loaded in
+  std::optional<Entered> loaded = {};                           // their first byte; none: they were loaded before cycle 1
+  std::optional<Entered> newest = {};                           // the last input of the last load; none: as above
+
+  std::string name() const;  // "bug.s", "bug.s and 1 more"
+  bool has_source() const;   // else there is nothing to assemble
+  void cover(const std::vector<Block>& made);
+};
+
+// "bug.s changed on disk", for the first such file; empty: none.
+std::string change_on_disk(const OwnFiles& files);
+// The current branch runs an older version of the files, or does not contain them.
+bool runs_older(const Session& session, const OwnFiles& files);
+
+// The address at which the files of a setup start: declared in a file, the label `start` or START, or else the first byte. Null: no files.
+std::optional<std::uint16_t> entry_of(const Setup& setup);
+// The files of a setup, for a machine whose memory is `below` without them.
+OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below);
+// A setup that starts the machine with the newest version of these files.
+Setup with_own_files(Setup setup, const OwnFiles& files);
+// Notes that the bytes of `made` were poked into the running machine just now, one input each.
+void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> below);
+
+struct Restarted {
+  std::string done;                  // "bug.s: 23 bytes assembled, 2 changed"
+  std::vector<std::string> remarks;  // warnings, and breakpoints that have changed
+};
+// Assembles or reads all files again, loads them at the cycle at which they were loaded first, and sets the program counter to the entry
+// point. Breakpoints keep their source lines. Throws Error, AssemblyError, or debug::Cancelled, and changes nothing.
+Restarted load_again(Session& session);
+// Goes to the entry point, with the bytes that are loaded.
+void restart(Session& session);
+
+}  // namespace janus::session

@@ -1,0 +1,213 @@
+// The user's own files: changed files are loaded again at the entry point, breakpoints keep their lines, and the old run is a branch.
+#include <filesystem>
+
+#include "catch.hpp"
+#include "error_text.hpp"
+#include "frontends/core/session/assembling.hpp"
+#include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/kept_breakpoints.hpp"
+#include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
+#include "own_folder.hpp"
+
+using namespace janus;
+using session::Session;
+using tests::error_text;
+
+namespace {
+
+const std::string kSource =
+    "count = $10\n"
+    "  * = $0200\n"
+    "start:  lda #1\n"
+    "        sta count\n"
+    "loop:   inc count\n"
+    "        jmp loop\n";
+
+std::unique_ptr<Session> powered(const std::string& file, const std::string& machine = "bare-6502") {
+  session::Setup setup{.machine = machine};
+  session::add_file(file, "6502", setup, {});
+  setup.start = session::entry_of(setup);
+  auto made = std::make_unique<Session>(std::move(setup), session::built_in_collection());
+  made->start();
+  made->debugger();
+  made->run({.max_cycle = made->cycle()}, {});  // the program counter is set
+  return made;
+}
+
+void run(Session& session, std::uint64_t cycles) { session.run({.max_cycle = session.cycle() + cycles, .through_idle = true}, {}); }
+
+std::uint16_t pc(const Session& session) {
+  return static_cast<std::uint16_t>(session.machine().register_value(session.machine().cpu().program_counter));
+}
+
+std::uint16_t first_of(Session& session, int breakpoint) { return static_cast<std::uint16_t>(session.debugger().find(breakpoint)->first); }
+
+int break_at(Session& session, std::uint16_t address, debug::BreakOn on = debug::BreakOn::execute) {
+  return std::get<int>(session.debugger().add({.on = on, .first = address, .last = address}));
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("load_again: new bytes run from the entry point, and the old run is a branch") {
+  const tests::OwnFolder folder;
+  const std::string file = folder.write("bug.s", kSource);
+  const auto session = powered(file);
+  run(*session, 1000);
+  CHECK(session->read(0x10) > 1);
+  CHECK(session::change_on_disk(*session->own_files()).empty());
+  const int line = break_at(*session, 0x204), watch = break_at(*session, 0x10, debug::BreakOn::write);
+
+  folder.write("bug.s", "; two lines\n; more\n" + replaced(replaced(kSource, "$10", "$20"), "lda #1", "nop\n  lda #$40"));
+  CHECK(session::change_on_disk(*session->own_files()) == "bug.s changed on disk");
+  const std::uint64_t end = session->debugger().history().end();
+  const session::Restarted done = session::load_again(*session);
+  CHECK(done.done == "bug.s: 10 bytes assembled, 10 changed");
+  CHECK(done.remarks.empty());
+  CHECK(session::change_on_disk(*session->own_files()).empty());
+  CHECK(pc(*session) == 0x200);
+  CHECK(session->cycle() < 20);
+  REQUIRE(session->debugger().history().futures().size() == 1);
+  CHECK(session->debugger().history().futures()[0].end == end);
+  CHECK(first_of(*session, line) == 0x205);
+  CHECK(first_of(*session, watch) == 0x20);
+  CHECK(*session->symbols().find("loop") == 0x205);
+  const debug::SourceSpan* const span = session->sources().at(0x205);
+  REQUIRE(span != nullptr);
+  CHECK(session->sources().text(*span) == "loop:   inc count");
+  session->debugger().remove_all();
+  run(*session, 1000);
+  CHECK(session->read(0x20) > 0x40);
+
+  // A saved session is the same run.
+  const session::Recording recording = session::whole_recording(*session, {});
+  Session again({.machine = "bare-6502"}, session::built_in_collection());
+  session::load_session(again, session::save_session(*session, {}), {});
+  CHECK(again.machine().state_hash() == session->machine().state_hash());
+
+  // The old branch has the old bytes.
+  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+  session->timeline().take_up(0);
+  CHECK(session->read(0x200) == 0xA9);
+  CHECK(session::runs_older(*session, *session->own_files()));
+  CHECK_THAT(error_text([&] { session::restart(*session); }), Catch::Contains("older version"));
+  session::load_again(*session);
+  CHECK(session->read(0x200) == 0xEA);
+  CHECK_FALSE(session::runs_older(*session, *session->own_files()));
+}
+
+TEST_CASE("load_again: bytes that the new version does not have are restored") {
+  const tests::OwnFolder folder;
+  const std::string file = folder.write("a.s", " * = $0200\nstart: jmp start\n .byte 1,2,3\n");
+  const auto session = powered(file);
+  folder.write("a.s", " * = $0200\nstart: jmp start\n");
+  session::load_again(*session);
+  CHECK(session->read(0x203) == 0);
+  CHECK(session->read(0x205) == 0);
+  folder.write("a.s", " * = $0300\nstart: jmp start\n");
+  session::load_again(*session);
+  CHECK(session->read(0x200) == 0);
+  CHECK(pc(*session) == 0x300);
+}
+
+TEST_CASE("load_again: what fails changes nothing") {
+  const tests::OwnFolder folder;
+  const std::string file = folder.write("bug.s", kSource + "  .include \"more.s\"\n");
+  folder.write("more.s", "        nop\n");
+  const auto session = powered(file);
+  run(*session, 1000);
+  const std::uint64_t hash = session->machine().state_hash(), cycle = session->cycle();
+  const auto unchanged = [&] {
+    return session->machine().state_hash() == hash && session->cycle() == cycle && session->debugger().history().futures().empty() &&
+           session->symbols().find("loop") == 0x204;
+  };
+  folder.write("more.s", " lda #\n        nopp\n");
+  CHECK(session::change_on_disk(*session->own_files()) == "more.s changed on disk");
+  CHECK_THROWS_AS(session::load_again(*session), session::AssemblyError);
+  REQUIRE(session->diagnostics()->size() == 2);
+  CHECK(session->diagnostics()->front().line == 1);
+  CHECK_THAT(session->diagnostics()->front().file, Catch::EndsWith("more.s"));
+  CHECK(unchanged());
+  std::filesystem::remove(file);
+  CHECK(session::change_on_disk(*session->own_files()) == "bug.s is missing on disk");
+  CHECK_THAT(error_text([&] { session::load_again(*session); }), Catch::Contains("bug.s") && !Catch::Contains("\n"));
+  CHECK(unchanged());
+  const auto monitor = powered(folder.write("c.s", " * = $0200\nstart: rts\n"), "kim1");
+  folder.write("c.s", " * = $5000\nstart: rts\n");
+  const std::uint64_t before = monitor->machine().state_hash();
+  CHECK_THAT(error_text([&] { session::load_again(*monitor); }), Catch::Contains("$5000") || Catch::Contains("not started yet"));
+  CHECK(monitor->machine().state_hash() == before);
+}
+
+TEST_CASE("load_again: a breakpoint whose line or condition is gone is disabled, not removed") {
+  const tests::OwnFolder folder;
+  const auto session = powered(folder.write("bug.s", kSource));
+  const int gone = break_at(*session, 0x206), condition = break_at(*session, 0x200);
+  session->debugger().find(condition)->condition = session->parse("mem[count] > 3");
+  const std::string text = " * = $0200\ncounter = $10\nstart:  lda #1\n        sta counter\nloop:   inc counter\n        ; jmp loop\n";
+  folder.write("bug.s", text);
+  const auto remarks = session::load_again(*session).remarks;
+  REQUIRE(remarks.size() == 2);
+  CHECK_THAT(remarks[0], Catch::Contains("breakpoint 1 was disabled: ") && Catch::Contains("bug.s:6 has no code"));
+  CHECK_THAT(remarks[1], Catch::Contains("breakpoint 2 was disabled: ") && Catch::Contains("count"));
+  CHECK_FALSE(session->debugger().find(gone)->enabled);
+  CHECK_FALSE(session->debugger().find(condition)->enabled);
+}
+
+TEST_CASE("restart: later input stays in a branch, and edits of the entry point are undone") {
+  const tests::OwnFolder folder;
+  const auto session = powered(folder.write("bug.s", kSource));
+  run(*session, 100);
+  session->poke(0x10, 0x80);
+  run(*session, 100);
+  session::restart(*session);
+  CHECK(pc(*session) == 0x200);
+  CHECK(session->read(0x10) == 0);
+  CHECK(session->debugger().history().futures().size() == 1);
+  session::restart(*session);
+  CHECK(session->debugger().history().futures().size() == 1);
+}
+
+TEST_CASE("files loaded into a running machine are loaded again where they were loaded") {
+  const tests::OwnFolder folder;
+  Session session({.machine = "bare-6502"}, session::built_in_collection());
+  session.start();
+  session.debugger();
+  CHECK_THAT(error_text([&] { session::load_again(session); }), Catch::Contains("no source or image"));
+  const auto put = [&](const std::string& path) {
+    return session::put_in(session, session::look_at_file(path, session::built_in_collection()), {});
+  };
+  session.poke(0x210, 0x77);
+  CHECK_THAT(put(folder.write("bug.s", kSource)), Catch::StartsWith("bug.s: 9 bytes loaded at $0200; `restart`"));
+  put(folder.write("data.bin", "abc") + "@0210");
+  CHECK(session.own_files()->arguments.size() == 2);
+  session::restart(session);
+  CHECK(pc(session) == 0x200);
+  run(session, 100);
+  CHECK(session.read(0x10) > 1);
+  session::restart(session);
+  CHECK(pc(session) == 0x200);
+  CHECK(session.debugger().history().futures().empty());
+  folder.write("data.bin", "ab");
+  CHECK(session::change_on_disk(*session.own_files()) == "data.bin changed on disk");
+  session::load_again(session);
+  CHECK(session.read(0x211) == 'b');
+  CHECK(session.read(0x212) == 0);
+  session.timeline().go_to(session.debugger().history().begin());
+  session.timeline().load_state(session.save_state());
+  CHECK_THAT(error_text([&] { session::load_again(session); }), Catch::Contains("load the file again"));
+}
+
+TEST_CASE("moved_line: a line is followed by its text") {
+  const std::vector<std::string> was = {"a", "b", "c", "d"};
+  CHECK(session::moved_line(was, {"a", "x", "b", "c", "d"}, 3) == 4);
+  CHECK(session::moved_line(was, {"x", "a", "y", "b", "c", "z"}, 2) == 4);
+  CHECK(session::moved_line(was, {"a", "B", "c", "d"}, 2) == 2);
+  CHECK(session::moved_line(was, {"a", "b"}, 4) == 4);
+  CHECK(session::moved_line(was, {}, 1) == 1);
+}
