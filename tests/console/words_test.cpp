@@ -192,6 +192,7 @@ void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
     folder.fill(debug.session.save_state());
     debug("mark here");
     if (line == "down") debug("up");
+    if (line == "reload") debug("load x.bin@0300");
     if (line == "take-back") debug.follow({"delete all", "new-game"});
     INFO(line);
     commands::Result result;

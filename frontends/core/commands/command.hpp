@@ -120,6 +120,7 @@ void until(CommandContext&, Arguments&);
 // going_back.cpp
 void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arrived");
 void list_marks(CommandContext&, Arguments&);
+void show_restart(CommandContext&);
 // breaking.cpp
 int add_breakpoint(CommandContext&, debug::Breakpoint breakpoint);  // and prints it
 debug::Breakpoint& breakpoint_of(CommandContext&, std::string_view number);

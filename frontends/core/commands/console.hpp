@@ -32,7 +32,7 @@ enum class Status : std::uint8_t { done, quit, error, paused };
 struct Result {
   Status status = Status::done;
   std::string error = {};  // one line with the fix, if status is error
-  std::string code = {};   // of the error: "unknown-command", "usage", "refused", "interrupted", "internal"
+  std::string code = {};   // of the error: "unknown-command", "usage", "refused", "assembly", "interrupted", "internal"
   std::shared_ptr<const nlohmann::ordered_json> data = {};  // the answer for programs; may be null
 };
 

@@ -94,6 +94,7 @@ void CommandContext::show_end(End end) {
   const bool silent = found != actions.end() && !found->second.empty() && found->second.front() == "silent";
   if (silent) return;
   show_stop(session::stop_reason(end, session));
+  if (const std::string hint = session::restart_hint(session); end == End::trapped && !hint.empty()) print("  {}", hint);
   if (end != End::limit && end != End::cancelled) return;
   if (const std::string storm = session::interrupt_storm_text(session); !storm.empty()) print("  {}", storm);
 }

@@ -6,6 +6,7 @@
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/debug/debugger_search.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/core/views/stop_line.hpp"
 #include "tools/number.hpp"
@@ -18,6 +19,13 @@ void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reaso
   context.history().go_to(cycle);
   context.debugger.clear_stopped();
   context.show_stop(reason);
+}
+
+void show_restart(CommandContext& context) {
+  const bool entry = context.session.own_files()->start.has_value();
+  context.give("stopped", fmt::format("{}{}; press F5 to run or F11 to step", entry ? "stopped at the entry" : "restarted, stopped",
+                                      views::place_text(context.session)));
+  context.show_stop(entry ? "at the entry point" : "restarted");
 }
 
 void list_marks(CommandContext& context, Arguments&) {
@@ -83,6 +91,13 @@ void go_to(CommandContext& context, Arguments& arguments) {
   history.go_to(history.end());
   context.debugger.to_cycle(cycle);
   context.run({.max_cycle = cycle, .through_idle = true});
+}
+
+// gdb's `restart MARK`; without a mark, the program of the user's files starts again.
+void restart(CommandContext& context, Arguments& arguments) {
+  if (!arguments.empty()) return go_to(context, arguments);
+  session::restart(context.session);
+  show_restart(context);
 }
 
 Error unknown_mark(std::string_view name) { return failure("unknown mark `{}`; `mark` lists the marks", name); }
@@ -275,7 +290,7 @@ constexpr Command kGoingBack[] = {
     {"Reverse execution", "rcontinue rc reverse-continue", "", "run backward until a breakpoint or watchpoint is hit", "rcontinue", back_to_breakpoint, Effect::travel, Command::repeats},
     {"Reverse execution", "goto g", "CYCLE", "go to a cycle in the recording; CYCLE is a number, +N, -N, `begin`, `end`, `now`, `key`, `wait`, the name of a mark, or [LEVEL:]#FRAME (the entry to that frame)", "goto key", go_to, Effect::travel},
     {"Reverse execution", "mark bookmark checkpoint", "[NAME [CYCLE] | delete NAME | rename NAME NEW]", "set a mark at the current cycle or at CYCLE, delete a mark, or rename it; without arguments, list the marks", "mark here", mark, Effect::edit},
-    {"Reverse execution", "restart", "MARK", "go to the cycle marked by MARK", "restart here", go_to, Effect::travel},
+    {"Reverse execution", "restart", "[MARK]", "go to the entry point of the program that was loaded from files, and leave later input to a branch; with MARK, go to the cycle marked by MARK", "restart here", restart, Effect::travel},
     {"Reverse execution", "branches branch futures future", "[take BRANCH | drop BRANCH]", "list the branches of the recording; `take BRANCH` switches to a branch, and `drop BRANCH` deletes it", "branches", branches, Effect::query, Command::once, Completes::usage, kBranches},
     {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, Completes::usage, kWho},
     {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the last one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},

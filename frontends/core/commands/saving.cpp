@@ -1,9 +1,11 @@
 // Files: states, sessions, ranges of memory, breakpoints, and files loaded into the machine.
 #include <algorithm>
 
+#include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/commands/command.hpp"
@@ -171,6 +173,28 @@ void load(CommandContext& context, Arguments& arguments) {
   context.show_stop("loaded");
 }
 
+void reload(CommandContext& context, Arguments& arguments) {
+  arguments.finish();
+  session::Restarted result;
+  try {
+    result = session::load_again(context.session);
+  } catch (const session::AssemblyError& error) {
+    std::size_t errors = 0;
+    for (const tools::Diagnostic& each : error.diagnostics()) {
+      errors += each.severity == tools::Severity::error ? 1 : 0;
+      context.write(tools::render(each));
+    }
+    throw CommandError("assembly", fmt::format("{}; the machine has not changed; correct the {} and use `reload` again", error.what(),
+                                               errors == 1 ? "error" : "errors"));
+  }
+  std::string remarks = result.done;
+  for (const std::string& remark : result.remarks) remarks += "; " + remark;
+  context.print("{}", result.done);
+  for (const std::string& remark : result.remarks) context.print("{}", remark);
+  context.give("remarks", remarks);
+  show_restart(context);
+}
+
 }  // namespace
 
 std::pair<std::string, SpaceRange> file_and_range(CommandContext& context, Arguments& arguments) {
@@ -251,6 +275,7 @@ constexpr Command kSaving[] = {
     {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
     {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
+    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch", "reload", reload, Effect::file, Command::once, Completes::nothing},
     {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
 };
 std::span<const Command> saving_commands() { return kSaving; }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "frontends/core/session/own_files.hpp"
+
 namespace janus::session {
 
 std::string address_text(const debug::CodeText& code, const machines::Machine& machine, int space, std::uint32_t address) {
@@ -61,6 +63,11 @@ std::string writer_lines(Session& session, const debug::Writer& writer) {
     text += fmt::format("{}for {} line {}", text.empty() ? "" : ", ", level.title, writer.lines[i]);
   }
   return text;
+}
+
+std::string restart_hint(const Session& session) {
+  const auto& files = session.own_files();
+  return session.driver().lost() && files != nullptr && files->start ? "use `restart` (Machine, Restart at entry)" : "";
 }
 
 std::string jam_text(const Session& session) {
