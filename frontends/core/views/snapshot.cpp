@@ -198,6 +198,9 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   machines::Machine& machine = session.machine();
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
+  snapshot.own = session.own_files();
+  snapshot.own_older = snapshot.own != nullptr && session::runs_older(session, *snapshot.own);
+  snapshot.diagnostics = session.diagnostics();
   snapshot.idle = session.waits();
   snapshot.dead = session::dead_text(session);
   snapshot.lost = session.machine().lost().has_value();

@@ -16,6 +16,7 @@
 #include "frontends/games/play/match.hpp"
 #include "frontends/core/views/landmarks.hpp"
 #include "frontends/core/views/recorded.hpp"
+#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 
@@ -134,8 +135,11 @@ struct Snapshot {
   std::shared_ptr<const Description> about;
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
-  bool loaded = false;   // the session came out of a file
-  bool unsaved = false;  // something was put in that no session file has
+  std::shared_ptr<const session::OwnFiles> own;                       // the user's files in memory; null: none
+  bool own_older = false;                                             // this branch runs an older version of them
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the last source that was assembled; never null
+  bool loaded = false;                                                // the session came out of a file
+  bool unsaved = false;                                               // something was put in that no session file has
   bool running = false;
   bool ended = false;   // a text that runs has come to its end
   bool idle = false;    // the program waits for input, or in the recorded past: it did

@@ -22,10 +22,11 @@ struct Act {
     line,    // a line of the program is shown
     memory,  // the byte at an address is shown
     ply,     // the board of a ply of the search is shown
+    source,  // a line of a source file is shown
   };
   Kind kind = Kind::none;
   std::uint64_t number = 0;
-  int of = 0;  // the level of a call, the space of a byte
+  int of = 0;  // the level of a call, the space of a byte, the index of a source file
 };
 
 struct Cell {

@@ -69,6 +69,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
+  for (const std::string& file : setup.own)
+    if (!kiosk) settings_.add_recent(std::filesystem::absolute(file).string());
   files_.offer([this] { return settings_.recent_folders(); });
   files_.set_last_folder(settings_.folder);
   if (!options.open.empty()) opener_->open(options.open);
@@ -147,6 +149,7 @@ void Application::look_at_machine() {
   if (kiosk_ != nullptr) return tell_keeper();
   open_notes();
   keep_notes();
+  look_at_assembly();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   if (const std::string link = opener_->take_link(); !link.empty()) platform_->set_clipboard(link);
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
@@ -242,6 +245,7 @@ void Application::frame() {
   if (begin + 500us < next_frame_) return;  // woken early
   next_frame_ = std::max(next_frame_ + kFrame, begin);
   if (kiosk_ != nullptr) attend_kiosk(begin);
+  else watch_own_files(begin);
   if (!worth_a_frame(begin)) return;
   begun_ = begin;
   const float wanted = settings_.scale > 0 ? settings_.scale : scale_;

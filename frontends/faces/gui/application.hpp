@@ -86,6 +86,7 @@ class Application : private Workspace {
   FileWindow& files() override { return files_; }
   void show_code(std::uint16_t address) override;
   void show_memory(Byte byte) override;
+  void show_source(SourceLine line) override;
   void watch(std::string expression) override;
   void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
   void set_speed(double factor) override;
@@ -125,6 +126,12 @@ class Application : private Workspace {
   // game_menu.cpp
   void game_menu(DrawContext& context);
   static void draw_settings(DrawContext& context);  // a menu for each of the program's settings that can be changed now
+  // own_program.cpp
+  void watch_own_files(Clock::time_point now);
+  void look_at_assembly();
+  void restart_at_entry();
+  void own_program_line(DrawContext& context);
+  const char* name_of(Action action) const;  // in menus and on buttons
   // toolbar.cpp
   float toolbar(DrawContext& context, float top);  // returns its height
   bool can(Action action) const;                   // it would do something now
@@ -173,6 +180,11 @@ class Application : private Workspace {
   std::function<void()> afterwards_;  // what the question about an unsaved session is asked for
   Goes goes_ = Goes::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
+
+  std::string change_on_disk_;  // of the user's files; empty: none
+  Clock::time_point next_watch_;
+  Engine::Asked assembling_;
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // as looked at last
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;

@@ -71,6 +71,7 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
 session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
+  if (now_->own != nullptr && !now_->own->loaded) setup = session::with_own_files(std::move(setup), *now_->own);
   if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
@@ -90,6 +91,11 @@ void Application::show_code(std::uint16_t address) {
 void Application::show_memory(Byte byte) {
   const Window* const focused = windows_.focused();
   windows_.show_place(focused != nullptr && focused->id().starts_with("memory") ? focused->id() : "memory", byte);
+}
+
+void Application::show_source(SourceLine line) {
+  selection_.source_here = {static_cast<std::size_t>(line.file), line.line};
+  windows_.set_open("source", true);
 }
 
 void Application::watch(std::string expression) {
@@ -175,7 +181,15 @@ void Application::perform(Action action, DrawContext& context) {
       if (windows_.listing().focused()) return windows_.listing().perform(action, context);
       return edits_->undo();
     case Action::redo: return edits_->redo();
-    case Action::reset: return engine_->execute({"reset", {{"run", "true"}}});
+    case Action::reset:
+      if (now_->own != nullptr && now_->own->start) messages_.note("reset; Machine, Restart at entry runs " + now_->own->name());
+      return engine_->execute({"reset", {{"run", "true"}}});
+    case Action::assemble:
+    case Action::restart:
+      if (!can(action)) return messages_.note("no file of yours is loaded; File, Open file loads a source or an image");
+      if (action == Action::restart) return restart_at_entry();
+      assembling_ = engine_->ask({"reload"});
+      return;
     case Action::speed_real: return set_speed(1);
     case Action::speed_double: return set_speed(2);
     case Action::speed_ten: return set_speed(10);

@@ -15,9 +15,9 @@
 namespace janus::gui {
 
 void Application::item(Action action, DrawContext& context, bool enabled, bool checked) {
-  const Shortcut& entry = shortcut(action);
-  const std::string what(entry.what), keys = keys_of(action);
-  if (ImGui::MenuItem(what.c_str(), keys.c_str(), checked, enabled)) perform(action, context);
+  const std::string keys = keys_of(action);
+  if (ImGui::MenuItem(name_of(action), keys.c_str(), checked, enabled)) perform(action, context);
+  context.marks.item(std::string("menu/item/") + name_of(action));
 }
 
 void Application::file_menu(DrawContext& context) {
@@ -92,8 +92,10 @@ void Application::machine_menu(DrawContext& context) {
     }
   }
   ImGui::Separator();
+  item(Action::assemble, context, can(Action::assemble));
+  item(Action::restart, context, can(Action::restart));
   item(Action::reset, context);
-  if (ImGui::MenuItem("Power cycle")) power_on();
+  if (menu_item(context, "Power cycle", "machine/power")) power_on();
 }
 
 void Application::windows_menu(DrawContext& context) {

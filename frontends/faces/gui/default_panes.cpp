@@ -26,7 +26,7 @@ std::vector<const char*> with_reports(std::vector<const char*> ids) {
 }
 
 const std::vector<const char*> kBoard = {"board", "moves"}, kCode = with_reports({"disassembly", "trace"}),
-                               kText = with_reports({"source", "trace"}), kBytes = {"memory", "breakpoints", "console", "tape"},
+                               kText = with_reports({"source", "trace"}), kBytes = {"memory", "breakpoints", "console", "tape", "errors"},
                                kSheet = {"moves", "thoughts"};
 
 const Columns kDebugger = {

@@ -30,10 +30,11 @@ using Byte = views::Row::Byte;
 
 // What the user has selected in one window, and others show.
 struct Selection {
-  std::optional<std::uint16_t> code_here;  // the line of the disassembly's cursor
-  int level = 0;                           // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;  // the line of the cursor in that level's program
-  std::optional<std::size_t> ply;          // of the search, whose board is shown; none: the deepest
+  std::optional<std::uint16_t> code_here;                            // the line of the disassembly's cursor
+  int level = 0;                                                     // of the program, which steps, calls and strips are of; 0: the machine
+  std::optional<std::uint16_t> line_here;                            // the line of the cursor in that level's program
+  std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line that the source panel shows next
+  std::optional<std::size_t> ply;                                    // of the search, whose board is shown; none: the deepest
   // Bytes that a window points at, for others to frame. What is gathered in a frame is shown in the next one.
   struct Pointed {
     std::optional<Byte> on_screen;  // the cell under the mouse, or the chosen cell
@@ -49,6 +50,11 @@ class Workspace {
   virtual FileWindow& files() = 0;                    // asks for files
   virtual void show_code(std::uint16_t address) = 0;  // in the disassembly
   virtual void show_memory(Byte byte) = 0;
+  struct SourceLine {
+    int file;            // index into SourceMap::files()
+    std::uint32_t line;  // from 1
+  };
+  virtual void show_source(SourceLine line) = 0;
   virtual void watch(std::string expression) = 0;
   virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // without a number: sets a new one
   virtual void set_speed(double factor) = 0;

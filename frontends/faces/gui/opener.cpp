@@ -7,6 +7,7 @@
 
 #include "frontends/core/session/timeline/moment_link.hpp"
 #include "frontends/core/engine/opening.hpp"
+#include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/screenshot.hpp"
@@ -40,7 +41,10 @@ void Opener::open(const std::string& path) {
   const bool link = session::is_link(path);
   send("Opening " + (link ? std::string("the link") : name_of(path)),
        [link, path, &collection = collection_, opened = opened_](const Task& task) {
-         JobResult answer = engine::open_file(path, task, collection);
+         JobResult answer;
+         try {
+           answer = engine::open_file(path, task, collection);
+         } catch (const session::AssemblyError& error) { answer.note = error.what(); }  // the list of errors shows them
          if (!answer.note.empty() && !link) opened->add(path);
          return answer;
        });

@@ -33,6 +33,8 @@ constexpr Shortcut kShortcuts[] = {
     {Action::go_to,          GLFW_KEY_G,     kCtrl,          "Go to address..."},
     {Action::find,           GLFW_KEY_F,     kCtrl,          "Find in memory..."},
     {Action::reset,          GLFW_KEY_R,     kCtrl,          "Reset the machine"},
+    {Action::restart,        GLFW_KEY_F5,    kCtrl,          "Restart at entry"},
+    {Action::assemble,       GLFW_KEY_B,     kCtrl,          "Assemble and restart"},
     {Action::speed_real,     GLFW_KEY_1,     kCtrl,          "Real speed"},
     {Action::speed_double,   GLFW_KEY_2,     kCtrl,          "2x real speed"},
     {Action::speed_ten,      GLFW_KEY_3,     kCtrl,          "10x real speed"},

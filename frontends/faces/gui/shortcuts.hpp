@@ -51,6 +51,8 @@ enum class Action : std::uint8_t {
   go_to,
   find,
   reset,
+  restart,
+  assemble,
   speed_real,
   speed_double,
   speed_ten,

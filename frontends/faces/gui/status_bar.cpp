@@ -46,6 +46,7 @@ float Application::status_bar(DrawContext& context) {
       ImGui::SameLine();
       if (button(context, "Power cycle", "status/power", {.small = true})) power_on();
     }
+    own_program_line(context);
     ImGui::SameLine(0, 18 * scale_);
     const double seconds = now_->seconds();
     ImGui::Text("cycle %llu  (%d:%06.3f)  %s", static_cast<unsigned long long>(now_->cycle), static_cast<int>(seconds / 60),
@@ -57,8 +58,12 @@ float Application::status_bar(DrawContext& context) {
     const bool rests = begun_ >= busy_until_;  // a number of frames would look as if it were slow, and be something new to draw
     const std::string times = rests ? "idle" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
     const float width = ImGui::CalcTextSize(times.c_str()).x;
-    ImGui::SameLine(screen.x - width - 10 * scale_);
-    ImGui::TextDisabled("%s", times.c_str());
+    const float at = screen.x - width - 10 * scale_;
+    ImGui::SameLine();
+    if (ImGui::GetCursorPosX() < at) {
+      ImGui::SetCursorPosX(at);
+      ImGui::TextDisabled("%s", times.c_str());
+    }
   }
   ImGui::End();
   return height;

@@ -23,7 +23,8 @@ constexpr Does kDoes[] = {{"", "", ""},
                           {"code_view", "place", "code"},
                           {"", "", "lines"},
                           {"memory_view", "place", "memory"},
-                          {"view", "ply", ""}};
+                          {"view", "ply", ""},
+                          {"", "line", "source"}};
 
 ordered_json act_json(const Act& act) {
   const Does& does = kDoes[static_cast<std::size_t>(act.kind)];

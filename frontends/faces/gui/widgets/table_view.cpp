@@ -20,6 +20,7 @@ void perform(DrawContext& context, const views::Act& act) {
     case views::Act::Kind::line: context.selection.line_here = address; break;
     case views::Act::Kind::memory: context.workspace.show_memory({act.of, static_cast<std::uint32_t>(act.number)}); break;
     case views::Act::Kind::ply: context.selection.ply = act.number; break;
+    case views::Act::Kind::source: context.workspace.show_source({act.of, static_cast<std::uint32_t>(act.number)}); break;
   }
 }
 

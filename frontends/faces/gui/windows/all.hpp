@@ -11,6 +11,7 @@ std::unique_ptr<Window> make_breakpoints_window();
 std::unique_ptr<Window> make_call_tree_window();
 std::unique_ptr<Window> make_chips_window();
 std::unique_ptr<Window> make_disassembly_window();
+std::unique_ptr<Window> make_errors_window();
 std::unique_ptr<Window> make_moves_window();
 std::unique_ptr<Window> make_report_window(const views::ReportKind& kind);
 std::unique_ptr<Window> make_program_window();

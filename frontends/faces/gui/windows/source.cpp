@@ -55,6 +55,12 @@ class SourceWindow final : public CodeWindow {
       show_address(context, *place);
       take_costs(context);
     }
+    if (const auto line = std::exchange(context.selection.source_here, std::nullopt);
+        line && line->first < context.about.sources.files().size()) {
+      follow_ = follow_ && !context.now.running;
+      show_file(context, line->first);
+      if (line->second >= 1 && line->second <= lines_->lines().size()) go(context, line->second - 1);
+    }
     draw_bar(context);
     const FontScope font(context.fonts.mono);
     draw_lines(context);

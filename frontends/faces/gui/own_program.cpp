@@ -1,0 +1,61 @@
+// The user's own program: its files are watched, assembled and loaded again. Part of Application.
+#include <algorithm>
+
+#include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr auto kWatchInterval = std::chrono::milliseconds(500);
+
+bool has_error(const std::vector<tools::Diagnostic>& diagnostics) {
+  return std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& each) { return each.severity == tools::Severity::error; });
+}
+
+}  // namespace
+
+// Files are only looked at, which takes microseconds.
+void Application::watch_own_files(Clock::time_point now) {
+  if (now < next_watch_ || now_ == nullptr) return;
+  next_watch_ = now + kWatchInterval;
+  std::string change = now_->own == nullptr ? std::string() : session::change_on_disk(*now_->own);
+  if (std::exchange(change_on_disk_, std::move(change)) != change_on_disk_) busy_until_ = now + kWatchInterval;
+}
+
+void Application::look_at_assembly() {
+  if (std::exchange(diagnostics_, now_->diagnostics) != now_->diagnostics && has_error(*diagnostics_)) windows_.set_open("errors", true);
+  const auto answer = assembling_.take();
+  if (!answer || answer->result.error.empty()) return;
+  next_watch_ = {};
+  if (answer->result.code != "assembly") return messages_.add(answer->result.error);
+  messages_.note("not assembled; the machine has not changed");
+}
+
+void Application::restart_at_entry() {
+  engine_->execute({"restart"});
+  if (now_->running) engine_->run();
+}
+
+const char* Application::name_of(Action action) const {
+  const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
+  return reloads ? "Reload and restart" : shortcut(action).what.data();
+}
+
+// In the status bar.
+void Application::own_program_line(DrawContext& context) {
+  if (now_->own == nullptr) return;
+  const std::string text = !change_on_disk_.empty() ? change_on_disk_
+                           : now_->own_older        ? "this branch runs an older " + now_->own->name()
+                                                    : std::string();
+  if (text.empty()) return;
+  ImGui::SameLine(0, 18 * scale_);
+  coloured_text(theme_.changed, text);
+  context.marks.item("status/own=" + text);
+  ImGui::SameLine();
+  const std::string tip = keys_of(Action::assemble) + ": the old run is kept as a branch";
+  if (button(context, name_of(Action::assemble), "status/assemble", {.tip = tip.c_str(), .small = true}))
+    perform(Action::assemble, context);
+}
+
+}  // namespace janus::gui
