@@ -231,6 +231,7 @@ Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::s
     std::erase_if(chosen, [&, &key = name](const auto& each) { return each.first == key; });
     chosen.emplace_back(name, value);
   }
+  if (setup.program == nullptr) return setup;
   const auto settled = settle_settings(*setup.program, chosen);
   std::erase_if(chosen, [&](const auto& each) { return !setup.program->find_setting(each.first)->matters(settled); });
   return setup;
