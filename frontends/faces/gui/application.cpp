@@ -1,5 +1,7 @@
 #include "frontends/faces/gui/application.hpp"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +12,7 @@
 #include "frontends/core/views/stop_line.hpp"
 #include "frontends/faces/gui/rest.hpp"
 #include "frontends/core/engine/opening.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/core/session/error.hpp"
 #include "tools/files/standard_output.hpp"
@@ -171,6 +174,7 @@ void Application::handle_events(DrawContext& context) {
     const bool boxed = this->boxed();
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
+    look_for_alt(event);
       if (ours) focused->character(event.character, context);
       continue;
     }
@@ -186,13 +190,36 @@ void Application::handle_events(DrawContext& context) {
       }
     }
     const bool release = !event.key.down;
-    if (ours || (focused != nullptr && release)) focused->key(event.key, context);
+    const bool used = (ours || (focused != nullptr && release)) && focused->key(event.key, context);
+    if (!used && (!text_field || event.key.key == GLFW_KEY_TAB)) move_focus(event.key);
   }
 }
 
 void Application::write_report(DrawContext& context) {
   if (!report_wanted_) return;
   // Gather the rectangles in the next frame, or in one that shows what became of the last input.
+// Alt pressed and released alone goes to the menu bar, and back.
+void Application::look_for_alt(const InputEvent& event) {
+  const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
+  const bool released = alt && !event.key.down && alt_alone_;
+  alt_alone_ = alt && event.key.down && !ImGui::IsAnyMouseDown();
+  if (!released || boxed() || kiosk_ != nullptr) return;
+  if (in_menu_bar()) windows_.refocus();
+  else menu_wanted_ = true;
+}
+
+// Tab goes to the next control. Esc leaves the menu bar.
+void Application::move_focus(const KeyEvent& event) {
+  if (!event.down || (event.mods & ~GLFW_MOD_SHIFT) != 0) return;
+  if (event.key == GLFW_KEY_ESCAPE && in_menu_bar()) return windows_.refocus();
+  if (event.key != GLFW_KEY_TAB) return;
+#if IMGUI_VERSION_NUM < 18950
+  const bool backward = (event.mods & GLFW_MOD_SHIFT) != 0;
+  if (field_takes_tab(backward) || marks_.order.step(backward) || popup_open()) return;
+  if (!windows_.board().focus_greeting()) windows_.focus_next();
+#endif
+}
+
   if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
@@ -244,7 +271,7 @@ void Application::frame() {
   if (kiosk_ != nullptr) attend_kiosk(begin);
   if (!worth_a_frame(begin)) return;
   begun_ = begin;
-  const float wanted = settings_.scale > 0 ? settings_.scale : scale_;
+  const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
   if (wanted != scale_) load_fonts_for(wanted);
   if (style_wanted_) {
     apply_style(settings_.theme, scale_);
@@ -280,6 +307,7 @@ void Application::frame() {
   ask_to_leave(context);
   show_errand(context);
   sound_->draw(context);
+  marks_.order.begin_frame();
   messages_.show(context);
   write_report(context);
   ImGui::PopFont();

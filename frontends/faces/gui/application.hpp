@@ -66,6 +66,8 @@ class Application : private Workspace {
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
   void perform(Action action, DrawContext& context);
+  void look_for_alt(const InputEvent& event);
+  void move_focus(const KeyEvent& event);
   void write_report(DrawContext& context);
   void measure(Clock::time_point begin);
   void resize(float factor);
@@ -169,6 +171,9 @@ class Application : private Workspace {
   std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
   bool help_ = false;
   bool first_steps_ = false;
+  bool alt_alone_ = false;                   // Alt is down, and nothing else was pressed since
+  bool menu_wanted_ = false;                 // the menu bar gets the keyboard
+  bool menu_open_ = false;                   // a menu was open in the last frame
   bool leaves_ = false;
   std::function<void()> afterwards_;  // what the question about an unsaved session is asked for
   Goes goes_ = Goes::session;

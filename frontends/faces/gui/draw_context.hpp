@@ -17,6 +17,7 @@
 #include "frontends/faces/gui/platform/fonts.hpp"
 #include "frontends/faces/gui/platform/theme.hpp"
 
+#include "frontends/faces/gui/widgets/focus_order.hpp"
 namespace janus::gui {
 
 struct Rect {
@@ -66,16 +67,18 @@ class Workspace {
   ~Workspace() = default;
 };
 
-// Rectangles of controls by name ("key/GO"), gathered while a report is wanted or a tutorial is open.
+// Controls: their order for Tab, and their rectangles by name ("key/GO"), gathered for a report or an open tutorial.
 class Marks {
  public:
   bool wanted = false;
   bool for_tutorial = false;
+  FocusOrder order;
   std::map<std::string, Rect> rectangles;
   // The item drawn last.
   void item(const std::string& name) {
     if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
   }
+    order.item();
   void add(const std::string& name, ImVec2 from, ImVec2 to) {
     if (wanted || for_tutorial) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
   }
