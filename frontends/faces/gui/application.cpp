@@ -287,7 +287,7 @@ void Application::frame() {
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
   DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_,
-                      *this, marks_,    fonts_,       theme_,   scale_,  kiosk_ != nullptr};
+                      *this, marks_,    fonts_, pieces_, theme_, scale_, kiosk_ != nullptr};
   marks_.for_tutorial = tutorial_ != nullptr;
   if (marks_.for_tutorial) marks_.rectangles.clear();
   handle_events(context);

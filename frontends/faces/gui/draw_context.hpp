@@ -28,6 +28,7 @@ enum class Layout : std::uint8_t { debugger, game };
 
 class FileWindow;
 using Byte = views::Row::Byte;
+class Pieces;
 
 // What the user has selected in one window, and others show.
 struct Selection {
@@ -71,14 +72,14 @@ class Workspace {
 class Marks {
  public:
   bool wanted = false;
-  bool for_tutorial = false;
   FocusOrder order;
+  bool for_tutorial = false;
   std::map<std::string, Rect> rectangles;
   // The item drawn last.
   void item(const std::string& name) {
     if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-  }
     order.item();
+  }
   void add(const std::string& name, ImVec2 from, ImVec2 to) {
     if (wanted || for_tutorial) rectangles[name] = {from.x, from.y, to.x - from.x, to.y - from.y};
   }
@@ -95,6 +96,7 @@ struct DrawContext {
   Marks& marks;
   const Fonts& fonts;
   const Theme& theme;
+  Pieces& pieces;
   float scale = 1;
   bool kiosk = false;                                         // for visitors: nothing but the game and the machine
   std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn when all windows are there: see modal.hpp

@@ -135,8 +135,8 @@ void DisplayWindow::draw(DrawContext& context) {
   const machines::Panel* const panel = machines::find_panel(context.about.machine);
   Theme theme = context.theme;
   if (panel != nullptr) use_panel(theme, *panel);
-  DrawContext own{context.now,       context.earlier, context.about, context.engine, context.edits, context.selection,
-                  context.workspace, context.marks,   context.fonts, theme,          context.scale, context.kiosk};
+  DrawContext own{context.now,   context.earlier, context.about,  context.engine, context.edits, context.selection, context.workspace,
+                  context.marks, context.fonts,   context.pieces, theme,          context.scale, context.kiosk};
   if (fingers_.take_up(context.about)) screens_.clear();
   if (!focused()) fingers_.release_all(context.engine);
   lens_.begin(own);
