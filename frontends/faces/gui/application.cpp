@@ -22,6 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr float kKioskScale = 20.0F / 14, kKioskTarget = 44;  // pixels: text, and the height of what a finger touches
 constexpr auto kFrame = 16600us;
 constexpr auto kRestFrame = 100ms;   // while nothing moves
 constexpr auto kWaitFrame = 500ms;   // while a machine that runs waits for a key: its clock goes on
@@ -69,7 +70,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   windows_.restore(settings_);
   if (options.inside) windows_.begin_inside();
   show_screens_in(settings_.screen);
-  load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
+  load_fonts_for(kiosk                 ? std::max(kKioskScale * platform_->desktop_scale(), settings_.scale)
+                 : settings_.scale > 0 ? settings_.scale
+                                       : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
   files_.offer([this] { return settings_.recent_folders(); });
@@ -171,10 +174,10 @@ void Application::handle_events(DrawContext& context) {
   const bool text_field = ImGui::GetIO().WantTextInput;
   Window* const focused = windows_.focused();
   for (const InputEvent& event : platform_->take_typed()) {
+    look_for_alt(event);
     const bool boxed = this->boxed();
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
-    look_for_alt(event);
       if (ours) focused->character(event.character, context);
       continue;
     }
@@ -195,9 +198,6 @@ void Application::handle_events(DrawContext& context) {
   }
 }
 
-void Application::write_report(DrawContext& context) {
-  if (!report_wanted_) return;
-  // Gather the rectangles in the next frame, or in one that shows what became of the last input.
 // Alt pressed and released alone goes to the menu bar, and back.
 void Application::look_for_alt(const InputEvent& event) {
   const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
@@ -220,6 +220,9 @@ void Application::move_focus(const KeyEvent& event) {
 #endif
 }
 
+void Application::write_report(DrawContext& context) {
+  if (!report_wanted_) return;
+  // Gather the rectangles in the next frame, or in one that shows what became of the last input.
   if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
@@ -275,6 +278,8 @@ void Application::frame() {
   if (wanted != scale_) load_fonts_for(wanted);
   if (style_wanted_) {
     apply_style(settings_.theme, scale_);
+    if (kiosk_ != nullptr)
+      ImGui::GetStyle().FramePadding.y = std::max(0.0F, (kKioskTarget * platform_->desktop_scale() - fonts_.text_size) / 2);
     theme_ = make_theme(settings_.theme);
     use_board(theme_, settings_.board);
     style_wanted_ = false;
@@ -286,11 +291,23 @@ void Application::frame() {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
-  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_,
-                      *this, marks_,    fonts_, pieces_, theme_, scale_, kiosk_ != nullptr};
+  DrawContext context{*now_,
+                      *earlier_,
+                      *now_->about,
+                      *engine_,
+                      *edits_,
+                      selection_,
+                      *this,
+                      marks_,
+                      fonts_,
+                      pieces_,
+                      theme_,
+                      scale_,
+                      kiosk_ == nullptr ? nullptr : options_.texts.get()};
   marks_.for_tutorial = tutorial_ != nullptr;
   if (marks_.for_tutorial) marks_.rectangles.clear();
   handle_events(context);
+  marks_.order.begin_frame();
   float top = kiosk_ != nullptr ? 0 : menu_bar(context);
   if (kiosk_ == nullptr) top += toolbar(context, top);
   const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);
@@ -307,7 +324,6 @@ void Application::frame() {
   ask_to_leave(context);
   show_errand(context);
   sound_->draw(context);
-  marks_.order.begin_frame();
   messages_.show(context);
   write_report(context);
   ImGui::PopFont();
