@@ -1,4 +1,4 @@
-// The player's side of the window: room, players, status, hint, curve, keyboard, and the kiosk's languages.
+// The player at the window: layout, players, status, hint, curve, keyboard, and the languages of a kiosk.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/panel_picture.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/core/session/chord.hpp"
