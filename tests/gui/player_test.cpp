@@ -5,7 +5,6 @@
 
 #include "catch.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/core/views/hint.hpp"
 #include "frontends/faces/gui/kiosk_texts.hpp"
 #include "gui/driven.hpp"
 #include "gui/folders.hpp"
@@ -47,7 +46,7 @@ TEST_CASE("board: uses its panel, with players and status beside it, at all size
     driven.move("g1", "f3", 4);
     const Box board(window(driven.last, "board"));
     CHECK(board_height(driven.last) >= 0.7 * std::min(board.width, board.height));
-    for (const char* control : {"board/new", "board/back", "board/hint", "board/resign", "board/turn", "board/level"}) {
+    for (const char* control : {"board/new", "board/back", "board/resign", "board/turn", "board/level"}) {
       CAPTURE(control);
       CHECK(has(driven.last, control));
     }
@@ -218,12 +217,4 @@ TEST_CASE("kiosk: a file of texts may lack keys, but a broken one is refused", "
     const janus::gui::KioskTexts built_in(language, missing);
     CHECK(missing.empty());
   }
-}
-
-TEST_CASE("hint: takes what is free, defends what it can, and mates") {
-  const janus::play::Rules& chess = janus::play::chess_rules();
-  const auto hint = [&](const std::string& position) { return janus::views::hint(chess, position)->coordinates; };
-  CHECK(hint("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1") == "e4d5");
-  CHECK(hint("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1") == "a1a8");
-  CHECK(hint("4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1") != "d2d5");
 }

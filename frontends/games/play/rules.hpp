@@ -46,7 +46,6 @@ struct Man {
   std::string_view glyph;   // its character in Unicode
   std::string_view solid;   // the filled one of that shape, where a window colours the sides itself
   bool never_back = false;  // it goes forward only, so that its moves cannot be undone
-  int worth = 1;            // how much its loss costs, for hints
 };
 
 // What a key template can name. A square is written as the board in memory codes it; a cell is the place in memory

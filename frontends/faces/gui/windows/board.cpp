@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "frontends/faces/gui/windows/board.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -100,11 +102,25 @@ std::string BoardWindow::as_text(DrawContext& context) {
   return table_.as_text();
 }
 
+void BoardWindow::take_hint() {
+  const auto answer = hint_.asked.take();
+  if (!answer) return;
+  hint_.asked = {};
+  hint_.problem = answer->result.error;
+  if (!hint_.problem.empty() || answer->result.data == nullptr) return;
+  hint_.move = table_.rules().parse(hint_.position, answer->result.data->value("move", "")).move;
+}
+
+// Until a move is made.
+bool BoardWindow::shows_hint() const {
+  return !hint_.position.empty() && table_.game().waits && table_.game().standing->record.position() == hint_.position;
+}
+
 // The moves of the line that the program imagines in a stopped machine, or the hint.
 std::vector<BoardLook::Arrow> BoardWindow::arrows(DrawContext& context) {
   std::vector<BoardLook::Arrow> found;
   const Snapshot& now = context.now;
-  if (hint_ && hint_of_ == table_.game().standing) found.push_back({hint_->from(), hint_->to(), false});
+  if (shows_hint() && hint_.move) found.push_back({hint_.move->from(), hint_.move->to(), false});
   if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other() != 0) return found;
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
@@ -124,6 +140,7 @@ std::vector<BoardLook::Arrow> BoardWindow::arrows(DrawContext& context) {
 
 void BoardWindow::draw(DrawContext& context) {
   look(context);
+  take_hint();
   count_time(context);
   if (std::exchange(session_, context.about.number) != context.about.number && context.kiosk != nullptr) answered_ = false;
   if (setup_.open()) return draw_setup(context);

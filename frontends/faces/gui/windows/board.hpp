@@ -73,6 +73,8 @@ class BoardWindow final : public Window {
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
   // board.cpp
   std::vector<BoardLook::Arrow> arrows(DrawContext& context);
+  void take_hint();
+  bool shows_hint() const;
   // board_setup.cpp
   void draw_setup(DrawContext& context);
   void setup_buttons(DrawContext& context);
@@ -80,8 +82,15 @@ class BoardWindow final : public Window {
 
   views::BoardTable table_;
   views::Thinking thinking_;
-  std::shared_ptr<const play::Standing> hint_of_, lost_of_;  // that the following are of
-  std::optional<play::Move> hint_;
+  // The move that the program would make in the user's place.
+  struct Hint {
+    Engine::Asked asked;
+    std::string position;  // that it is for
+    std::optional<play::Move> move;
+    std::string problem;
+  };
+  Hint hint_;
+  std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
   std::string lost_by_white_, lost_by_black_;
   std::string said_;
   bool plies_focus_ = false;  // keys choose another

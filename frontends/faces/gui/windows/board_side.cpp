@@ -121,7 +121,8 @@ void BoardWindow::say(DrawContext& context) {
   std::string failed = context.now.dead.empty() ? table_.problem() : "";
   if (context.kiosk != nullptr && !failed.empty()) failed = context.kiosk->text("not_legal");
   std::vector<std::string> lines = status(context);
-  if (hint_ && hint_of_ == table_.game().standing) lines.insert(lines.begin(), "Hint: " + hint_->notation);
+  if (shows_hint() && hint_.move) lines.insert(lines.begin(), "Hint: " + hint_.move->notation);
+  if (shows_hint() && failed.empty()) failed = hint_.problem;
   {
     const WrapScope wrap;
     if (!lines.empty()) {

@@ -9,22 +9,12 @@ namespace janus::play::chess {
 
 namespace {
 
-// clang-format off
 constexpr Man kMen[] = {
-    {'K', Side::white, "king", "♔", "♚", false, 100},
-    {'Q', Side::white, "queen", "♕", "♛", false, 9},
-    {'R', Side::white, "rook", "♖", "♜", false, 5},
-    {'B', Side::white, "bishop", "♗", "♝", false, 3},
-    {'N', Side::white, "knight", "♘", "♞", false, 3},
-    {'P', Side::white, "pawn", "♙", "♟", true, 1},
-    {'k', Side::black, "king", "♚", "♚", false, 100},
-    {'q', Side::black, "queen", "♛", "♛", false, 9},
-    {'r', Side::black, "rook", "♜", "♜", false, 5},
-    {'b', Side::black, "bishop", "♝", "♝", false, 3},
-    {'n', Side::black, "knight", "♞", "♞", false, 3},
-    {'p', Side::black, "pawn", "♟", "♟", true, 1},
+    {'K', Side::white, "king", "♔", "♚"},   {'Q', Side::white, "queen", "♕", "♛"},  {'R', Side::white, "rook", "♖", "♜"},
+    {'B', Side::white, "bishop", "♗", "♝"}, {'N', Side::white, "knight", "♘", "♞"}, {'P', Side::white, "pawn", "♙", "♟", true},
+    {'k', Side::black, "king", "♚", "♚"},   {'q', Side::black, "queen", "♛", "♛"},  {'r', Side::black, "rook", "♜", "♜"},
+    {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟", true},
 };
-// clang-format on
 
 }  // namespace
 

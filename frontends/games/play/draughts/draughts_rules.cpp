@@ -13,9 +13,9 @@ namespace janus::play::draughts {
 namespace {
 
 constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
-                        {'W', Side::white, "king", "⛁", "◉", false, 2},
+                        {'W', Side::white, "king", "⛁", "◉"},
                         {'b', Side::black, "man", "⛂", "●", true},
-                        {'B', Side::black, "king", "⛃", "◉", false, 2}};
+                        {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 
 std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squares) {
