@@ -51,7 +51,6 @@ TEST_CASE("a kiosk shows every game by itself, greets at a touch, and greets aga
     Room room(name);
     CHECK_FALSE(room.kiosk.shows());
     REQUIRE(room.until([&] { return room.kiosk.shows(); }, 2 * kIdle));
-    CHECK(room.kiosk.caption().find("Touch anything") != std::string::npos);
     CHECK(room.until([&] { return room.face.plies() >= 2; }, 1500));
     CHECK(room.face.complaints() == "");
     CHECK(room.kiosk.shows());
@@ -59,7 +58,6 @@ TEST_CASE("a kiosk shows every game by itself, greets at a touch, and greets aga
     room.pass(kStep, true);
     CHECK(room.powered == before + 1);
     CHECK_FALSE(room.kiosk.shows());
-    CHECK(room.kiosk.caption() == "");
     room.pass(2);
     CHECK_FALSE(room.face.thinks_alone());  // there is something to play
   }

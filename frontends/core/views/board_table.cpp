@@ -168,7 +168,7 @@ std::optional<Command> BoardTable::choose(int square) {
     chosen_ = play::kNoSquare;
   } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
     problem_.clear();
-    if (known_->over()) problem_ = "the game is over; press New for another game, or Take back to continue this one";
+    if (known_->over()) problem_ = "the game is over; press New game for another one, or Take back to continue this one";
     else if (known_->programs_turn() && game_->answers)
       problem_ = fmt::format("those pieces belong to {}; press Move to let it play", program_->title);
     if (!problem_.empty()) return std::nullopt;
@@ -210,7 +210,7 @@ std::vector<BoardTable::Seat> BoardTable::seats() const {
   std::vector<Seat> found;
   for (const auto& [seats, text] : kSeatTexts) {
     for (const auto& [value, meant] : values) {
-      if (meant == seats) found.push_back({{text, {"new-game", {{"setting", setting + "=" + value}}}}, value});
+      if (meant == seats) found.push_back({{text, {"new-game", {{"setting", setting + "=" + value}}}}, value, seats});
     }
   }
   return found;

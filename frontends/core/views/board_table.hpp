@@ -86,6 +86,7 @@ class BoardTable {
   // The sides that the user can choose at the start of a game: "Play White".
   struct Seat : Action {
     std::string value;  // of the setting
+    session::Seats seats;
   };
   std::vector<Seat> seats() const;
   // The same of a program that asks for it only at its start: the settings to power the machine off and on with.

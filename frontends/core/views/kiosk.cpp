@@ -109,11 +109,6 @@ Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
   return {};
 }
 
-std::string Kiosk::caption() const {
-  const std::string& title = visitors_.program->title;
-  if (state_ != State::show) return {};
-  return title + (alone() || visitors_.program->play->keys.contains("exchange") ? " plays against itself" : " shows its opening") +
-         ". Touch anything to play a game of your own.";
-}
+bool Kiosk::plays_itself() const { return alone() || visitors_.program->play->keys.contains("exchange"); }
 
 }  // namespace janus::views

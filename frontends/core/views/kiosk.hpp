@@ -39,8 +39,8 @@ class Kiosk {
 
   // It plays by itself: nothing that is touched is meant for the machine.
   bool shows() const { return state_ == State::show; }
-  // A line for who comes by.
-  std::string caption() const;
+  // Whether the program can play against itself. Otherwise it shows its opening.
+  bool plays_itself() const;
 
  private:
   enum class State : std::uint8_t { greeting, visitor, show };

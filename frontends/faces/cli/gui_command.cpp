@@ -20,6 +20,7 @@
 #include "frontends/core/engine/opening.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "machines/catalogue.hpp"
+#include "tools/files/standard_output.hpp"
 #include "tools/number.hpp"
 
 namespace janus::cli {
@@ -30,6 +31,7 @@ struct GuiRequest {
   gui::GuiOptions options;
   std::string size;
   std::optional<std::string> kiosk;
+  std::string language;
 };
 
 constexpr double kKioskMinutes = 3, kMostKioskMinutes = 1440;
@@ -61,6 +63,14 @@ void read_kiosk(GuiRequest& request) {
     throw session::Error(
         fmt::format("gui --kiosk {}: not a number of minutes; use a number above 0 and up to {}", text, kMostKioskMinutes));
   request.options.kiosk_minutes = *minutes;
+}
+
+void read_language(GuiRequest& request) {
+  if (request.language.empty()) return;
+  if (!request.kiosk) throw session::Error("gui --language: only a kiosk has other languages; add --kiosk");
+  std::string missing;
+  request.options.texts = std::make_shared<gui::KioskTexts>(request.language, missing);
+  if (!missing.empty()) tools::print_error(fmt::format("janus gui --language {}\n", missing));
 }
 
 // A recorded session is opened on the machine that it is of; a game's moves are made on the board of the program before it.
@@ -105,6 +115,7 @@ void read_state(StartArguments& start, const session::Collection& collection) {
 int gui(GuiRequest& request, Shell& shell) {
   const session::Collection& collection = shell.collection();
   read_kiosk(request);
+  read_language(request);
   read_state(request.start, collection);
   name_machine(request.start.files, request.start.machine, collection);
   if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
@@ -164,6 +175,12 @@ void add_gui_command(CLI::App& app, Shell& shell) {
                    "without input; the default is 3, and the maximum is 1440. Nothing is saved. To quit, press Ctrl+Alt+Shift+Q")
       ->expected(0, 1)
       ->type_name("MINUTES");
+  command
+      ->add_option("--language", request->language,
+                   "language of the kiosk: en, de, or a file with translated strings (see languages/en.toml in the folder of the graphical "
+                   "front end); "
+                   "the default is en")
+      ->type_name("NAME|FILE");
   command->add_flag("--forget", request->options.forget, "discard the saved breakpoints, watches and bookmarks of the program");
   command->add_option("--settings", request->options.settings, "use FILE instead of the user's settings file");
   command->add_option("--autosave", request->options.autosave_seconds, "autosave interval in seconds; 0 disables autosave")

@@ -1,5 +1,7 @@
 #include "frontends/faces/gui/application.hpp"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +12,7 @@
 #include "frontends/core/views/stop_line.hpp"
 #include "frontends/faces/gui/rest.hpp"
 #include "frontends/core/engine/opening.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/core/session/error.hpp"
 #include "tools/files/standard_output.hpp"
@@ -19,6 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr float kKioskScale = 20.0F / 14, kKioskTarget = 44;  // pixels: text, and the height of what a finger touches
 constexpr auto kFrame = 16600us;
 constexpr auto kRestFrame = 100ms;   // while nothing moves
 constexpr auto kWaitFrame = 500ms;   // while a machine that runs waits for a key: its clock goes on
@@ -66,7 +70,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   windows_.restore(settings_);
   if (options.inside) windows_.begin_inside();
   show_screens_in(settings_.screen);
-  load_fonts_for(settings_.scale > 0 ? settings_.scale : platform_->desktop_scale());
+  load_fonts_for(kiosk                 ? std::max(kKioskScale * platform_->desktop_scale(), settings_.scale)
+                 : settings_.scale > 0 ? settings_.scale
+                                       : platform_->desktop_scale());
   if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
   for (const std::string& file : setup.own)
@@ -171,6 +177,7 @@ void Application::handle_events(DrawContext& context) {
   const bool text_field = ImGui::GetIO().WantTextInput;
   Window* const focused = windows_.focused();
   for (const InputEvent& event : platform_->take_typed()) {
+    look_for_alt(event);
     const bool boxed = this->boxed();
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
@@ -189,8 +196,31 @@ void Application::handle_events(DrawContext& context) {
       }
     }
     const bool release = !event.key.down;
-    if (ours || (focused != nullptr && release)) focused->key(event.key, context);
+    const bool used = (ours || (focused != nullptr && release)) && focused->key(event.key, context);
+    if (!used && (!text_field || event.key.key == GLFW_KEY_TAB)) move_focus(event.key);
   }
+}
+
+// Alt pressed and released alone goes to the menu bar, and back.
+void Application::look_for_alt(const InputEvent& event) {
+  const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
+  const bool released = alt && !event.key.down && alt_alone_;
+  alt_alone_ = alt && event.key.down && !ImGui::IsAnyMouseDown();
+  if (!released || boxed() || kiosk_ != nullptr) return;
+  if (in_menu_bar()) windows_.refocus();
+  else menu_wanted_ = true;
+}
+
+// Tab goes to the next control. Esc leaves the menu bar.
+void Application::move_focus(const KeyEvent& event) {
+  if (!event.down || (event.mods & ~GLFW_MOD_SHIFT) != 0) return;
+  if (event.key == GLFW_KEY_ESCAPE && in_menu_bar()) return windows_.refocus();
+  if (event.key != GLFW_KEY_TAB) return;
+#if IMGUI_VERSION_NUM < 18950
+  const bool backward = (event.mods & GLFW_MOD_SHIFT) != 0;
+  if (field_takes_tab(backward) || marks_.order.step(backward) || popup_open()) return;
+  if (!windows_.board().focus_greeting()) windows_.focus_next();
+#endif
 }
 
 void Application::write_report(DrawContext& context) {
@@ -248,10 +278,12 @@ void Application::frame() {
   else watch_own_files(begin);
   if (!worth_a_frame(begin)) return;
   begun_ = begin;
-  const float wanted = settings_.scale > 0 ? settings_.scale : scale_;
+  const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
   if (wanted != scale_) load_fonts_for(wanted);
   if (style_wanted_) {
     apply_style(settings_.theme, scale_);
+    if (kiosk_ != nullptr)
+      ImGui::GetStyle().FramePadding.y = std::max(0.0F, (kKioskTarget * platform_->desktop_scale() - fonts_.text_size) / 2);
     theme_ = make_theme(settings_.theme);
     use_board(theme_, settings_.board);
     style_wanted_ = false;
@@ -263,11 +295,23 @@ void Application::frame() {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   settings_.width = static_cast<int>(size.x);
   settings_.height = static_cast<int>(size.y);
-  DrawContext context{*now_, *earlier_, *now_->about, *engine_, *edits_, selection_,
-                      *this, marks_,    fonts_,       theme_,   scale_,  kiosk_ != nullptr};
+  DrawContext context{*now_,
+                      *earlier_,
+                      *now_->about,
+                      *engine_,
+                      *edits_,
+                      selection_,
+                      *this,
+                      marks_,
+                      fonts_,
+                      pieces_,
+                      theme_,
+                      scale_,
+                      kiosk_ == nullptr ? nullptr : options_.texts.get()};
   marks_.for_tutorial = tutorial_ != nullptr;
   if (marks_.for_tutorial) marks_.rectangles.clear();
   handle_events(context);
+  marks_.order.begin_frame();
   float top = kiosk_ != nullptr ? 0 : menu_bar(context);
   if (kiosk_ == nullptr) top += toolbar(context, top);
   const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);

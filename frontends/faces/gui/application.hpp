@@ -19,6 +19,7 @@
 #include "frontends/faces/gui/widgets/file_window.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "frontends/faces/gui/widgets/messages.hpp"
+#include "frontends/faces/gui/widgets/pieces.hpp"
 #include "frontends/faces/gui/notebook.hpp"
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
@@ -65,6 +66,8 @@ class Application : private Workspace {
   void look_at_saving();
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
+  void look_for_alt(const InputEvent& event);
+  void move_focus(const KeyEvent& event);
   void perform(Action action, DrawContext& context);
   void write_report(DrawContext& context);
   void measure(Clock::time_point begin);
@@ -162,6 +165,7 @@ class Application : private Workspace {
   Selection selection_;
   std::vector<views::Tour> tours_;  // of the program
   Fonts fonts_;
+  Pieces pieces_;
   Theme theme_{};
   float scale_ = 1;
   bool style_wanted_ = true;
@@ -174,6 +178,9 @@ class Application : private Workspace {
   bool is_saved_game() const;                // the one at the board
   std::unique_ptr<Film> film_;               // null: none is made
   std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
+  bool alt_alone_ = false;                   // Alt is down, and nothing else was pressed since
+  bool menu_wanted_ = false;                 // the menu bar gets the keyboard
+  bool menu_open_ = false;                   // a menu was open in the last frame
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;

@@ -13,9 +13,11 @@
 #include "frontends/core/engine/edits.hpp"
 #include "frontends/core/views/report.hpp"
 #include "frontends/core/views/table.hpp"
+#include "frontends/faces/gui/kiosk_texts.hpp"
 #include "frontends/faces/gui/names.hpp"
 #include "frontends/faces/gui/platform/fonts.hpp"
 #include "frontends/faces/gui/platform/theme.hpp"
+#include "frontends/faces/gui/widgets/focus_order.hpp"
 
 namespace janus::gui {
 
@@ -26,6 +28,7 @@ struct Rect {
 enum class Layout : std::uint8_t { debugger, game };
 
 class FileWindow;
+class Pieces;
 using Byte = views::Row::Byte;
 
 // What the user has selected in one window, and others show.
@@ -72,14 +75,16 @@ class Workspace {
   ~Workspace() = default;
 };
 
-// Rectangles of controls by name ("key/GO"), gathered while a report is wanted or a tutorial is open.
+// Controls: their order for Tab, and their rectangles by name ("key/GO"), gathered for a report or an open tutorial.
 class Marks {
  public:
+  FocusOrder order;
   bool wanted = false;
   bool for_tutorial = false;
   std::map<std::string, Rect> rectangles;
   // The item drawn last.
   void item(const std::string& name) {
+    order.item();
     if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
   }
   void add(const std::string& name, ImVec2 from, ImVec2 to) {
@@ -97,9 +102,10 @@ struct DrawContext {
   Workspace& workspace;
   Marks& marks;
   const Fonts& fonts;
+  Pieces& pieces;
   const Theme& theme;
   float scale = 1;
-  bool kiosk = false;                                         // for visitors: nothing but the game and the machine
+  const KioskTexts* kiosk = nullptr;                          // for visitors: only the game and the machine, with these strings
   std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
 
   // The one that was chosen, if the program has it; 0 is the machine.

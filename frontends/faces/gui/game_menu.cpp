@@ -58,10 +58,7 @@ void Application::draw_settings(DrawContext& context) {
     menu(context, data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
       ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; starts a new game" : power ? "; power-cycles the machine" : "");
       const auto chosen = now.find(setting.name);
-      const auto take = [&](const std::string& value) {
-        if (power) context.workspace.power_on({{setting.name, value}});
-        else context.engine.execute({"setting", {{"setting", setting.name + "=" + value}}});
-      };
+      const auto take = [&](const std::string& value) { BoardWindow::change_setting(context, setting, value); };
       if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
       if (setting.text) draw_text(context, setting, chosen == now.end() ? std::string() : chosen->second, take);
       for (const session::SettingValue& value : setting.values) {

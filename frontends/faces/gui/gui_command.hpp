@@ -2,10 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/faces/gui/kiosk_texts.hpp"
 
 namespace janus::gui {
 
@@ -20,7 +22,8 @@ struct GuiOptions {
   bool at_entry = false;         // it stands there until it is told to run
   bool forget = false;           // breakpoints, watches and bookmarks of last time
   double kiosk_minutes = 0;      // game and machine alone, for visitors: so long without a touch, and it begins anew; 0: no kiosk
-  double speed = -1;             // times real time, 0 = as fast as it goes; -1: as remembered
+  std::shared_ptr<const KioskTexts> texts = {};  // of the kiosk; null: in English
+  double speed = -1;                             // times real time, 0 = as fast as it goes; -1: as remembered
 };
 
 // A display is there to be opened, as far as the environment says.

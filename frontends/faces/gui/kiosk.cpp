@@ -1,7 +1,9 @@
 // The window in a museum: the game and its machine alone, on the whole screen. What a visitor does is written nowhere. Part of Application.
 #include <fmt/format.h>
 
-#include "frontends/core/session/manifest/heading.hpp"
+#include <algorithm>
+#include <cfloat>
+
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "tools/files/standard_output.hpp"
@@ -19,6 +21,8 @@ void Application::open_kiosk() {
   setup_ = kiosk_->setup();
   set_speed(speed);
   settings_.lens.clear();
+  std::string missing;
+  if (options_.texts == nullptr) options_.texts = std::make_shared<KioskTexts>("en", missing);
   windows_.show_game_alone();
   platform_->stay_full_screen();
 }
@@ -54,18 +58,18 @@ void Application::tell_keeper() {
 float Application::kiosk_banner(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = std::round(2.2F * fonts_.text_size), pad = 0.4F * fonts_.text_size;
-  const std::string caption = kiosk_->caption();
+  const bool shows = kiosk_->shows();
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const ImVec2 at = {0, screen.y - height};
-  list.AddRectFilled(at, screen, caption.empty() ? theme_.row_selected : mixed(theme_.window, theme_.accent, 0.35F));
-  const std::string text =
-      !caption.empty() || !now_->about->program
-          ? caption
-          : fmt::format("{}, {}, on the {}", now_->about->program->title, session::credit(*now_->about->program), now_->about->title);
-  const float size = height - 2 * pad;
-  const float width = fonts_.text->CalcTextSizeA(size, screen.x, 0, text.c_str()).x;
+  list.AddRectFilled(at, screen, shows ? mixed(theme_.window, theme_.accent, 0.35F) : theme_.row_selected);
+  const char* const key = !shows ? "label" : kiosk_->plays_itself() ? "plays_itself" : "shows_opening";
+  const std::string text = now_->about->program ? options_.texts->text(key, *now_->about->program, now_->about->title) : "";
+  float size = height - 2 * pad;
+  const float wide = fonts_.text->CalcTextSizeA(size, FLT_MAX, 0, text.c_str()).x, room = screen.x - 2 * pad;
+  if (wide > room) size *= room / wide;
+  const float width = std::min(wide, room);
   list.AddText(fonts_.text, size, {std::max(pad, (screen.x - width) / 2), at.y + pad}, theme_.text, text.c_str());
-  context.marks.add(caption.empty() ? "kiosk/label" : "kiosk/show", at, screen);
+  context.marks.add(shows ? "kiosk/show" : "kiosk/label", at, screen);
   return height;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
 namespace {
@@ -98,6 +99,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
     context.marks.add(id_ + "/fold", at, {at.x + title, at.y + title});
   }
   focused_ = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
+  if (floats && !bare && !takes_keys() && escapes_window()) open = false;
   if (!floats) {
     const ImU32 edge = ImGui::GetColorU32(ImGuiCol_Border);
     ImGui::GetWindowDrawList()->AddRect(at, {at.x + size.x, at.y + size.y}, edge, ImGui::GetStyle().WindowRounding, 0,

@@ -6,8 +6,6 @@
 #include <sstream>
 #include <vector>
 
-#include "frontends/games/play/rules.hpp"
-
 namespace janus::gui {
 namespace {
 
@@ -16,7 +14,6 @@ namespace fs = std::filesystem;
 constexpr float kSize = 14;
 constexpr float kMonoSize = 13;
 constexpr float kLargeSize = 30;
-constexpr float kMenSize = 64;
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -47,19 +44,6 @@ std::vector<fs::path> font_folders() {
 const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x2580, 0x25CF, 0x2713, 0x2717, 0};
 const ImWchar kIcons[] = {0xF04B, 0xF051, 0xF064, 0xF064, 0xF08B, 0xF08B, 0};
 const ImWchar kLatin[] = {0x20, 0x7E, 0};
-
-// The pieces of all games, drawn solid. ImGui keeps the pointer.
-const ImWchar* men_ranges() {
-  static const ImVector<ImWchar> ranges = [] {
-    ImFontGlyphRangesBuilder builder;
-    for (const play::Rules* rules : play::all_rules())
-      for (const play::Man& man : rules->men()) builder.AddText(man.solid.data(), man.solid.data() + man.solid.size());
-    ImVector<ImWchar> made;
-    builder.BuildRanges(&made);
-    return made;
-  }();
-  return ranges.Data;
-}
 
 ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
   ImFontConfig config;
@@ -108,7 +92,6 @@ Fonts load_fonts(float scale) {
   if (const std::string file = find_font("fontawesome-webfont.ttf"); !file.empty()) fonts.icons = add(file, fonts.text_size, kIcons);
   if (!mono.empty()) fonts.mono = add(mono, fonts.mono_size, kRanges);
   if (!bold.empty()) fonts.large = add(bold, std::round(kLargeSize * scale), kLatin);
-  if (!sans.empty()) fonts.men = add(sans, std::round(kMenSize * scale), men_ranges());
   if (fonts.text == nullptr) fonts.text = fonts.mono;
   if (fonts.mono == nullptr) {
     fonts.missing = "DejaVu Sans Mono not found; install the package fonts-dejavu-core";

@@ -12,8 +12,7 @@ struct Fonts {
   ImFont* title = nullptr;             // titles of panels: bold
   ImFont* icons = nullptr;             // of Font Awesome 4; null if it is not installed
   ImFont* mono = nullptr;              // code, bytes, registers
-  ImFont* large = nullptr;             // legends of a machine's keys; baked large, drawn at any size
-  ImFont* men = nullptr;               // pieces of board games, baked large; null if no font has them
+  ImFont* large = nullptr;             // legends of a machine's keys, clocks; baked large, drawn at any size
   float text_size = 0, mono_size = 0;  // pixels
   float cell = 0;                      // width of a character of `mono`
   std::string missing;                 // what a person should know if a font was not found; else empty

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "frontends/faces/gui/platform/texture.hpp"
+#include "frontends/faces/gui/widgets/focus_order.hpp"
 
 namespace janus::gui {
 namespace {
@@ -120,15 +121,16 @@ void Platform::pass_key(const KeyEvent& event) {
     return modifiers_[index] || modifiers_[index + 4];
   };
 #if IMGUI_VERSION_NUM < 18700
-  if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown)) io.KeysDown[event.key] = event.down;
+  const bool ours = event.key == GLFW_KEY_TAB && event.down && !field_takes_tab((event.mods & GLFW_MOD_SHIFT) != 0);  // see FocusOrder
+  if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown) && !ours) io.KeysDown[event.key] = event.down;
   io.KeyShift = held(GLFW_KEY_LEFT_SHIFT);
   io.KeyCtrl = held(GLFW_KEY_LEFT_CONTROL);
-  io.KeyAlt = held(GLFW_KEY_LEFT_ALT);
+  io.KeyAlt = io.KeyCtrl && held(GLFW_KEY_LEFT_ALT);  // Alt without Ctrl is ours: it goes to the menu bar
   io.KeySuper = held(GLFW_KEY_LEFT_SUPER);
 #else
   io.AddKeyEvent(ImGuiMod_Shift, held(GLFW_KEY_LEFT_SHIFT));
   io.AddKeyEvent(ImGuiMod_Ctrl, held(GLFW_KEY_LEFT_CONTROL));
-  io.AddKeyEvent(ImGuiMod_Alt, held(GLFW_KEY_LEFT_ALT));
+  io.AddKeyEvent(ImGuiMod_Alt, held(GLFW_KEY_LEFT_CONTROL) && held(GLFW_KEY_LEFT_ALT));  // Alt without Ctrl is ours
   io.AddKeyEvent(ImGuiMod_Super, held(GLFW_KEY_LEFT_SUPER));
   for (const auto& [imgui, glfw] : kImGuiKeys)
     if (glfw == event.key) io.AddKeyEvent(imgui, event.down);
@@ -182,6 +184,9 @@ void Platform::begin_frame() {
   ImGuiIO& io = ImGui::GetIO();
   std::copy(buttons_.begin(), buttons_.end(), io.MouseDown);
   if (mouse_at_) io.MousePos = *mouse_at_;
+  // Enter presses the control with the frame, as Space does.
+  const bool enter = io.KeysDown[GLFW_KEY_ENTER] || io.KeysDown[GLFW_KEY_KP_ENTER];
+  if (enter && !io.WantTextInput && shows_focus()) io.NavInputs[ImGuiNavInput_Activate] = 1;
 #endif
   ImGui::NewFrame();
 }

@@ -19,7 +19,6 @@ Texture::~Texture() {
 }
 
 void Texture::set(const machines::Picture& picture, int columns, int rows, bool smooth) {
-  ++all_changes;
   std::vector<std::uint8_t> bytes;
   const auto width = static_cast<std::size_t>(picture.width);
   bytes.reserve(picture.dots.size() * 4 * static_cast<std::size_t>(columns * rows));
@@ -34,7 +33,12 @@ void Texture::set(const machines::Picture& picture, int columns, int rows, bool 
       }
     }
   }
-  name_ = Platform::current()->set_texture(name_, bytes.data(), picture.width * columns, picture.height * rows, smooth);
+  set(bytes.data(), picture.width * columns, picture.height * rows, smooth);
+}
+
+void Texture::set(const std::uint8_t* rgba, int width, int height, bool smooth) {
+  ++all_changes;
+  name_ = Platform::current()->set_texture(name_, rgba, width, height, smooth);
 }
 
 void Texture::draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from, ImVec2 part_to) const {

@@ -19,6 +19,8 @@ class Texture {
 
   // Each dot `columns` by `rows` times: what is drawn somewhat smaller or larger than that is smoothed if `smooth`, and its dots stay sharp.
   void set(const machines::Picture& picture, int columns = 1, int rows = 1, bool smooth = false);
+  // Four bytes (red, green, blue, alpha) per pixel, row by row.
+  void set(const std::uint8_t* rgba, int width, int height, bool smooth = false);
   static std::uint64_t changes();  // of all textures so far
   // Nothing before the first set(). Of the picture the part between two points, as shares of it.
   void draw(ImDrawList& list, ImVec2 from, ImVec2 to, ImVec2 part_from = {0, 0}, ImVec2 part_to = {1, 1}) const;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontends/faces/gui/widgets/focus_order.hpp"
+#include "frontends/faces/gui/widgets/pieces.hpp"
+
 namespace janus::gui {
 namespace {
 
@@ -34,46 +37,39 @@ ImVec2 BoardPicture::corner_of(int square) const {
   return square >= 0 && at < corners_.size() ? corners_[at] : ImVec2{};
 }
 
-// All pieces are solid with a rim, and their colour shows the side.
+// All pieces are solid with a rim, and their colour shows the side. A piece without an image is its letter.
 void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float square) {
   const play::Man* known = rules.man(man);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool white = rules.is_of(man, play::Side::white);
-  const ImU32 body = white ? context.theme.man_white : context.theme.man_black;
-  const ImU32 rim = white ? context.theme.man_black : with_alpha(context.theme.man_white, 0.55F);
-  std::string text(1, man);
-  ImFont* font = context.fonts.large;
-  float size = square * 0.6F;
-  if (context.fonts.men != nullptr && known != nullptr) {
-    text = known->solid;
-    font = context.fonts.men;
-    size = square * 0.88F;
-  }
-  const ImVec2 extent = font->CalcTextSizeA(size, 1000, 0, text.c_str());
-  const ImVec2 place = {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2};
-  const float width = std::max(1.0F, square * 0.022F);
-  for (const ImVec2 offset : {ImVec2{-width, 0}, ImVec2{width, 0}, ImVec2{0, -width}, ImVec2{0, width}})
-    list.AddText(font, size, {place.x + offset.x, place.y + offset.y}, rim, text.c_str());
-  list.AddText(font, size, place, body, text.c_str());
+  if (known != nullptr && context.pieces.draw(list, context.theme, known->solid, white, at, square)) return;
+  const std::string text(1, man);
+  const float size = square * 0.6F;
+  const ImVec2 extent = context.fonts.large->CalcTextSizeA(size, 1000, 0, text.c_str());
+  list.AddText(context.fonts.large, size, {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2},
+               white ? context.theme.man_white : context.theme.man_black, text.c_str());
 }
 
-void BoardPicture::draw_square(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) const {
+// What lies under a piece. All squares come before all pieces, so that one texture after the other is drawn.
+void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
-  const ImVec2 to = {from.x + size, from.y + size};
   const bool light = (index % look.men.files + index / look.men.files) % 2 != 0;
-  const char man = look.men.at(index);
   ImU32 ground = light ? theme.square_light : theme.square_dark;
-  if (look.differs_from != nullptr && man != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
+  if (look.differs_from != nullptr && look.men.at(index) != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
   else if (look.differs_from == nullptr && (index == look.last_from || index == look.last_to))
     ground = mixed(ground, theme.square_move, 0.55F);
   if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
-  list.AddRectFilled(from, to, ground);
-  if (index == look.endangered) {
-    const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
-    list.AddCircleFilled(middle, size * 0.46F, with_alpha(theme.problem, 0.55F));
-  }
-  if (man != '.' && index != dragged_ && index != slides_to_) draw_man(context, look.rules, man, from, size);
+  list.AddRectFilled(from, {from.x + size, from.y + size}, ground);
+  if (index == look.endangered)
+    list.AddCircleFilled({from.x + size / 2, from.y + size / 2}, size * 0.46F, with_alpha(theme.problem, 0.55F));
+}
+
+// What lies over a piece.
+void BoardPicture::draw_marks(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Theme& theme = context.theme;
+  const ImVec2 to = {from.x + size, from.y + size};
   if (look.notes != nullptr && !(*look.notes)[static_cast<std::size_t>(index)].empty()) {
     const std::string& note = (*look.notes)[static_cast<std::size_t>(index)];
     const float height = std::max(context.fonts.text_size * 0.8F, size * 0.22F);
@@ -87,8 +83,23 @@ void BoardPicture::draw_square(DrawContext& context, const BoardLook& look, int 
   if (!among(look.targets, index)) return;
   context.marks.add("target/" + look.rules.square_name(index), from, to);
   const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
-  if (man == '.') list.AddCircleFilled(middle, size * 0.14F, with_alpha(theme.accent, 0.75F));
+  if (look.men.at(index) == '.') list.AddCircleFilled(middle, size * 0.14F, with_alpha(theme.accent, 0.75F));
   else list.AddCircle(middle, size * 0.45F, with_alpha(theme.accent, 0.85F), 0, std::max(2.0F, size * 0.06F));
+}
+
+void BoardPicture::draw_arrow(DrawContext& context, const BoardLook::Arrow& arrow, float size) const {
+  const ImVec2 a = corner_of(arrow.from), b = corner_of(arrow.to);
+  const ImVec2 from = {a.x + size / 2, a.y + size / 2}, way = {b.x - a.x, b.y - a.y};
+  const float length = std::hypot(way.x, way.y);
+  if (length == 0) return;
+  const ImVec2 step = {way.x / length, way.y / length};
+  const float head = size * 0.3F, half = size * 0.17F, thick = size * 0.11F;
+  const ImVec2 tip = {from.x + way.x - step.x * size * 0.12F, from.y + way.y - step.y * size * 0.12F};
+  const ImVec2 neck = {tip.x - step.x * head, tip.y - step.y * head};
+  const ImU32 colour = with_alpha(arrow.own ? context.theme.accent : context.theme.control, 0.8F);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddLine({from.x + step.x * size * 0.2F, from.y + step.y * size * 0.2F}, neck, colour, thick);
+  list.AddTriangleFilled({neck.x - step.y * half, neck.y + step.x * half}, tip, {neck.x + step.y * half, neck.y - step.x * half}, colour);
 }
 
 // Where what stands now is what stood there last, but for a man who is at the end of the last move.
@@ -119,12 +130,12 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::optional<Event> event;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  int under_mouse = play::kNoSquare;
+  int under_mouse = play::kNoSquare, focused = play::kNoSquare;
   for (int row = 0; row < men.ranks; ++row) {
     for (int column = 0; column < men.files; ++column) {
       const int index = square_at(look, column, row);
       const ImVec2 from = {corner.x + static_cast<float>(column) * size, corner.y + static_cast<float>(row) * size};
-      draw_square(context, look, index, from, size);
+      draw_ground(context, look, index, from, size);
       corners_[static_cast<std::size_t>(index)] = from;
       const bool light = (index % men.files + index / men.files) % 2 != 0;
       const ImU32 ink = mixed(light ? context.theme.square_dark : context.theme.square_light, context.theme.man_black, light ? 0.4F : 0.0F);
@@ -137,6 +148,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       ImGui::SetCursorScreenPos(from);
       ImGui::PushID(index);
       const bool pressed = ImGui::InvisibleButton("square", {size, size});
+      if (has_ring()) focused = index;
       if (ImGui::IsItemActive() && dragged_ == play::kNoSquare && men.at(index) != '.' && ImGui::IsMouseDragging(0)) {
         dragged_ = index;
         event = Event{.lifted = index};
@@ -147,10 +159,26 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       if (pressed && dragged_ == play::kNoSquare) event = Event{.square = index};
     }
   }
+  for (int index = 0; index < men.size(); ++index)
+    if (men.at(index) != '.' && index != dragged_ && index != slides_to_)
+      draw_man(context, look.rules, men.at(index), corner_of(index), size);
+  for (int index = 0; index < men.size(); ++index) draw_marks(context, look, index, corner_of(index), size);
+  if (focused != play::kNoSquare) {
+    const ImVec2 from = corner_of(focused);
+    const float line = std::max(2.0F, size * 0.06F);
+    list.AddRect({from.x + line / 2, from.y + line / 2}, {from.x + size - line / 2, from.y + size - line / 2}, context.theme.control, 0, 0,
+                 line);
+    context.marks.add("square/focused=" + look.rules.square_name(focused), from, {from.x + size, from.y + size});
+  }
   if (slides_to_ != play::kNoSquare) {
     const auto done = static_cast<float>(std::clamp((ImGui::GetTime() - slides_since_) / kSlideSeconds, 0.0, 1.0));
     const ImVec2 from = corner_of(look.last_from), to = corner_of(slides_to_);
     draw_man(context, look.rules, men.at(slides_to_), {from.x + (to.x - from.x) * done, from.y + (to.y - from.y) * done}, size);
+  }
+  for (const BoardLook::Arrow& arrow : look.arrows) {
+    draw_arrow(context, arrow, size);
+    context.marks.add("arrow/" + look.rules.square_name(arrow.from) + "-" + look.rules.square_name(arrow.to), corner_of(arrow.from),
+                      corner_of(arrow.to));
   }
   if (look.thinks) {  // beside the board, or where there is no room in its corner
     const float clock = std::min(size * 0.4F, 26 * context.scale), right = corner.x + size * files, side = at.x + room.x - right;

@@ -22,6 +22,11 @@ struct BoardLook {
   const play::Placement* differs_from = nullptr;    // squares that are otherwise there are marked
   const std::vector<std::string>* notes = nullptr;  // per square, a value that is written into it; empty: none
   int endangered = play::kNoSquare;                 // a king in check
+  struct Arrow {
+    int from, to;
+    bool own;  // a move of the side that searches, or of the user
+  };
+  std::vector<Arrow> arrows = {};  // moves of an imagined line, or a hint
   bool dimmed = false;
   bool thinks = false;   // the program does: a clock says so
   bool slide = false;    // the man of the last move slides to where he stands now
@@ -39,13 +44,15 @@ class BoardPicture {
   std::optional<Event> draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
   // Whether the man of the last move has come to stand on his square since this was asked last.
   bool take_set_down() { return std::exchange(set_down_, false); }
-  // A man alone, in a square of that size.
+  // Draws one piece into a square of that size.
   static void draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float size);
   ImVec2 corner_of(int square) const;  // as drawn last
 
  private:
   int square_at(const BoardLook& look, int column, int row) const;
-  void draw_square(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) const;
+  static void draw_ground(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size);
+  static void draw_marks(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size);
+  void draw_arrow(DrawContext& context, const BoardLook::Arrow& arrow, float size) const;
 
   int dragged_ = play::kNoSquare;
   void begin_slide(const BoardLook& look);

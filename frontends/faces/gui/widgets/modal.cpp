@@ -1,5 +1,7 @@
 #include "frontends/faces/gui/widgets/modal.hpp"
 
+#include "frontends/faces/gui/widgets/focus_order.hpp"
+
 namespace janus::gui {
 
 bool popup_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
@@ -13,7 +15,8 @@ bool key_pressed(ImGuiKey key) {
 }
 
 bool escapes_window() {
-  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !popup_open() && key_pressed(ImGuiKey_Escape);
+  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !popup_open() && !ImGui::GetIO().WantTextInput &&
+         key_pressed(ImGuiKey_Escape);
 }
 
 bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
@@ -30,6 +33,7 @@ bool Modal::confirmed() const {
 #else
   constexpr ImGuiKey kKeypadEnter = ImGuiKey_KeypadEnter;
 #endif
+  if (shows_focus() && !ImGui::GetIO().WantTextInput) return false;  // the button with the frame is pressed
   return !appearing_ && (key_pressed(ImGuiKey_Enter) || key_pressed(kKeypadEnter));
 }
 

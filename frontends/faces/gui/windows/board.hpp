@@ -2,8 +2,11 @@
 // clicks, a drag, or arrows and Enter are a move; play::Match gives its keys to the machine.
 #pragma once
 
+#include <array>
+
 #include "frontends/core/views/board_table.hpp"
 #include "frontends/core/views/position_setup.hpp"
+#include "frontends/core/views/thinking.hpp"
 #include "frontends/faces/gui/widgets/board_picture.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 #include "frontends/faces/gui/window.hpp"
@@ -16,15 +19,19 @@ class BoardWindow final : public Window {
   bool available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  const std::string& said() const { return said_; }             // the text below the board
+  const std::string& said() const { return said_; }             // the status next to the board
   void show_board(DrawContext& context, std::size_t number);    // of the program's boards; 0: the game
   void show_overlay(DrawContext& context, std::size_t number);  // 0: none
   void turn() { table_.turn(); }
+  // Changes a setting of the program, as the menus do.
+  static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
   void set_up_position(DrawContext& context);
+  // Gives the keyboard to the first button of the greeting. Returns false if there is no greeting.
+  bool focus_greeting();
 
  protected:
   void draw(DrawContext& context) override;
-  // What is said below the board has its own room, so that the board stands still.
+  // The status has a fixed area, so that the board does not move.
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse; }
 
  private:
@@ -32,25 +39,57 @@ class BoardWindow final : public Window {
   void choose(DrawContext& context, int square);
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
-  void buttons(DrawContext& context);
-  void choose_what_is_shown(DrawContext& context);
-  void offer_tutorial(DrawContext& context);
-  void choose_ply(DrawContext& context);
-  bool asks_who_plays(const DrawContext& context) const;
-  void hold(DrawContext& context, bool asks);
-  void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  // board_side.cpp
+  struct Room {        // how the panel is divided
+    bool beside;       // players, status and buttons are next to the board; else above and below it
+    ImVec2 board;      // at most
+    float side, head;  // width of the area next to it, height of the area above it
+  };
+  Room divide(const DrawContext& context, ImVec2 whole) const;
+  void draw_side(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_head(DrawContext& context, ImVec2 at, ImVec2 size);
+  void draw_foot(DrawContext& context);
+  void draw_player(DrawContext& context, play::Side side, bool top);
+  float player_height(const DrawContext& context, play::Side side) const;
+  std::string clock_of(const DrawContext& context, play::Side side) const;
+  void draw_clocks_line(DrawContext& context) const;
+  void count_time(const DrawContext& context);
+  std::vector<std::string> status(const DrawContext& context);
+  void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
   void offer_going_on(DrawContext& context);
-  void say(DrawContext& context);
-  void draw_beside(DrawContext& context, ImVec2 at, bool greets);
-  void draw_lost(DrawContext& context, float left, float right);
   void offer_ways_out(DrawContext& context);
+  // board_buttons.cpp
+  static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in the language of a kiosk
+  void buttons(DrawContext& context);
+  void choose_level(DrawContext& context);
+  void choose_what_is_shown(DrawContext& context);
+  void choose_ply(DrawContext& context);
+  void offer_tutorial(DrawContext& context);
+  // board_greeting.cpp
+  bool asks_who_plays(const DrawContext& context) const;
+  bool is_fresh(const DrawContext& context) const;
+  void hold(DrawContext& context, bool asks);
+  void greet(DrawContext& context, ImVec2 at, ImVec2 room);
+  // board.cpp
+  std::vector<BoardLook::Arrow> arrows(DrawContext& context);
+  void take_hint();
+  bool shows_hint() const;
   // board_setup.cpp
   void draw_setup(DrawContext& context);
   void setup_buttons(DrawContext& context);
   void setup_tray(DrawContext& context, ImVec2 at, float size);
 
   views::BoardTable table_;
+  views::Thinking thinking_;
+  // The move that the program would make in the user's place.
+  struct Hint {
+    Engine::Asked asked;
+    std::string position;  // that it is for
+    std::optional<play::Move> move;
+    std::string problem;
+  };
+  Hint hint_;
   std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
   std::string lost_by_white_, lost_by_black_;
   std::string said_;
@@ -59,7 +98,15 @@ class BoardWindow final : public Window {
   Modal promotion_{"promotion"};
   views::PositionSetup setup_;
   BoardPicture setup_picture_;
-  bool watched_ = false;                                                   // it plays against itself, as was wished
+  std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
+  std::uint64_t begun_ = 0;       // of the game that they are of
+  bool beside_ = false;           // Room::beside of this frame
+  float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
+  std::uint64_t session_ = 0;     // Description::number of the last frame
+  bool greets_ = false;           // the greeting was drawn in the last frame
+  bool first_wanted_ = false;     // its first button gets the keyboard
+  bool answered_ = false;         // the user has begun to play, or has chosen a side
+  bool watched_ = false;          // it plays against itself, as was wished
   enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until it is said who plays
   std::optional<char> carried_;                                            // a man from the tray, in the mouse's hand
 };

@@ -135,8 +135,8 @@ void DisplayWindow::draw(DrawContext& context) {
   const machines::Panel* const panel = machines::find_panel(context.about.machine);
   Theme theme = context.theme;
   if (panel != nullptr) use_panel(theme, *panel);
-  DrawContext own{context.now,       context.earlier, context.about, context.engine, context.edits, context.selection,
-                  context.workspace, context.marks,   context.fonts, theme,          context.scale, context.kiosk};
+  DrawContext own{context.now,   context.earlier, context.about,  context.engine, context.edits, context.selection, context.workspace,
+                  context.marks, context.fonts,   context.pieces, theme,          context.scale, context.kiosk};
   if (fingers_.take_up(context.about)) screens_.clear();
   if (!focused()) fingers_.release_all(context.engine);
   lens_.begin(own);
@@ -159,7 +159,8 @@ void DisplayWindow::draw(DrawContext& context) {
 
 void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size) {
   using Zone = machines::PanelShape::Zone;
-  const float edge = 8 * context.scale, width = size.x - 2 * edge;
+  // In a kiosk, the scale is larger and the room is not.
+  const float edge = (context.kiosk == nullptr ? 8.0F : 5.0F) * context.scale, width = size.x - 2 * edge;
   const Shares shares = share_out(context, size, edge);
   float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
   lens_.draw_menu(context);
@@ -170,8 +171,8 @@ void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* pan
   if (shares.keyboard) {
     draw_keyboard_tab(context, {at.x + edge, y}, shares.hidden);
     y += kTabs * context.scale;
-    if (shares.hidden) return;
   }
+  if (shares.hidden) return;
   Keypad keypad = arrange_keys(context.about, shares.folded ? shown_group(context.about) : kAll);
   if (keypad.rows == 0) return;
   const float left = at.y + size.y - y - edge;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "frontends/faces/gui/settings.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/panel_picture.hpp"
 #include "frontends/faces/gui/windows/display.hpp"
 #include "frontends/core/session/chord.hpp"
@@ -17,6 +18,7 @@ constexpr float kLegible = 22;               // the pitch of rows of keys whose 
 constexpr float kReadable = 18;              // of those whose names can be read
 constexpr float kLeast = 14;                 // and of those that can be clicked at all
 constexpr float kUnreadable = 9;             // less shows no key
+constexpr float kFinger = 31;                // less shows no key beside a screen in a kiosk, whose scale is larger
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
 constexpr const char* kKeyboard = "keyboard";
 
@@ -77,6 +79,8 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), is_digits);
   const float digits = size.y * kDigitsBesideScreen, with_digits = static_cast<float>(rows_of_digits) * (digits + edge);
   const auto dots = [&](float room) { return fit_screens(context, {width, room}, edge); };
+  if (context.kiosk != nullptr && all.rows > 0 && width / all.columns < kFinger * context.scale)
+    return {.digits = digits, .displays = whole + edge, .hidden = true};
   const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * context.scale);
   // The lens has its bar where that makes no screen smaller, and keys not much.
   const float bar = ScreenLens::applies(context) ? kTabs * context.scale : 0;

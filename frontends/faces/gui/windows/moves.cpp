@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <cfloat>
 #include <cmath>
 
 #include "frontends/core/views/board_table.hpp"
@@ -19,7 +19,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kCurve = 46;  // its height, for a scale of 1
+constexpr float kCurve = 72, kWideCurve = 200;  // its height, and its width beside the moves, for a scale of 1
 
 std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
   if (played.cycles == 0) return "";
@@ -58,39 +58,64 @@ void draw_other_line(DrawContext& context, const views::OtherLine& line) {
     ImGui::SetTooltip("%s: a line in another branch; click to switch to it (the current one is kept)", line.moves.c_str());
 }
 
-// The program's values over the game; a click goes to the move.
-void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& points, std::size_t plies) {
-  const ImVec2 at = ImGui::GetCursorScreenPos(), size = {std::max(ImGui::GetContentRegionAvail().x, 20.0F), kCurve * context.scale};
+// The values over the game, with an axis. A click goes to the move.
+void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& points, ImVec2 size) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
   control(context, ImGui::InvisibleButton("curve", size), "moves/curve");
+  const play::GameView& game = *context.now.game;
+  const auto& moves = views::moves_of_line(game);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
+  const Theme& theme = context.theme;
+  list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.field, 3 * context.scale);
   const auto [least, most] =
       std::minmax_element(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
-  const auto low = static_cast<float>(least->value), span = std::max(static_cast<float>(most->value) - low, 1.0F);
-  const float margin = 5 * context.scale, step = (size.x - 2 * margin) / static_cast<float>(std::max<std::size_t>(plies, 2) - 1);
+  // Zero is shown unless all values are far away from it.
+  std::int64_t low = least->value, high = most->value;
+  const std::int64_t range = std::max<std::int64_t>(high - low, 1);
+  if (low > 0 && low <= range) low = 0;
+  if (high < 0 && -high <= range) high = 0;
+  const float span = std::max(static_cast<float>(high - low), 1.0F), font = std::round(0.85F * context.fonts.text_size);
+  const auto width_of = [&](const std::string& text) { return context.fonts.text->CalcTextSizeA(font, FLT_MAX, 0, text.c_str()).x; };
+  const std::string top = std::to_string(high), bottom = std::to_string(low);
+  const float margin = 5 * context.scale, left = at.x + 2 * margin + std::max({width_of(top), width_of(bottom), width_of("0")});
+  const float right = at.x + size.x - 2 * margin, upper = at.y + margin + font / 2, lower = at.y + size.y - margin - 1.5F * font;
+  const auto y_of = [&](std::int64_t value) { return lower - (lower - upper) * static_cast<float>(value - low) / span; };
+  const float step = (right - left) / static_cast<float>(std::max<std::size_t>(moves.size(), 2) - 1);
   const auto place = [&](const views::ValuePoint& point) {
-    return ImVec2{at.x + margin + step * static_cast<float>(point.plies - 1),
-                  at.y + size.y - margin - (size.y - 2 * margin) * (static_cast<float>(point.value) - low) / span};
+    return ImVec2{left + step * static_cast<float>(point.plies - 1), y_of(point.value)};
   };
-  const std::size_t here = views::plies_here(*context.now.game);
+  const auto scale_line = [&](std::int64_t value, ImU32 colour) {
+    const std::string text = std::to_string(value);
+    const float y = std::round(y_of(value));
+    list.AddLine({left, y}, {right, y}, colour);
+    list.AddText(context.fonts.text, font, {left - margin - width_of(text), y - font / 2}, theme.dim, text.c_str());
+  };
+  scale_line(high, theme.border);
+  scale_line(low, theme.border);
+  if (low <= 0 && high >= 0) scale_line(0, theme.dim);
+  const play::Side side = game.standing->computer;
+  const std::string legend = fmt::format("{}, as {} values its moves", name_of(side), context.about.program->title);
+  const std::string last = fmt::format("move {}", (moves.size() + 1) / 2);
+  list.AddText(context.fonts.text, font, {right - width_of(last), lower + font / 4}, theme.dim, last.c_str());
+  list.PushClipRect({left, at.y}, {right - width_of(last) - margin, at.y + size.y}, true);
+  list.AddText(context.fonts.text, font, {left, lower + font / 4}, theme.dim, legend.c_str());
+  list.PopClipRect();
+  const std::size_t here = views::plies_here(game);
   for (std::size_t i = 0; i < points.size(); ++i) {
-    if (i > 0) list.AddLine(place(points[i - 1]), place(points[i]), context.theme.legend_dim, 1.5F * context.scale);
-    list.AddCircleFilled(place(points[i]), (points[i].plies == here ? 4 : 2.5F) * context.scale, context.theme.accent);
+    if (i > 0) list.AddLine(place(points[i - 1]), place(points[i]), theme.dim, 1.5F * context.scale);
+    const bool now = points[i].plies == here, white = moves[points[i].plies - 1].side == play::Side::white;
+    list.AddCircleFilled(place(points[i]), (now ? 5 : 3.5F) * context.scale, now ? theme.accent : theme.man_black);
+    list.AddCircleFilled(place(points[i]), (now ? 3.5F : 2.5F) * context.scale, white ? theme.man_white : theme.man_black);
   }
   if (!ImGui::IsItemHovered()) return;
   const float x = ImGui::GetIO().MousePos.x;
   const views::ValuePoint near = *std::min_element(
       points.begin(), points.end(), [&](const auto& a, const auto& b) { return std::abs(place(a).x - x) < std::abs(place(b).x - x); });
-  const play::Played& played = views::moves_of_line(*context.now.game)[near.plies - 1];
-  ImGui::SetTooltip("%s: %lld by the program's own evaluation; click to jump to it", played.move.notation.c_str(),
-                    static_cast<long long>(near.value));
-  if (const auto cycle = views::cycle_of_ply(*context.now.game, near.plies); cycle && ImGui::IsMouseClicked(0))
-    context.engine.go_to(*cycle);
-}
-
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<int>(seconds);
-  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  const play::Played& played = moves[near.plies - 1];
+  list.AddCircle(place(near), 6 * context.scale, theme.link, 0, 1.5F * context.scale);
+  ImGui::SetTooltip("%s %s: %lld by the program's own evaluation; click to jump to it", std::string(name_of(played.side)).c_str(),
+                    played.move.notation.c_str(), static_cast<long long>(near.value));
+  if (const auto cycle = views::cycle_of_ply(game, near.plies); cycle && ImGui::IsMouseClicked(0)) context.engine.go_to(*cycle);
 }
 
 // The same commands as the keys, as buttons.
@@ -148,10 +173,16 @@ class MovesWindow final : public Window {
     constexpr auto kTable = ImGuiTableFlags_RowBg | ImGuiTableFlags_ScrollY;
     const std::size_t here = views::plies_here(*context.now.game);
     const std::vector<views::ValuePoint> values = views::values_of_line(*context.now.game);
-    const bool curve = values.size() > 1 && ImGui::GetContentRegionAvail().y > 3 * kCurve * context.scale;
-    const float below = 2 * ImGui::GetTextLineHeightWithSpacing() + ImGui::GetFrameHeightWithSpacing() +
+    const std::string over = play::verdict(standing.record);
+    // The curve is beside the moves in a wide window, else below them if there is room.
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float spacing = ImGui::GetStyle().ItemSpacing.x, wide = kWideCurve * context.scale;
+    const bool beside = values.size() > 1 && room.x > 2 * wide && room.y < room.x;
+    const bool curve = values.size() > 1 && !beside && room.y > 3 * kCurve * context.scale;
+    const float below = (over.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing()) + ImGui::GetFrameHeightWithSpacing() +
                         (curve ? kCurve * context.scale + ImGui::GetStyle().ItemSpacing.y : 0);
-    if (ImGui::BeginTable("moves", 3, kTable, {0, -below})) {
+    const float width = beside ? room.x - std::max(wide, room.x * 0.5F) - spacing : 0;
+    if (ImGui::BeginTable("moves", 3, kTable, {width, -below})) {
       ImGui::TableSetupColumn("number", ImGuiTableColumnFlags_WidthFixed, 30 * context.scale);
       ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
       ImGui::TableSetupColumn("second", ImGuiTableColumnFlags_WidthStretch);
@@ -179,36 +210,19 @@ class MovesWindow final : public Window {
       shown_ = here;
       ImGui::EndTable();
     }
-    if (curve) draw_curve(context, values, views::moves_of_line(*context.now.game).size());
+    if (beside) {
+      ImGui::SameLine();
+      draw_curve(context, values, {ImGui::GetContentRegionAvail().x, room.y - below - ImGui::GetStyle().ItemSpacing.y});
+    }
+    if (curve) draw_curve(context, values, {std::max(room.x, 20.0F), kCurve * context.scale});
     draw_walk(context);
     ImGui::NewLine();
-    draw_clocks(context);
-    const std::string over = play::verdict(standing.record);
-    ImGui::TextUnformatted(over.c_str());
+    if (!over.empty()) ImGui::TextUnformatted(over.c_str());
   }
 
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
 
-  // Shows the machine's time. The user's own time, in the tooltip, counts only while the machine runs.
-  void draw_clocks(DrawContext& context) {
-    const play::GameView& game = *context.now.game;
-    if (begun_ != game.line.begun) real_ = {};
-    begun_ = game.line.begun;
-    if (context.now.running && !game.standing->over())
-      real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
-    const auto [white, black] = views::clocks(game, context.now.cycle);
-    const auto seconds = [&](std::uint64_t cycles) {
-      return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
-    };
-    ImGui::TextDisabled("White %s, Black %s", seconds(white).c_str(), seconds(black).c_str());
-    if (ImGui::IsItemHovered())
-      ImGui::SetTooltip("Machine time at real speed; your time since this window opened the game: White %s, Black %s",
-                        clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
-  }
-
-  std::array<double, 2> real_{};  // seconds of the sides to move, White's first
-  std::uint64_t begun_ = 0;       // of the game that they are of
-  std::size_t shown_ = 0;         // moves up to here when last drawn: it scrolls to another one
+  std::size_t shown_ = 0;  // moves up to here when last drawn: it scrolls to another one
 };
 
 }  // namespace

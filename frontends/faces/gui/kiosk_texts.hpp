@@ -1,0 +1,32 @@
+// The strings of a kiosk in the language of its visitors, from languages/ or from a file of the user.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace janus::session {
+struct Program;
+}
+
+namespace janus::gui {
+
+class KioskTexts {
+ public:
+  // Reads a built-in language ("en", "de"), or a file of the same form (FILE.toml). `missing` lists the keys that the file lacks, in one line;
+  // their strings are the English ones. Throws session::Error if the file cannot be used.
+  KioskTexts(const std::string& language, std::string& missing);
+
+  const std::string& text(std::string_view key) const;  // empty if the key is unknown
+  // A string with {program}, {credit} and {machine} replaced.
+  std::string text(std::string_view key, const session::Program& program, const std::string& machine) const;
+  std::string seat(const std::string& english) const;  // of a button of views::BoardTable: "Play White"
+  // A few sentences about the program: the manifest's greeting if the language has none.
+  std::string story(const session::Program& program) const;
+
+ private:
+  std::map<std::string, std::string, std::less<>> texts_;
+};
+
+}  // namespace janus::gui

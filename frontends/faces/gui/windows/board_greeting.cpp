@@ -1,0 +1,126 @@
+// The question before a game: which side the user plays. Part of BoardWindow.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "frontends/core/session/manifest/heading.hpp"
+#include "frontends/core/views/tours.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
+#include "tools/text.hpp"
+
+namespace janus::gui {
+namespace {
+
+bool has_tutorial(const DrawContext& context) { return context.workspace.has_tutorial() && !context.workspace.reads_tutorial(); }
+
+}  // namespace
+
+// A program that asks only at its start who plays has set up nothing yet, and plays against itself.
+bool BoardWindow::asks_who_plays(const DrawContext& context) const {
+  const play::Standing& standing = table_.standing();
+  return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !standing.set_up &&
+         standing.seats == session::Seats::computer_both && !table_.starts().empty();
+}
+
+// The game that the program has set up by itself, before the first move and before the user has done anything with it.
+bool BoardWindow::is_fresh(const DrawContext& context) const {
+  const play::Standing& standing = table_.standing();
+  return !answered_ && standing.set_up && table_.game().waits && standing.record.legs().size() == 1 &&
+         standing.record.legs().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
+         (context.kiosk == nullptr || standing.seats != session::Seats::computer_both);
+}
+
+// The machine is paused until the question is answered. A user who continues it by another button has answered the question.
+void BoardWindow::hold(DrawContext& context, bool asks) {
+  if (!asks) {
+    // On a busy host the program may have set up its game before the pause came. The question is void then, and the game continues.
+    if (held_ == Held::asked && !context.now.running && table_.standing().set_up) {
+      context.engine.run();
+      held_ = Held::no;
+    }
+    return;
+  }
+  if (held_ == Held::no) {
+    context.engine.pause();
+    held_ = Held::asked;
+  } else if (!context.now.running) {
+    held_ = Held::stands;
+  } else if (held_ == Held::stands) {
+    watched_ = true;
+  }
+}
+
+bool BoardWindow::focus_greeting() {
+  if (!open || !greets_ || focused()) return false;
+  take_focus();
+  first_wanted_ = true;
+  return true;
+}
+
+void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
+  const auto seats = table_.seats();
+  const auto starts = table_.starts();
+  const KioskTexts* const kiosk = context.kiosk;
+  const float pad = 10 * context.scale, width = std::min(room.x - 2 * pad, 340 * context.scale);
+  const float spacing = ImGui::GetStyle().ItemSpacing.y;
+  const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (has_tutorial(context) ? 1 : 0));
+  const bool low = room.y < 230 * context.scale, small = kiosk == nullptr && (low || context.workspace.layout() == Layout::debugger);
+  const float tall = kiosk != nullptr ? ImGui::GetFrameHeight() : (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
+  const std::string title =
+      kiosk == nullptr ? fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program())) : table_.program()->title;
+  const std::string story = low ? "" : kiosk == nullptr ? table_.program()->greeting : kiosk->story(*table_.program());
+  const std::string question = kiosk != nullptr ? kiosk->text("question")
+                               : starts.empty() ? "Ready to play. Which side would you like?"
+                                                : "The program will play both sides. Or take a side?";
+  float height = 3 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
+  for (const std::string& text : {title, story, question})
+    if (!text.empty()) height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
+  const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
+  const ImVec2 from = {corner.x - pad, corner.y - pad}, to = {corner.x + width + pad, corner.y + height + pad};
+  ImGui::GetWindowDrawList()->AddRectFilled(from, to, with_alpha(context.theme.window, 0.97F), 4 * context.scale);
+  ImGui::GetWindowDrawList()->AddRect(from, to, context.theme.border, 4 * context.scale, 0, context.scale);
+  ImGui::SetCursorScreenPos(corner);
+  ImGui::BeginGroup();
+  const WrapScope wrap(ImGui::GetCursorPosX() + width);
+  {
+    const FontScope font(context.fonts.title);
+    ImGui::TextUnformatted(title.c_str());
+  }
+  if (!story.empty()) {
+    coloured_text(context.theme.dim, story);
+    context.marks.item("board/story");
+  }
+  ImGui::TextUnformatted(question.c_str());
+  if (std::exchange(first_wanted_, false)) context.marks.order.focus_next_item();
+  const auto choice = [&](const std::string& text, const std::string& mark) {
+    return button(context, kiosk == nullptr ? text : kiosk->seat(text), mark, {.size = {width, tall}});
+  };
+  const auto mark_of = [](const std::string& text) { return "board/" + tools::lower(text.substr(0, 1)) + text.substr(1); };
+  for (const views::BoardTable::Start& start : starts) {
+    if (choice(start.text, mark_of(start.text))) {
+      answered_ = true;
+      context.workspace.power_on(start.settings);
+    }
+  }
+  if (!starts.empty() && choice("Watch it play itself", "board/watch")) {
+    watched_ = answered_ = true;
+    context.engine.run();
+  }
+  for (const views::BoardTable::Seat& seat : seats) {
+    if (!choice(seat.text, table_.program()->play->seats.empty() ? mark_of(seat.text) : "board/seats " + seat.value)) continue;
+    // The game that is set up may already have these players.
+    if (is_fresh(context) && seat.seats == table_.standing().seats) answered_ = true;
+    else act(context, seat.command);
+  }
+  if (has_tutorial(context) && choice("Show me how it thinks", "board/tutorial")) {
+    answered_ = true;
+    context.workspace.begin_tour(views::kTutorial);
+  }
+  if (small && ImGui::Button("Enlarge the board", {width, tall})) context.workspace.choose_layout(Layout::game);
+  context.marks.item("board/larger");
+  ImGui::EndGroup();
+}
+
+}  // namespace janus::gui

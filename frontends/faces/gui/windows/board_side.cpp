@@ -1,0 +1,222 @@
+// Next to the board, or above and below it: the players with their clocks and captured pieces, and the status. Part of BoardWindow.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "frontends/core/views/game_line.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
+#include "frontends/games/play/sayings.hpp"
+
+namespace janus::gui {
+namespace {
+
+constexpr float kLeastSide = 8, kSide = 15, kMostSide = 26;  // widths in font sizes
+constexpr float kTall = 21;                                  // height in font sizes from which there is room for both players
+constexpr float kLarger = 1.1F;                              // this much larger
+constexpr float kCaptured = 22, kClock = 26;                 // for a scale of 1
+constexpr float kStep = 0.64F;                               // from one captured piece to the next, as a share of its size
+
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<int>(seconds);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+// Players and buttons are next to the board, unless the board becomes clearly larger between them.
+BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) const {
+  const float font = ImGui::GetFontSize(), line = ImGui::GetTextLineHeightWithSpacing(), row = ImGui::GetFrameHeightWithSpacing();
+  const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
+  const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
+  const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
+  const bool acts = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);  // with buttons below the status
+  const float head = 2 * line - ImGui::GetStyle().ItemSpacing.y + (acts ? row : 0),
+              foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
+  const float stacked = std::floor(std::min(whole.x / files, (whole.y - head - foot) / ranks));
+  if (stacked > kLarger * beside) return {.beside = false, .board = {whole.x, whole.y - head - foot}, .side = 0, .head = head};
+  return {.beside = true, .board = {beside * files, whole.y}, .side = std::min(whole.x - beside * files, kMostSide * font), .head = 0};
+}
+
+// --- The players ---
+
+// The user's own time counts only while the machine runs.
+void BoardWindow::count_time(const DrawContext& context) {
+  const play::GameView& game = table_.game();
+  if (begun_ != game.line.begun) real_ = {};
+  begun_ = game.line.begun;
+  if (context.now.running && game.standing->set_up && !game.standing->over())
+    real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
+}
+
+// The machine's time.
+std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) const {
+  const auto [white, black] = views::clocks(table_.game(), context.now.cycle);
+  const std::uint64_t cycles = side == play::Side::white ? white : black;
+  return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
+}
+
+float BoardWindow::player_height(const DrawContext& context, play::Side side) const {
+  const std::string& taken = side == play::Side::white ? lost_by_black_ : lost_by_white_;
+  const float size = kCaptured * context.scale, room = ImGui::GetContentRegionAvail().x;
+  const float rows = std::ceil(static_cast<float>(taken.size()) / std::max(1.0F, std::floor((room - size) / (kStep * size)) + 1));
+  return ImGui::GetTextLineHeightWithSpacing() + kClock * context.scale + std::max(1.0F, rows) * size + 2 * ImGui::GetStyle().ItemSpacing.y;
+}
+
+// Name, clock, and the pieces that this side has captured.
+void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
+  const play::Standing& standing = table_.standing();
+  const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
+  const std::string who = standing.moves_for(side) ? table_.program()->title : label_of(context, "you", "you");
+  const std::string colour = side == play::Side::white ? label_of(context, "White", "white") : label_of(context, "Black", "black");
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  {
+    const ColourScope text(ImGuiCol_Text, moves ? context.theme.text : context.theme.dim);
+    ImGui::TextUnformatted(fmt::format("{}: {}", colour, who).c_str());
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string clock = clock_of(context, side);
+    list.AddText(context.fonts.large, kClock * context.scale, at, ImGui::GetColorU32(ImGuiCol_Text), clock.c_str());
+    ImGui::Dummy({context.fonts.large->CalcTextSizeA(kClock * context.scale, 1000, 0, clock.c_str()).x, kClock * context.scale});
+    context.marks.item(fmt::format("board/clock-{}={}", top ? "above" : "below", clock));
+  }
+  if (ImGui::IsItemHovered())
+    ImGui::SetTooltip("Machine time at real speed; your time since this window opened the game: White %s, Black %s",
+                      clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
+  const std::string& taken = side == play::Side::white ? lost_by_black_ : lost_by_white_;
+  const float size = kCaptured * context.scale, left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
+  ImVec2 at = ImGui::GetCursorScreenPos();
+  for (const char man : taken) {
+    if (at.x + size > right && at.x > left) at = {left, at.y + size};
+    BoardPicture::draw_man(context, table_.rules(), man, at, size);
+    at.x += kStep * size;
+  }
+  ImGui::Dummy({1, at.y + size - ImGui::GetCursorScreenPos().y});
+}
+
+// --- The status ---
+
+// In a game, breakpoints are unexpected. In the debugger's layout the user waits for them.
+bool BoardWindow::is_held_up(const DrawContext& context) {
+  return context.workspace.layout() == Layout::game && views::BoardTable::is_held_up(context.now);
+}
+
+// The last line is the most important one. The first is the error, if there is one.
+std::vector<std::string> BoardWindow::status(const DrawContext& context) {
+  if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
+  if (context.kiosk == nullptr) return table_.said(context.now);
+  const play::Standing& standing = table_.standing();
+  if (!standing.set_up) return {};
+  const std::string result = standing.record.result();
+  const auto key = result == "1-0"                                    ? "white_wins"
+                   : result == "0-1"                                  ? "black_wins"
+                   : standing.over()                                  ? "draw"
+                   : standing.programs_turn() || !table_.game().waits ? "thinking"
+                   : table_.endangered() != play::kNoSquare           ? "your_move_check"
+                                                                      : "your_move";
+  return {context.kiosk->text(key)};
+}
+
+void BoardWindow::say(DrawContext& context) {
+  std::string failed = context.now.dead.empty() ? table_.problem() : "";
+  if (context.kiosk != nullptr && !failed.empty()) failed = context.kiosk->text("not_legal");
+  std::vector<std::string> lines = status(context);
+  if (shows_hint() && hint_.move) lines.insert(lines.begin(), "Hint: " + hint_.move->notation);
+  if (shows_hint() && failed.empty()) failed = hint_.problem;
+  {
+    const WrapScope wrap;
+    if (!lines.empty()) {
+      const FontScope font(context.fonts.title);
+      ImGui::TextUnformatted(lines.back().c_str());
+      context.marks.item("board/status");
+    }
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(lines[i].c_str());
+    if (!failed.empty()) coloured_text(context.theme.problem, failed);
+  }
+  if (!context.now.dead.empty()) offer_ways_out(context);
+  else offer_going_on(context);
+  if (!failed.empty()) lines.insert(lines.begin(), failed);
+  said_ = fmt::format("{}", fmt::join(lines, "; "));
+}
+
+// The machine has halted.
+void BoardWindow::offer_ways_out(DrawContext& context) {
+  if (button(context, "Take back##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
+  ImGui::SameLine();
+  make_room(button_width("Power cycle"));
+  if (button(context, "Power cycle", "board/dead-power")) context.workspace.power_on();
+}
+
+// If something keeps the machine from the game, a button continues it.
+void BoardWindow::offer_going_on(DrawContext& context) {
+  if (is_held_up(context)) {
+    if (button(context, "Continue", "board/continue")) context.engine.run();
+    ImGui::SameLine();
+    make_room(button_width("Remove the breakpoint"));
+    if (button(context, "Remove the breakpoint", "board/remove-breakpoint")) {
+      context.engine.execute({"delete", {{"n", std::to_string(context.now.debug.stopped_by)}}});
+      context.engine.run();
+    }
+  } else if (auto on = table_.going_on(context.now)) {
+    if (button(context, "Go on", "board/go-on")) context.engine.execute(std::move(*on));
+  } else if (beside_ && table_.game().thinks && context.now.running && !context.now.keys_waiting && context.kiosk == nullptr &&
+             context.now.speed != kFullSpeed && context.now.speed < 10) {
+    if (button(context, "10x speed", "board/faster", {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed"}))
+      context.workspace.set_speed(10);
+  }
+}
+
+// --- Where they are ---
+
+void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
+  ImGui::SetCursorScreenPos(at);
+  if (ImGui::BeginChild("beside", size, false)) {
+    if (lost_of_ != table_.game().standing) {
+      lost_of_ = table_.game().standing;
+      lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
+      lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
+    }
+    context.marks.add(fmt::format("board/lost={} {}", lost_by_white_, lost_by_black_), at, {at.x + size.x, at.y + size.y});
+    const play::Side below = table_.white_below() ? play::Side::white : play::Side::black;
+    const bool tall = size.y > kTall * ImGui::GetFontSize(), clocks = table_.standing().set_up;
+    if (tall && clocks) {
+      draw_player(context, play::other(below), true);
+      ImGui::Separator();
+    }
+    say(context);
+    if (!tall && clocks) draw_clocks_line(context);
+    ImGui::Spacing();
+    buttons(context);
+    if (tall && clocks) {
+      const float lowest = size.y - player_height(context, below) - ImGui::GetStyle().ItemSpacing.y;
+      ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), lowest));
+      ImGui::Separator();
+      draw_player(context, below, false);
+    }
+  }
+  ImGui::EndChild();
+}
+
+void BoardWindow::draw_clocks_line(DrawContext& context) const {
+  const FontScope font(context.fonts.title);
+  ImGui::TextUnformatted(fmt::format("{} {}  {} {}", label_of(context, "White", "white"), clock_of(context, play::Side::white),
+                                     label_of(context, "Black", "black"), clock_of(context, play::Side::black))
+                             .c_str());
+}
+
+void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
+  ImGui::SetCursorScreenPos(at);
+  if (ImGui::BeginChild("above", size, false, ImGuiWindowFlags_NoScrollbar)) say(context);
+  ImGui::EndChild();
+}
+
+void BoardWindow::draw_foot(DrawContext& context) {
+  if (ImGui::BeginChild("below", {0, 0}, false)) {
+    buttons(context);
+    if (table_.standing().set_up) draw_clocks_line(context);
+    foot_ = ImGui::GetCursorPosY() + ImGui::GetScrollY() + 3 * context.scale;
+  }
+  ImGui::EndChild();
+}
+
+}  // namespace janus::gui
