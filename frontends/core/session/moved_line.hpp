@@ -1,4 +1,4 @@
-// Finds a line of a text again after the text was edited.
+// Finds a line of a file again after the file was edited.
 #pragma once
 
 #include <cstdint>
