@@ -31,13 +31,17 @@ inline std::unique_ptr<session::Session> powered(const std::string& file, const 
   return made;
 }
 
-inline void run(session::Session& session, std::uint64_t cycles) { session.run({.max_cycle = session.cycle() + cycles, .through_idle = true}, {}); }
+inline void run(session::Session& session, std::uint64_t cycles) {
+  session.run({.max_cycle = session.cycle() + cycles, .through_idle = true}, {});
+}
 
 inline std::uint16_t pc(const session::Session& session) {
   return static_cast<std::uint16_t>(session.machine().register_value(session.machine().cpu().program_counter));
 }
 
-inline std::uint16_t first_of(session::Session& session, int breakpoint) { return static_cast<std::uint16_t>(session.debugger().find(breakpoint)->first); }
+inline std::uint16_t first_of(session::Session& session, int breakpoint) {
+  return static_cast<std::uint16_t>(session.debugger().find(breakpoint)->first);
+}
 
 inline int break_at(session::Session& session, std::uint16_t address, debug::BreakOn on = debug::BreakOn::execute) {
   return std::get<int>(session.debugger().add({.on = on, .first = address, .last = address}));
@@ -46,6 +50,5 @@ inline int break_at(session::Session& session, std::uint16_t address, debug::Bre
 inline std::string replaced(std::string text, const std::string& from, const std::string& to) {
   return text.replace(text.find(from), from.size(), to);
 }
-
 
 }  // namespace janus::tests::own_session
