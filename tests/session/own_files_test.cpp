@@ -10,49 +10,12 @@
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "own_folder.hpp"
+#include "session/own_session.hpp"
 
 using namespace janus;
+using namespace janus::tests::own_session;
 using session::Session;
 using tests::error_text;
-
-namespace {
-
-const std::string kSource =
-    "count = $10\n"
-    "  * = $0200\n"
-    "start:  lda #1\n"
-    "        sta count\n"
-    "loop:   inc count\n"
-    "        jmp loop\n";
-
-std::unique_ptr<Session> powered(const std::string& file, const std::string& machine = "bare-6502") {
-  session::Setup setup{.machine = machine};
-  session::add_file(file, "6502", setup, {});
-  setup.start = session::entry_of(setup);
-  auto made = std::make_unique<Session>(std::move(setup), session::built_in_collection());
-  made->start();
-  made->debugger();
-  made->run({.max_cycle = made->cycle()}, {});  // the program counter is set
-  return made;
-}
-
-void run(Session& session, std::uint64_t cycles) { session.run({.max_cycle = session.cycle() + cycles, .through_idle = true}, {}); }
-
-std::uint16_t pc(const Session& session) {
-  return static_cast<std::uint16_t>(session.machine().register_value(session.machine().cpu().program_counter));
-}
-
-std::uint16_t first_of(Session& session, int breakpoint) { return static_cast<std::uint16_t>(session.debugger().find(breakpoint)->first); }
-
-int break_at(Session& session, std::uint16_t address, debug::BreakOn on = debug::BreakOn::execute) {
-  return std::get<int>(session.debugger().add({.on = on, .first = address, .last = address}));
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  return text.replace(text.find(from), from.size(), to);
-}
-
-}  // namespace
 
 TEST_CASE("load_again: new bytes run from the entry point, and the old run is a branch") {
   const tests::OwnFolder folder;
@@ -201,13 +164,4 @@ TEST_CASE("files loaded into a running machine are loaded again where they were 
   session.timeline().go_to(session.debugger().history().begin());
   session.timeline().load_state(session.save_state());
   CHECK_THAT(error_text([&] { session::load_again(session); }), Catch::Contains("load the file again"));
-}
-
-TEST_CASE("moved_line: a line is followed by its text") {
-  const std::vector<std::string> was = {"a", "b", "c", "d"};
-  CHECK(session::moved_line(was, {"a", "x", "b", "c", "d"}, 3) == 4);
-  CHECK(session::moved_line(was, {"x", "a", "y", "b", "c", "z"}, 2) == 4);
-  CHECK(session::moved_line(was, {"a", "B", "c", "d"}, 2) == 2);
-  CHECK(session::moved_line(was, {"a", "b"}, 4) == 4);
-  CHECK(session::moved_line(was, {}, 1) == 1);
 }

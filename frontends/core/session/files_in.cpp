@@ -24,7 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifest = "program.toml";
-const std::string kBeside = "lines and names from ";
 
 std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
 
@@ -153,7 +152,7 @@ void note_own(const std::string& path, Setup& setup) {
 void add_beside(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   try {
     add_symbols(path, setup, warn);
-    if (warn) warn(kBeside + path);
+    if (warn) warn(std::string(kBeside) + path);
   } catch (const Error& error) {
     if (warn) warn(error.what());
   }

@@ -16,6 +16,9 @@
 
 namespace janus::session {
 
+// How the remark of add_file() about the debug file of an image begins.
+inline constexpr std::string_view kBeside = "lines and names from ";
+
 class Session;
 
 enum class FileKind : std::uint8_t { program, tape, state, session, game, symbols, source, text, image };

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/moved_line.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::session {
@@ -19,34 +20,66 @@ void move_to(Breakpoint& breakpoint, std::uint32_t first) {
   breakpoint.first = first;
 }
 
-// The first address of a line of the new files; nullopt: the line has no code.
-std::optional<std::uint32_t> code_of(const debug::SourceMap& sources, const std::string& path, std::uint32_t line) {
-  const auto file = sources.find_file(path);
-  const auto span = file ? sources.of_line(*file, line) : std::nullopt;
-  return span && span->line == line ? std::optional<std::uint32_t>(span->first) : std::nullopt;
+std::string disabled(Breakpoint& breakpoint, const std::string& reason) {
+  breakpoint.enabled = false;
+  return fmt::format("breakpoint {} was disabled: {}", breakpoint.id, reason);
+}
+
+// All bytes of the line of `like`, in `sources`: a line can be assembled more than once.
+std::vector<debug::SourceSpan> spans_of(const debug::SourceMap& sources, std::size_t file, std::uint32_t line,
+                                        const debug::SourceSpan& like) {
+  std::vector<debug::SourceSpan> spans = sources.spans();
+  std::erase_if(spans, [&](const auto& each) { return each.file != file || each.line != line || each.high != like.high; });
+  return spans;
+}
+
+std::optional<std::uint8_t> byte_at(const std::vector<Block>& blocks, std::uint32_t address) {
+  std::optional<std::uint8_t> byte;
+  for (const Block& block : blocks)
+    if (address >= block.address && address - block.address < block.bytes.size()) byte = block.bytes[address - block.address];
+  return byte;
 }
 
 // Returns a message, or nothing.
 std::string keep_line(Breakpoint& breakpoint, const debug::SourceSpan& span, const OwnFiles& was, const OwnFiles& now) {
   const debug::SourceFile& file = was.sources.files()[span.file];
   const auto found = now.sources.find_file(file.path);
-  const std::uint32_t line = found ? moved_line(file.lines, now.sources.files()[*found].lines, span.line) : span.line;
-  if (const auto address = code_of(now.sources, file.path, line)) {
-    move_to(breakpoint, *address);
-    return {};
-  }
-  breakpoint.enabled = false;
-  return fmt::format("breakpoint {} was disabled: {}:{} has no code", breakpoint.id, file.path, line);
+  const auto moved = found ? moved_line(file.lines, now.sources.files()[*found].lines, span.line) : MovedLine{.line = span.line};
+  if (!moved) return disabled(breakpoint, fmt::format("{}:{} was deleted", file.path, span.line));
+  const auto after = found ? spans_of(now.sources, *found, moved->line, span) : std::vector<debug::SourceSpan>();
+  if (after.empty()) return disabled(breakpoint, fmt::format("{}:{} has no code", file.path, moved->line));
+  const auto before = spans_of(was.sources, span.file, span.line, span);
+  const auto which = static_cast<std::size_t>(
+      std::find_if(before.begin(), before.end(), [&](const auto& each) { return each.first == span.first; }) - before.begin());
+  const debug::SourceSpan& target = before.size() == after.size() ? after[which] : after.front();
+  const std::uint32_t offset = breakpoint.first - span.first;  // a macro call has several instructions
+  const bool same = target.last - target.first == span.last - span.first &&
+                    byte_at(was.blocks, breakpoint.first) == byte_at(now.blocks, target.first + offset);
+  move_to(breakpoint, target.first + (same ? offset : 0));
+  if (!moved->guessed && (same || offset == 0)) return {};
+  return fmt::format("breakpoint {} was moved to ${:04X} ({}:{}), because line {} has changed; check its position", breakpoint.id,
+                     breakpoint.first, file.path, moved->line, span.line);
 }
 
-std::string keep_name(Breakpoint& breakpoint, const OwnFiles& was, const OwnFiles& now) {
-  const debug::Symbol* const name = was.symbols.operand(breakpoint.first);
-  if (name == nullptr) return {};
-  if (const auto address = now.symbols.find(name->name)) {
-    move_to(breakpoint, *address);
-    return {};
+// A name is followed if it is certain that it is meant. Only labels name code.
+std::string keep_name(Breakpoint& breakpoint, const OwnFiles& was, const OwnFiles& now, bool of_code) {
+  std::vector<debug::Symbol> names = was.symbols.sorted();
+  std::erase_if(names, [&](const debug::Symbol& name) { return name.value != breakpoint.first || (of_code && !name.is_label); });
+  if (std::any_of(names.begin(), names.end(), [](const debug::Symbol& name) { return name.is_label; }))
+    std::erase_if(names, [](const debug::Symbol& name) { return !name.is_label; });
+  std::optional<std::uint32_t> address;
+  for (const debug::Symbol& name : names) {
+    const auto value = now.symbols.find(name.name);
+    if (value == breakpoint.first) return {};
+    if (!value)
+      return fmt::format("breakpoint {} stays at ${:04X}: {} is not defined any more", breakpoint.id, breakpoint.first, name.name);
+    if (address && value != address)
+      return fmt::format("breakpoint {} stays at ${:04X}: {} and {} have different values now", breakpoint.id, breakpoint.first,
+                         names.front().name, name.name);
+    address = value;
   }
-  return fmt::format("breakpoint {} stays at ${:04X}: {} is not defined any more", breakpoint.id, breakpoint.first, name->name);
+  if (address) move_to(breakpoint, *address);
+  return {};
 }
 
 // Its names can have other values now.
@@ -55,28 +88,10 @@ std::string keep_condition(Breakpoint& breakpoint, const Session& session) {
   try {
     breakpoint.condition = session.parse(breakpoint.condition->text(), breakpoint.level);
     return {};
-  } catch (const Error& error) {
-    breakpoint.enabled = false;
-    return fmt::format("breakpoint {} was disabled: {}", breakpoint.id, error.what());
-  }
+  } catch (const Error& error) { return disabled(breakpoint, error.what()); }
 }
 
 }  // namespace
-
-std::uint32_t moved_line(const std::vector<std::string>& was, const std::vector<std::string>& now, std::uint32_t line) {
-  const std::size_t at = line - 1, least = std::min(was.size(), now.size());
-  if (line == 0 || at >= was.size()) return line;
-  const auto before = static_cast<std::size_t>(
-      std::mismatch(was.begin(), was.begin() + static_cast<std::ptrdiff_t>(least), now.begin()).first - was.begin());
-  if (at < before) return line;
-  std::size_t after = 0;  // equal lines at the end
-  while (after < least - before && was[was.size() - 1 - after] == now[now.size() - 1 - after]) ++after;
-  if (was.size() - at <= after) return static_cast<std::uint32_t>(now.size() - (was.size() - at) + 1);
-  const auto first = now.begin() + static_cast<std::ptrdiff_t>(before), last = now.end() - static_cast<std::ptrdiff_t>(after);
-  const auto found = std::find(first, last, was[at]);
-  const bool once = found != last && std::find(found + 1, last, was[at]) == last;
-  return once ? static_cast<std::uint32_t>(found - now.begin()) + 1 : line;
-}
 
 std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now) {
   std::vector<std::string> remarks;
@@ -85,7 +100,7 @@ std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was,
     if (breakpoint.level == 0 && breakpoint.space == 0 && debug::kind_of(breakpoint.on).has_place) {
       const debug::SourceSpan* const span = was.sources.at(static_cast<std::uint16_t>(breakpoint.first));
       const bool of_code = breakpoint.on == debug::BreakOn::execute || breakpoint.on == debug::BreakOn::enter;
-      place = of_code && span != nullptr ? keep_line(breakpoint, *span, was, now) : keep_name(breakpoint, was, now);
+      place = of_code && span != nullptr ? keep_line(breakpoint, *span, was, now) : keep_name(breakpoint, was, now, of_code);
     }
     const std::string condition = keep_condition(breakpoint, session);
     if (const std::string refusal = session.debugger().change(breakpoint); !refusal.empty())

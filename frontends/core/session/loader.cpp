@@ -126,6 +126,16 @@ void fill_sockets(const Setup& setup, Layout& memory, machines::Machine& machine
   }
 }
 
+// Addresses at which a ROM image of the setup goes before a file.
+std::vector<bool> replaced_by_roms(const std::vector<RomImage>& roms, const machines::Machine& machine) {
+  std::vector<bool> replaced(kMemory);
+  for (const machines::SlotInfo& socket : machines::slots_of(machine)) {
+    if (socket.kind != machines::SlotInfo::Kind::rom || find_rom(roms, socket.name) == nullptr) continue;
+    for (std::uint32_t at = socket.address; at < socket.address + socket.size && at < kMemory; ++at) replaced[at] = true;
+  }
+  return replaced;
+}
+
 // The bytes before the layout is filled in, which an empty ROM socket has as FF.
 std::vector<std::uint8_t> memory_of(const Layout& layout, const machines::Machine& machine) {
   std::vector<std::uint8_t> bytes(kMemory, 0xFF);
@@ -250,7 +260,11 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   const std::vector<Block> text = put_text(setup, board, machine, collection, powered);
   Layout without_files;
   Layout memory = lay_out(setup, board, collection, text, powered, without_files);
-  if (!setup.own.empty()) powered.own = std::make_shared<const OwnFiles>(own_files_of(setup, memory_of(without_files, machine)));
+  if (!setup.own.empty()) {
+    OwnFiles own = own_files_of(setup, memory_of(without_files, machine));
+    own.replaced = replaced_by_roms(setup.roms, machine);
+    powered.own = std::make_shared<const OwnFiles>(std::move(own));
+  }
   powered.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(setup.warnings);
   fill_sockets(setup, memory, machine);
   powered.laid.resize(kMemory);

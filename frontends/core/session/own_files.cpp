@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/layout.hpp"
+#include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::session {
@@ -70,6 +72,21 @@ const OwnFiles& files_of(const Session& session) {
   return *session.own_files();
 }
 
+[[noreturn]] void refuse_empty(const std::string& argument) {
+  throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(argument)));
+}
+
+// Removes the lines of the files of `again`, and the labels in them.
+void forget_files(const debug::SourceMap& again, OwnFiles& files) {
+  for (const debug::SourceSpan& span : files.sources.spans()) {
+    const std::string& path = files.sources.files()[span.file].path;
+    if (std::none_of(again.files().begin(), again.files().end(), [&](const debug::SourceFile& file) { return file.path == path; }))
+      continue;
+    files.sources.remove(span.first, span.last);
+    files.symbols.forget_labels(span.first, span.last);
+  }
+}
+
 // Tries the bytes out, and then restores the machine.
 void check_fit(machines::Machine& machine, const std::vector<Block>& blocks) {
   const std::vector<std::uint8_t> here = machine.save();
@@ -116,12 +133,14 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
   for (std::size_t at = 0; at < kMemorySize; ++at)
     if (files.covered[at]) wanted[at] = files.below[at];
   lay(files.blocks, wanted);
+  for (std::size_t at = 0; at < files.replaced.size(); ++at)
+    if (files.replaced[at]) wanted[at].reset();
   debug::History& history = session.debugger().history();
   history.go_to(cycle);
   const std::uint64_t run = history.run_number();
   const std::size_t changed = enter_bytes(session, wanted);
   const int counter = session.machine().cpu().program_counter;
-  if (files.start && !session.queue_empty()) session.clear_queue();  // starting keys would reset the machine
+  if (!session.queue_empty()) session.clear_queue();  // starting keys would reset the machine, or be typed twice
   // The processor's own reset sequence would set the program counter.
   if (files.start && session.cycle() == 0 && history.behind()) history.go_to(1);
   else if (files.start && session.cycle() == 0) history.advance({.until_cycle = 1}, nullptr);
@@ -180,8 +199,21 @@ std::string change_on_disk(const OwnFiles& files) {
   return {};
 }
 
+void OwnFiles::set_newest(const Session& session) {
+  const auto& log = session.log().entries();
+  std::size_t count = log.size();
+  while (count != 0 && log[count - 1].cycle > session.cycle()) --count;
+  if (newest) others.push_back(*std::exchange(newest, std::nullopt));
+  if (count != 0) newest = Entered{count - 1, log[count - 1]};
+  std::erase_if(others, [&](const Entered& other) { return other == newest; });
+}
+
 bool runs_older(const Session& session, const OwnFiles& files) {
-  return files.newest && !(files.begin == session.timeline().start_state() && files.newest->is_in(session.log().entries()));
+  const auto& log = session.log().entries();
+  if (files.newest && !(files.begin == session.timeline().start_state() && files.newest->is_in(log))) return true;
+  return std::any_of(files.others.begin(), files.others.end(), [&](const OwnFiles::Entered& other) {
+    return (!files.newest || other.index > files.newest->index) && other.is_in(log);
+  });
 }
 
 std::optional<std::uint16_t> entry_of(const Setup& setup) {
@@ -200,7 +232,9 @@ OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below) {
                  .sources = setup.sources,
                  .start = setup.start,
                  .declared = setup.declared_start,
-                 .below = std::move(below)};
+                 .below = std::move(below),
+                 .warnings = setup.warnings};
+  for (const std::string& argument : files.arguments) std::erase(files.names_from, debug_file_beside(path_of(argument)));
   files.cover(files.blocks);
   return files;
 }
@@ -213,6 +247,7 @@ Setup with_own_files(Setup setup, const OwnFiles& files) {
   setup.sources = files.sources;
   setup.start = files.start;
   setup.declared_start = files.declared;
+  setup.warnings = files.warnings;
   return setup;
 }
 
@@ -227,8 +262,11 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   const bool there = known != nullptr && known->begin == files.begin && (!known->loaded || known->loaded->is_in(log));
   if (there) {
     OwnFiles all = *known;
-    for (const std::string& each : files.arguments)
-      if (std::find(all.arguments.begin(), all.arguments.end(), each) == all.arguments.end()) all.arguments.push_back(each);
+    for (const std::string& each : files.arguments) {
+      std::erase(all.arguments, each);
+      all.arguments.push_back(each);
+    }
+    forget_files(files.sources, all);
     for (const FileStamp& stamp : files.stamps) note_stamp(stamp, all.stamps);
     all.blocks.insert(all.blocks.end(), files.blocks.begin(), files.blocks.end());
     for (const debug::Symbol& symbol : files.symbols.sorted()) all.symbols.add(symbol);
@@ -237,7 +275,8 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
     if (!all.start) all.start = files.start;
     files = std::move(all);
   }
-  files.newest = OwnFiles::Entered{log.size() - 1, log.back()};
+  files.warnings = made.warnings;
+  files.set_newest(session);
   session.use_own_files(std::move(files));
   session.note_diagnostics(made.warnings);
 }
@@ -250,14 +289,21 @@ Restarted load_again(Session& session) {
   for (const FileStamp& stamp : was.stamps) before.push_back(stamp_of(stamp.path));
   Setup fresh{.machine = std::string(session.machine().name())};
   Restarted result;
-  const auto warn = [&result](const std::string& text) { result.remarks.push_back(text); };
+  const auto warn = [&result](const std::string& text) {
+    if (!text.starts_with(kBeside)) result.remarks.push_back(text);
+  };
   try {
-    for (const std::string& argument : was.arguments) add_file(argument, set != nullptr ? std::string(set->name) : "", fresh, warn);
+    for (const std::string& argument : was.arguments) {
+      const std::size_t bytes = count_bytes(fresh.images), symbols = fresh.symbols.size();
+      add_file(argument, set != nullptr ? std::string(set->name) : "", fresh, warn);
+      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(argument);
+    }
     for (const std::string& path : was.names_from) add_symbols(path, fresh, warn);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
     throw;
   }
+  if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
   check_fit(session.machine(), fresh.images);
 
   OwnFiles now = was;
@@ -274,7 +320,8 @@ Restarted load_again(Session& session) {
   now.declared = fresh.declared_start;
   now.cover(now.blocks);
   const std::size_t changed = begin_again(session, now, cycle);
-  if (changed != 0) now.newest = OwnFiles::Entered{session.log().entries().size() - 1, session.log().entries().back()};
+  now.warnings = fresh.warnings;
+  now.set_newest(session);
   const auto old = session.own_files();
   session.use_own_files(now);
   session.note_diagnostics(fresh.warnings);

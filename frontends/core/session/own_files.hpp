@@ -13,6 +13,7 @@
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/session/file_stamp.hpp"
 #include "frontends/core/session/manifest/program.hpp"
+#include "tools/diagnostic.hpp"
 
 namespace janus::session {
 
@@ -29,7 +30,7 @@ struct OwnFiles {
   };
 
   std::vector<std::string> arguments = {};   // as add_file() accepts them
-  std::vector<std::string> names_from = {};  // files of symbols that were named in addition
+  std::vector<std::string> names_from = {};  // files of symbols that the user named
   std::vector<FileStamp> stamps = {};        // of these files, and of those that they include
   std::vector<Block> blocks = {};
   debug::SymbolTable symbols = {};
@@ -41,10 +42,14 @@ struct OwnFiles {
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run that they are loaded in
   std::optional<Entered> loaded = {};                           // their first byte; none: they were loaded before cycle 1
   std::optional<Entered> newest = {};                           // the last input of the last load; none: as above
+  std::vector<Entered> others = {};                             // the same of other versions
+  std::vector<bool> replaced = {};                              // addresses whose bytes --rom sets instead; may be empty
+  std::vector<tools::Diagnostic> warnings = {};                 // of the sources
 
   std::string name() const;  // "bug.s", "bug.s and 1 more"
   bool has_source() const;   // else there is nothing to assemble
   void cover(const std::vector<Block>& made);
+  void set_newest(const Session& session);  // after a load
 };
 
 // "bug.s changed on disk", for the first such file; empty: none.

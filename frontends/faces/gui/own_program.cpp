@@ -26,8 +26,9 @@ void Application::watch_own_files(Clock::time_point now) {
 void Application::look_at_assembly() {
   if (std::exchange(diagnostics_, now_->diagnostics) != now_->diagnostics && has_error(*diagnostics_)) windows_.set_open("errors", true);
   const auto answer = assembling_.take();
-  if (!answer || answer->result.error.empty()) return;
+  if (!answer) return;
   next_watch_ = {};
+  if (answer->result.error.empty()) return;
   if (answer->result.code != "assembly") return messages_.add(answer->result.error);
   messages_.note("not assembled; the machine has not changed");
 }
@@ -39,6 +40,7 @@ void Application::restart_at_entry() {
 
 const char* Application::name_of(Action action) const {
   const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
+  if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts
   return reloads ? "Reload and restart" : shortcut(action).what.data();
 }
 

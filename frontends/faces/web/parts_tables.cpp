@@ -24,7 +24,7 @@ constexpr Does kDoes[] = {{"", "", ""},
                           {"", "", "lines"},
                           {"memory_view", "place", "memory"},
                           {"view", "ply", ""},
-                          {"", "line", "source"}};
+                          {"", "", ""}};
 
 ordered_json act_json(const Act& act) {
   const Does& does = kDoes[static_cast<std::size_t>(act.kind)];
@@ -50,7 +50,7 @@ ordered_json cell_json(const views::Cell& cell, views::Column::Kind kind) {
   told["text"] = cell.text;
   if (cell.role != views::Role::column) told["role"] = name_of(cell.role);
   if (kind != views::Column::Kind::text) told["number"] = cell.number;
-  if (cell.act.kind != Act::Kind::none) told["act"] = act_json(cell.act);
+  if (cell.act.kind != Act::Kind::none && cell.act.kind != Act::Kind::source) told["act"] = act_json(cell.act);
   if (!cell.tip.empty()) told["tip"] = cell.tip;
   return told.size() == 1 ? told["text"] : told;
 }

@@ -22,11 +22,11 @@ std::string writer_text(Session& session, const debug::Writer& writer);
 // For which lines of the levels an instruction wrote: "for BASIC line 4110"; empty if there are none.
 std::string writer_lines(Session& session, const debug::Writer& writer);
 // "illegal opcode $02 at $0200"; where it is not known any more, without the place.
-// How to start the program again if it has crashed, and was loaded from the user's files; empty otherwise.
-std::string restart_hint(const Session& session);
 std::string jam_text(const Session& session);
 // The same while the machine stands there, executing nothing until a reset; empty while it lives.
 std::string dead_text(const Session& session);
+// How to start the program again if it has crashed, and was loaded from the user's files; empty otherwise.
+std::string restart_hint(const Session& session);
 // "idle, the program waits for input", "watchpoint 1, $0010 is written ($05, was $03) by pha at $0303,": to be followed by a place.
 std::string stop_reason(End end, Session& session);
 std::string stop_reason(const debug::Stopped& stopped, Session& session);

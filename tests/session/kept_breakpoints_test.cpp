@@ -1,0 +1,91 @@
+// Breakpoints when the user's files are loaded again after edits.
+#include "catch.hpp"
+#include "frontends/core/session/moved_line.hpp"
+#include "own_folder.hpp"
+#include "session/own_session.hpp"
+
+using namespace janus;
+using namespace janus::tests::own_session;
+using session::MovedLine;
+
+TEST_CASE("moved_line: a line is followed by its text") {
+  const std::vector<std::string> was = {"a", "b", "c", "d"};
+  const auto moved = [&](const std::vector<std::string>& now, std::uint32_t line) { return session::moved_line(was, now, line); };
+  CHECK(moved({"a", "x", "b", "c", "d"}, 3) == MovedLine{4});
+  CHECK(moved({"x", "a", "y", "b", "c", "z"}, 2) == MovedLine{4});
+  CHECK(moved({"a", "B", "c", "d"}, 2) == MovedLine{2});
+  CHECK(moved({"a", "d", "b", "c"}, 4) == MovedLine{2});
+  CHECK(moved({"a", "X", "Y", "d"}, 3) == MovedLine{3, true});
+  CHECK(moved({"a", "X", "d"}, 3) == MovedLine{2, true});
+  CHECK(moved({"a", "b"}, 4) == std::nullopt);
+  CHECK(moved({}, 1) == std::nullopt);
+  CHECK(moved(was, 5) == std::nullopt);
+}
+
+TEST_CASE("moved_line: equal lines between two edits are not confused") {
+  const std::vector<std::string> was = {"start", "inc", "jsr", "inc", "jsr", "inc", "end"};
+  const std::vector<std::string> now = {"new", "start", "inc", "jsr", "inc", "jsr", "inc", "new", "end"};
+  for (std::uint32_t line = 1; line <= 6; ++line) CHECK(session::moved_line(was, now, line) == MovedLine{line + 1});
+  CHECK(session::moved_line(was, now, 7) == MovedLine{9});
+  std::vector<std::string> many, other;
+  for (int i = 0; i < 3000; ++i) many.push_back("a" + std::to_string(i)), other.push_back(i == 0 ? many[0] : "b" + std::to_string(i));
+  CHECK(session::moved_line(many, other, 1) == MovedLine{1});
+  CHECK(session::moved_line(many, other, 2000) == MovedLine{2000, true});
+}
+
+TEST_CASE("load_again: a breakpoint keeps its instruction after two edits") {
+  const tests::OwnFolder folder;
+  const std::string middle = " inc $10\n inc $11\n inc $10\n inc $11\n inc $10\n .byte $EA,$EA,$EA\n";
+  const auto session = powered(folder.write("a.s", " * = $0200\nstart: nop\n" + middle + "end: jmp end\n"));
+  const int line = break_at(*session, 0x205), inside = break_at(*session, 0x20C), gone = break_at(*session, 0x20E);
+  CHECK(session::load_again(*session).remarks.empty());
+  CHECK(first_of(*session, inside) == 0x20C);
+  folder.write("a.s", " * = $0200\nstart: nop\n nop\n" + middle + " nop\n nop\n");
+  const auto remarks = session::load_again(*session).remarks;
+  CHECK(first_of(*session, line) == 0x206);
+  CHECK(first_of(*session, inside) == 0x20D);
+  REQUIRE(remarks.size() == 1);
+  CHECK_THAT(remarks[0], Catch::Contains("breakpoint 3 was moved to $020F") && Catch::Contains("check its position"));
+  CHECK(session->debugger().find(gone)->enabled);
+  folder.write("a.s", " * = $0200\nstart: nop\n nop\n" + middle);
+  CHECK_THAT(session::load_again(*session).remarks.at(0), Catch::Contains("breakpoint 3 was disabled") && Catch::Contains("was deleted"));
+}
+
+TEST_CASE("load_again: a watchpoint moves only with all names of its address") {
+  const tests::OwnFolder folder;
+  const auto text = [](const std::string& count, const std::string& last) {
+    return "count = " + count + "\nalimit = " + last + "\n * = $0200\nstart: inc count\n jmp start\n";
+  };
+  const auto session = powered(folder.write("a.s", text("$10", "$10")));
+  const int watch = break_at(*session, 0x10, debug::BreakOn::write);
+  const auto again = [&](const std::string& count, const std::string& last) {
+    folder.write("a.s", text(count, last));
+    return session::load_again(*session).remarks;
+  };
+  CHECK(again("$10", "$20").empty());
+  CHECK(first_of(*session, watch) == 0x10);
+  CHECK(again("$10", "$10").empty());
+  CHECK(again("$30", "$30").empty());
+  CHECK(first_of(*session, watch) == 0x30);
+  CHECK_THAT(again("$40", "$50").at(0), Catch::Contains("breakpoint 1 stays at $0030: ") && Catch::Contains("different values"));
+  CHECK(first_of(*session, watch) == 0x30);
+}
+
+TEST_CASE("load_again: a breakpoint in an included file of one of two sources") {
+  const tests::OwnFolder folder;
+  folder.write("more.s", "more: inc $10\n rts\n");
+  session::Setup setup{.machine = "bare-6502"};
+  session::add_file(folder.write("a.s", " * = $0200\nstart: jsr $0300\n jmp start\n"), "6502", setup, {});
+  session::add_file(folder.write("b.s", " * = $0300\n .include \"more.s\"\n"), "6502", setup, {});
+  setup.start = session::entry_of(setup);
+  session::Session session(std::move(setup), session::built_in_collection());
+  session.start();
+  session.debugger();
+  run(session, 100);
+  const int line = break_at(session, 0x302);
+  folder.write("more.s", "; first\nmore: nop\n inc $10\n rts\n");
+  CHECK(session::change_on_disk(*session.own_files()) == "more.s changed on disk");
+  CHECK_THAT(session::load_again(session).done, Catch::StartsWith("a.s and 1 more: 10 bytes assembled"));
+  CHECK(first_of(session, line) == 0x303);
+  CHECK(pc(session) == 0x200);
+}
