@@ -92,6 +92,14 @@ TEST_CASE("game: the program moves on request, changes sides, and a game can be 
   CHECK(has(debug.refusal("auto-reply"), "expected on or off"));
 }
 
+TEST_CASE("game: of two users, the one who is to move resigns") {
+  ConsoleFixture two(ConsoleFixture::program("tiny-chess", {{"players", "2"}}));
+  CHECK(has(two.refusal("resign"), "no game to resign; start one"));
+  two("new-game");
+  two("move d1e3");
+  CHECK(has(two("resign"), "White wins"));
+}
+
 TEST_CASE("game: moves, forced moves and positions") {
   const session::Collection& collection = play::built_in_collection();  // with the rules of positions
   ConsoleFixture debug(

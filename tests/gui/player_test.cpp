@@ -149,6 +149,35 @@ TEST_CASE("keyboard: Tab and Enter answer the greeting, Alt opens the menu bar, 
   driven.screen.keep("keyboard-square");
 }
 
+TEST_CASE("keyboard: Tab goes from the greeting to the board", "[gui][player]") {
+  Driven driven("tab_around", 1280, 800, "outside tiny-chess --speed max");
+  driven.shows("board/seats 1");
+  for (int i = 0; i < 12 && !has_any(driven.last = driven.screen.report(), "square/focused="); ++i) driven.screen.keys("Tab");
+  CHECK(has_any(driven.last, "square/focused="));
+}
+
+TEST_CASE("greeting: a rejected move is explained beside it", "[gui][player]") {
+  Driven driven("greeting_reason", 1280, 800, "outside tiny-chess --speed max");
+  driven.shows("board/seats 1");
+  driven.click_each({"square/d2", "square/d5"});
+  driven.says("pawn");
+  driven.screen.keep("greeting-reason");
+  CHECK(has(driven.last, "board/seats 1"));
+}
+
+TEST_CASE("keyboard: Esc closes a list, and then the floating panel", "[gui][player]") {
+  Driven driven("escape", 1280, 800, "outside microchess --speed max --set level=super-blitz");
+  driven.click("board/play White");
+  driven.game_waits(0);
+  driven.click("board/turn");
+  driven.click_each({"menu/Windows", "menu/panel", "panel/Float"});
+  driven.click_to_show({"board/level"}, "board/level-1");
+  driven.press_to_hide("Escape", "board/level-1");
+  driven.screen.pass(std::chrono::milliseconds(300));
+  CHECK(has(driven.last = driven.screen.report(), "panel/board"));
+  driven.press_to_hide("Escape", "panel/board");
+}
+
 TEST_CASE("moves: six rows beside a curve with an axis, at 1280x800", "[gui][player]") {
   Driven driven("sheet", 1280, 800, "outside tiny-chess --speed max");
   driven.click("board/seats 1");  // the game that is set up already
@@ -167,6 +196,10 @@ TEST_CASE("moves: six rows beside a curve with an axis, at 1280x800", "[gui][pla
   driven.screen.click(Box(driven.shows("moves/curve"), "moves/curve").at(0.1, 0.5));
   driven.wait([](const json& now) { return now.at("game").at("count") == 2; });
   driven.screen.keep("sheet-tiny-chess-light");
+  driven.screen.drag({sheet.middle().x, sheet.y - 3}, {sheet.middle().x, sheet.below()});  // to its minimum height
+  driven.hides("moves/curve");
+  driven.screen.keep("sheet-low");
+  CHECK(Box(window(driven.last, "moves")).height < 0.6 * sheet.height);
 }
 
 TEST_CASE("kiosk: texts in German, targets of 44 pixels, and a story", "[gui][player][kiosk]") {
@@ -193,6 +226,19 @@ TEST_CASE("kiosk: texts in German, targets of 44 pixels, and a story", "[gui][pl
     driven.screen.keep("kiosk-german-play");
     leave();
   }
+}
+
+TEST_CASE("kiosk: Computer Chess keeps the game that the visitor begins", "[gui][player][kiosk]") {
+  Driven driven("kiosk_begins", 1280, 800, "outside computer-chess --kiosk 1 --speed max");
+  driven.wait([](const json& now) { return has(now, "board/story") && now.at("game").at("set_up").get<bool>(); });
+  CHECK_FALSE(has(driven.last, "board/watch"));
+  driven.click("board/play White");
+  driven.hides("board/story");
+  driven.screen.pass(std::chrono::seconds(2));
+  CHECK_FALSE(has(driven.last = driven.screen.report(), "board/story"));
+  CHECK(said(driven.last) == "Your move");
+  driven.screen.keys("ctrl+alt+shift+q");
+  CHECK(driven.screen.ends() == 0);
 }
 
 TEST_CASE("kiosk: a file of texts may lack keys, but a broken one is refused", "[gui][kiosk]") {

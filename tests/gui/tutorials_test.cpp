@@ -24,7 +24,7 @@ int follow(Driven& reader, std::set<std::string>& framed) {
     const bool was = there(reader.last);
     for (const auto& [name, rectangle] : reader.last.at("controls").items()) {
       if (!name.starts_with("spotlight/")) continue;
-      CHECK_FALSE(was);  // what is done needs no frame
+      CHECK_FALSE(was);  // a finished step needs no frame
       framed.insert(name);
       reader.screen.keep("spotlight-" + std::to_string(pressed));
     }

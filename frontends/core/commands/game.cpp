@@ -166,7 +166,11 @@ void take_back(CommandContext& context, Arguments& arguments) {
 
 void resign(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  request(context, [](Match& match) { match.resign(play::other(match.game().computer())); });
+  request(context, [](Match& match) {
+    if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
+    const play::Standing& standing = *match.game().standing();
+    match.resign(standing.seats == session::Seats::person_both ? standing.to_move() : play::other(standing.computer));
+  });
   show_turn(context);
 }
 

@@ -221,7 +221,7 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
   if (!program_->play->players) return found;
   for (const auto& [seats, text] : kSeatTexts) {
     if (seats != session::Seats::computer_black && seats != session::Seats::computer_white) continue;
-    if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings)});
+    if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings), seats});
   }
   return found;
 }
@@ -289,8 +289,8 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return lines;
   }
   const std::string over = play::verdict(known_->record);
-  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
+  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
   return lines;
 }
 

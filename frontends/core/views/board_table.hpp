@@ -93,6 +93,7 @@ class BoardTable {
   struct Start {
     std::string text;
     play::Settings settings;
+    session::Seats seats;
   };
   std::vector<Start> starts() const;
   // The input that continues a program that plays against itself and has made the requested half moves; nullopt: it has not.

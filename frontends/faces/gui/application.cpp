@@ -73,7 +73,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   load_fonts_for(kiosk                 ? std::max(kKioskScale * platform_->desktop_scale(), settings_.scale)
                  : settings_.scale > 0 ? settings_.scale
                                        : platform_->desktop_scale());
-  if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
+  if (!fonts_.missing.empty() && kiosk) tools::print_error(fmt::format("janus gui: {}\n", fonts_.missing));
+  else if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
+  platform_->field_takes_tab = [this](bool backward) { return marks_.order.field_takes_tab(backward); };
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
   for (const std::string& file : setup.own)
     if (!kiosk) settings_.add_recent(std::filesystem::absolute(file).string());
@@ -104,7 +106,7 @@ void Application::finish(bool closed) {
 
 void Application::load_fonts_for(float scale) {
   scale_ = std::clamp(scale, 0.6F, 4.0F);
-  fonts_ = load_fonts(scale_);
+  fonts_ = load_fonts(scale_, kiosk_ == nullptr ? "" : options_.texts->all());
   platform_->fonts_changed();
   style_wanted_ = true;
 }
@@ -176,6 +178,7 @@ void Application::handle_events(DrawContext& context) {
   }
   const bool text_field = ImGui::GetIO().WantTextInput;
   Window* const focused = windows_.focused();
+  if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
   for (const InputEvent& event : platform_->take_typed()) {
     look_for_alt(event);
     const bool boxed = this->boxed();
@@ -205,7 +208,7 @@ void Application::handle_events(DrawContext& context) {
 void Application::look_for_alt(const InputEvent& event) {
   const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
   const bool released = alt && !event.key.down && alt_alone_;
-  alt_alone_ = alt && event.key.down && !ImGui::IsAnyMouseDown();
+  alt_alone_ = alt && event.key.down;
   if (!released || boxed() || kiosk_ != nullptr) return;
   if (in_menu_bar()) windows_.refocus();
   else menu_wanted_ = true;
@@ -218,7 +221,7 @@ void Application::move_focus(const KeyEvent& event) {
   if (event.key != GLFW_KEY_TAB) return;
 #if IMGUI_VERSION_NUM < 18950
   const bool backward = (event.mods & GLFW_MOD_SHIFT) != 0;
-  if (field_takes_tab(backward) || marks_.order.step(backward) || popup_open()) return;
+  if (marks_.order.field_takes_tab(backward) || marks_.order.step(backward) || popup_open()) return;
   if (!windows_.board().focus_greeting()) windows_.focus_next();
 #endif
 }
@@ -312,6 +315,7 @@ void Application::frame() {
   if (marks_.for_tutorial) marks_.rectangles.clear();
   handle_events(context);
   marks_.order.begin_frame();
+  note_popups();
   float top = kiosk_ != nullptr ? 0 : menu_bar(context);
   if (kiosk_ == nullptr) top += toolbar(context, top);
   const float bottom = kiosk_ != nullptr ? kiosk_banner(context) : status_bar(context);

@@ -180,7 +180,6 @@ class Application : private Workspace {
   std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
   bool alt_alone_ = false;                   // Alt is down, and nothing else was pressed since
   bool menu_wanted_ = false;                 // the menu bar gets the keyboard
-  bool menu_open_ = false;                   // a menu was open in the last frame
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;

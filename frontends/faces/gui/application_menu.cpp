@@ -160,7 +160,7 @@ void Application::board_view_menu(DrawContext& context) {
 float Application::menu_bar(DrawContext& context) {
   if (!ImGui::BeginMainMenuBar()) return 0;
   if (std::exchange(menu_wanted_, false)) marks_.order.focus_next_item();
-  if (std::exchange(menu_open_, popup_open()) && in_menu_bar()) windows_.refocus();  // an item was selected, or the menu cancelled
+  if (popup_closed() && in_menu_bar()) windows_.refocus();
   const auto menu = [&](const char* name, const std::function<void()>& content) {
     gui::menu(context, name, std::string("menu/") + name, content);
   };

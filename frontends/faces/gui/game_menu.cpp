@@ -10,6 +10,7 @@
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/board.hpp"
+#include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
 namespace janus::gui {
@@ -88,7 +89,8 @@ void Application::game_menu(DrawContext& context) {
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits)) context.engine.execute({"exchange"});
-  if (entry("Resign", standing.set_up && !standing.over())) context.engine.execute({"resign"});
+  const std::string why_not = play::no_resignation_text(game);
+  if (entry("Resign", why_not.empty(), why_not.empty() ? nullptr : why_not.c_str())) context.engine.execute({"resign"});
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
   if (menu_item(context, "Save game", "game/Save game", {.keys = keys_of(Action::save_game), .enabled = standing.set_up}))

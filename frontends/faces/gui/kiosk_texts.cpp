@@ -103,6 +103,12 @@ std::string KioskTexts::seat(const std::string& english) const {
   return english;
 }
 
+std::string KioskTexts::all() const {
+  std::string all;
+  for (const auto& [key, text] : texts_) all += text;
+  return all;
+}
+
 std::string KioskTexts::story(const session::Program& program) const {
   const std::string& own = text(std::string(kStories) + "." + program.name);
   return own.empty() ? program.greeting : own;

@@ -22,6 +22,7 @@ class KioskTexts {
   // A string with {program}, {credit} and {machine} replaced.
   std::string text(std::string_view key, const session::Program& program, const std::string& machine) const;
   std::string seat(const std::string& english) const;  // of a button of views::BoardTable: "Play White"
+  std::string all() const;                             // their characters
   // A few sentences about the program: the manifest's greeting if the language has none.
   std::string story(const session::Program& program) const;
 

@@ -50,6 +50,14 @@ std::string fault_text(const Answer& answer, const std::string& title) {
   return fmt::format("{} plays the illegal move {}: {}", title, answer.move, answer.objection);
 }
 
+std::string no_resignation_text(const GameView& game) {
+  const Standing& standing = *game.standing;
+  if (!standing.set_up) return "no game to resign; start one with New game";
+  if (standing.over()) return "the game is over; start another one with New game";
+  if (standing.seats == session::Seats::computer_both) return "the program plays both sides; choose a side to play against it";
+  return game.waits ? "" : "the program does not wait for a move; resign when it does";
+}
+
 std::string repetition_text(const Record& record) {
   return record.repetitions() >= 3 ? "This position has occurred three times; a draw can be claimed." : "";
 }

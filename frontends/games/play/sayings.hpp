@@ -21,6 +21,8 @@ std::vector<std::string> answer_text(const Answer& answer, const std::string& ti
 std::string fault_text(const Answer& answer, const std::string& title);
 // A line for a position that has stood three times; empty if it has not.
 std::string repetition_text(const Record& record);
+// Why the user cannot resign now; empty: it is possible. A result that is recorded during a search would be lost.
+std::string no_resignation_text(const GameView& game);
 // Moves in pairs, as on a score sheet: of the last leg.
 struct SheetRow {
   int number = 0;

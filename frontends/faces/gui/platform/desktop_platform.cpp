@@ -164,6 +164,9 @@ class DesktopPlatform final : public Platform {
     glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
       of(window).key({key, scancode, mods, action != GLFW_RELEASE, action == GLFW_REPEAT});
     });
+    glfwSetWindowFocusCallback(window_, [](GLFWwindow* window, int focused) {
+      if (focused == GLFW_FALSE) of(window).left();
+    });
     glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) { of(window).character(character); });
     glfwSetMouseButtonCallback(
         window_, [](GLFWwindow* window, int button, int action, int) { of(window).button(button, action == GLFW_PRESS, glfwGetTime()); });

@@ -1,5 +1,8 @@
 #include "frontends/faces/gui/platform/fonts.hpp"
 
+#include <imgui_internal.h>
+
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -53,6 +56,20 @@ ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
   return ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), size, &config, ranges);
 }
 
+// The characters of the text that the font does not have.
+std::string lacking_in(const ImFont& font, const std::string& text) {
+  std::string found;
+  for (std::size_t i = 0; i < text.size();) {
+    unsigned character = 0;
+    const int length = std::max(ImTextCharFromUtf8(&character, text.data() + i, text.data() + text.size()), 1);
+    const std::string bytes = text.substr(i, static_cast<std::size_t>(length));
+    i += bytes.size();
+    const bool shown = character >= 0x20 && font.FindGlyphNoFallback(static_cast<ImWchar>(character)) == nullptr;
+    if (shown && found.find(bytes) == std::string::npos) found += bytes;
+  }
+  return found;
+}
+
 }  // namespace
 
 std::string find_font(const std::string& file) {
@@ -78,7 +95,12 @@ std::string find_font(const std::string& file) {
   return {};
 }
 
-Fonts load_fonts(float scale) {
+Fonts load_fonts(float scale, const std::string& text) {
+  ImFontGlyphRangesBuilder builder;
+  builder.AddRanges(kRanges);
+  builder.AddText(text.c_str());
+  ImVector<ImWchar> ranges;  // until Build()
+  builder.BuildRanges(&ranges);
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
   Fonts fonts;
@@ -87,8 +109,8 @@ Fonts load_fonts(float scale) {
   const std::string mono = find_font("DejaVuSansMono.ttf");
   const std::string sans = find_font("DejaVuSans.ttf");
   const std::string bold = find_font("DejaVuSans-Bold.ttf");
-  if (!sans.empty()) fonts.text = add(sans, fonts.text_size, kRanges);
-  if (!bold.empty()) fonts.title = add(bold, fonts.text_size, kRanges);
+  if (!sans.empty()) fonts.text = add(sans, fonts.text_size, ranges.Data);
+  if (!bold.empty()) fonts.title = add(bold, fonts.text_size, ranges.Data);
   if (const std::string file = find_font("fontawesome-webfont.ttf"); !file.empty()) fonts.icons = add(file, fonts.text_size, kIcons);
   if (!mono.empty()) fonts.mono = add(mono, fonts.mono_size, kRanges);
   if (!bold.empty()) fonts.large = add(bold, std::round(kLargeSize * scale), kLatin);
@@ -107,6 +129,8 @@ Fonts load_fonts(float scale) {
   if (fonts.large == nullptr) fonts.large = fonts.text;
   if (fonts.title == nullptr) fonts.title = fonts.text;
   atlas.Build();
+  if (const std::string lacking = lacking_in(*fonts.text, text); fonts.missing.empty() && !lacking.empty())
+    fonts.missing = "the font DejaVu Sans lacks the characters " + lacking + "; use other characters, or another language";
   fonts.cell = fonts.mono->GetCharAdvance('0');
   return fonts;
 }

@@ -18,8 +18,9 @@ struct Fonts {
   std::string missing;                 // what a person should know if a font was not found; else empty
 };
 
-// Fills ImGui's atlas again, for a scale of 1 at 14 pixels. The renderer must take the atlas again afterwards.
-Fonts load_fonts(float scale);
+// Fills ImGui's atlas again, for a scale of 1 at 14 pixels. The renderer must take the atlas again afterwards. `text`: characters that are
+// needed beside those of the window itself; `missing` lists those that the font lacks.
+Fonts load_fonts(float scale, const std::string& text = {});
 
 // The path of a font file ("DejaVuSansMono.ttf") in the known places; empty if it is in none.
 std::string find_font(const std::string& file);

@@ -74,6 +74,8 @@ void Platform::key(const KeyEvent& event) {
   touched();
 }
 
+void Platform::left() { waiting_.add({.key = {.key = GLFW_KEY_UNKNOWN}}); }
+
 void Platform::character(unsigned character) {
   waiting_.add({.kind = InputEvent::Kind::character, .character = character});
   activity_ = true;
@@ -121,7 +123,7 @@ void Platform::pass_key(const KeyEvent& event) {
     return modifiers_[index] || modifiers_[index + 4];
   };
 #if IMGUI_VERSION_NUM < 18700
-  const bool ours = event.key == GLFW_KEY_TAB && event.down && !field_takes_tab((event.mods & GLFW_MOD_SHIFT) != 0);  // see FocusOrder
+  const bool ours = event.key == GLFW_KEY_TAB && event.down && !(field_takes_tab && field_takes_tab((event.mods & GLFW_MOD_SHIFT) != 0));
   if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown) && !ours) io.KeysDown[event.key] = event.down;
   io.KeyShift = held(GLFW_KEY_LEFT_SHIFT);
   io.KeyCtrl = held(GLFW_KEY_LEFT_CONTROL);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,13 +33,14 @@ class Platform {
   virtual void toggle_full_screen() = 0;
   virtual void stay_full_screen() = 0;  // also where another window takes the focus
 
-  virtual void wait_events(double seconds) = 0;   // returns sooner if there is input
-  void begin_frame();                             // a new ImGui frame
-  void end_frame();                               // draws and shows it, unless it looks as the one before
-  Shot end_frame_kept();                          // draws and shows it, and tells what it shows
-  void set_deaf(bool deaf);                       // ImGui hears no mouse and no keys that move its focus; between two frames
-  std::uint64_t drawn() const { return drawn_; }  // frames
-  void fonts_changed();                           // call between two frames
+  virtual void wait_events(double seconds) = 0;        // returns sooner if there is input
+  void begin_frame();                                  // a new ImGui frame
+  void end_frame();                                    // draws and shows it, unless it looks as the one before
+  Shot end_frame_kept();                               // draws and shows it, and tells what it shows
+  void set_deaf(bool deaf);                            // ImGui hears no mouse and no keys that move its focus; between two frames
+  std::uint64_t drawn() const { return drawn_; }       // frames
+  void fonts_changed();                                // call between two frames
+  std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder
 
   // What happened since the last call, in order; of what was typed, what this frame sees.
   std::vector<InputEvent> take_typed();     // keys and characters
@@ -65,6 +67,7 @@ class Platform {
   // Input, as it comes.
   void key(const KeyEvent& event);
   void character(unsigned character);
+  void left();  // the window has lost the focus: GLFW then releases the keys that are down, and Alt is not pressed alone
   void button(int button, bool down, double seconds);
   void moved(double x, double y);
   void touched();

@@ -4,19 +4,11 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
 
 #include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
 namespace {
-
-struct Item {
-  const ImGuiWindow* root;  // the outermost window of the control
-  ImGuiID id;
-  bool field;
-};
-std::vector<Item> items;  // of this frame, or of the last one until begin_frame()
 
 void show_focus() {
 #if IMGUI_VERSION_NUM < 19140
@@ -28,12 +20,14 @@ void show_focus() {
 
 }  // namespace
 
-void FocusOrder::begin_frame() { items.clear(); }
+void FocusOrder::begin_frame() { items_.clear(); }
 
 void FocusOrder::item() {
   const ImGuiLastItemData& last = GImGui->LastItemData;
   ImGuiWindow* const window = GImGui->CurrentWindow;
-  if (last.ID == 0 || (window->Flags & ImGuiWindowFlags_NoNavInputs) != 0) return;
+  // The title of a menu or list that is open is in another window: there the last item is the frame of the popup.
+  if (last.ID == 0 || last.ID == window->MoveId || (!items_.empty() && items_.back().id == last.ID)) return;
+  if ((window->Flags & ImGuiWindowFlags_NoNavInputs) != 0) return;
 #if IMGUI_VERSION_NUM < 18990
   const bool disabled = (last.InFlags & ImGuiItemFlags_Disabled) != 0;
 #else
@@ -45,7 +39,7 @@ void FocusOrder::item() {
 #else
   const bool field = false;
 #endif
-  items.push_back({window->RootWindow, last.ID, field});
+  items_.push_back({window->RootWindow, last.ID, field});
   if (!next_ && wanted_ != last.ID) return;
   next_ = false, wanted_ = 0;
   if (GImGui->NavWindow != window) ImGui::FocusWindow(window);
@@ -65,7 +59,7 @@ bool FocusOrder::step(bool backward) {
   const ImGuiWindow* const focused = GImGui->NavWindow;
   if (focused == nullptr) return false;
   std::vector<ImGuiID> order;
-  for (const Item& item : items)
+  for (const Item& item : items_)
     if (item.root == focused->RootWindow) order.push_back(item.id);
   if (order.empty()) return false;
   ImGui::ClearActiveID();  // of a text field
@@ -76,14 +70,14 @@ bool FocusOrder::step(bool backward) {
   return true;
 }
 
-bool field_takes_tab(bool backward) {
+bool FocusOrder::field_takes_tab(bool backward) const {
   const ImGuiInputTextState& field = GImGui->InputTextState;
   if (field.ID == 0 || field.ID != GImGui->ActiveId) return false;
   if ((field.Flags & (ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_AllowTabInput)) != 0) return true;
-  const auto here = std::find_if(items.begin(), items.end(), [&](const Item& item) { return item.id == field.ID; });
-  if (here == items.end()) return true;
-  if (backward) return here != items.begin() && (here - 1)->field && (here - 1)->root == here->root;
-  return here + 1 != items.end() && (here + 1)->field && (here + 1)->root == here->root;
+  const auto here = std::find_if(items_.begin(), items_.end(), [&](const Item& item) { return item.id == field.ID; });
+  if (here == items_.end()) return true;
+  if (backward) return here != items_.begin() && (here - 1)->field && (here - 1)->root == here->root;
+  return here + 1 != items_.end() && (here + 1)->field && (here + 1)->root == here->root;
 }
 
 bool in_menu_bar() {

@@ -1,10 +1,24 @@
 #include "frontends/faces/gui/widgets/modal.hpp"
 
+#include <utility>
+
 #include "frontends/faces/gui/widgets/focus_order.hpp"
 
 namespace janus::gui {
+namespace {
+
+bool open_before = false, closed = false;  // see note_popups()
+
+}  // namespace
 
 bool popup_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel); }
+
+void note_popups() {
+  const bool open = popup_open();
+  closed = std::exchange(open_before, open) && !open;
+}
+
+bool popup_closed() { return closed; }
 
 bool key_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM < 18700
@@ -15,7 +29,7 @@ bool key_pressed(ImGuiKey key) {
 }
 
 bool escapes_window() {
-  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !popup_open() && !ImGui::GetIO().WantTextInput &&
+  return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !popup_open() && !closed && !ImGui::GetIO().WantTextInput &&
          key_pressed(ImGuiKey_Escape);
 }
 

@@ -64,16 +64,18 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   const float width = (size + 8 * context.scale) * static_cast<float>(std::max<std::size_t>(choices.size(), 1)) + 16 * context.scale;
   ImGui::SetNextWindowPos({std::clamp(square.x, 0.0F, std::max(0.0F, screen.x - width)), std::min(square.y + size, screen.y * 0.7F)},
                           ImGuiCond_Appearing);
-  if (!promotion_.begin("Promote to", ImGuiWindowFlags_AlwaysAutoResize)) return;
+  if (!promotion_.begin(label_of(context, "Promote to", "promote_to"), ImGuiWindowFlags_AlwaysAutoResize)) return;
   bool done = promotion_.escaped();
   std::optional<Command> made;
   std::string why;
+  const bool visitor = context.kiosk != nullptr;
   for (const play::Move& move : choices) {
     const std::string name = table_.choice_name(move), problem = table_.choice_problem(context.now, move);
     if (!problem.empty()) why = problem;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string tip = name + (problem.empty() ? "" : ": none is free");
-    if (button(context, "##" + name, "promotion/" + name, {.tip = tip.c_str(), .enabled = problem.empty(), .size = {size, size}}))
+    if (button(context, "##" + name, "promotion/" + name,
+               {.tip = visitor ? nullptr : tip.c_str(), .enabled = problem.empty(), .size = {size, size}}))
       made = table_.make(play::Move(move));
     BoardPicture::draw_man(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
     ImGui::SameLine();
@@ -82,13 +84,15 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   ImGui::NewLine();
   if (!why.empty()) {
     if (auto stay = table_.stay(); stay && !made) {
-      if (button(context, stay->text, "promotion/stay", {.tip = why.substr(0, why.find(';')).c_str()})) made = std::move(stay->command);
+      why.resize(std::min(why.size(), why.find(';')));
+      if (button(context, label_of(context, stay->text.c_str(), "stay"), "promotion/stay", {.tip = visitor ? nullptr : why.c_str()}))
+        made = std::move(stay->command);
       ImGui::SameLine();
     }
   }
   if (made) context.engine.execute(std::move(*made));
   done = done || made || choices.empty();
-  if (button(context, "Cancel", "promotion/cancel")) done = true;
+  if (button(context, label_of(context, "Cancel", "cancel"), "promotion/cancel")) done = true;
   if (done) {
     table_.forget_choices();
     table_.let_go();
@@ -120,7 +124,8 @@ bool BoardWindow::shows_hint() const {
 std::vector<BoardLook::Arrow> BoardWindow::arrows(DrawContext& context) {
   std::vector<BoardLook::Arrow> found;
   const Snapshot& now = context.now;
-  if (shows_hint() && hint_.move) found.push_back({hint_.move->from(), hint_.move->to(), false});
+  if (shows_hint() && hint_.move && table_.other() == 0 && table_.differs_from() == nullptr)
+    found.push_back({hint_.move->from(), hint_.move->to(), false});
   if (now.running || now.idle || !now.dead.empty() || table_.differs_from() == nullptr || table_.other() != 0) return found;
   const auto& plies = table_.plies();
   for (std::size_t i = 1; i < plies.size() && i <= table_.ply(); ++i)
@@ -146,6 +151,8 @@ void BoardWindow::draw(DrawContext& context) {
   if (setup_.open()) return draw_setup(context);
   const ImVec2 at = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
   const Room room = divide(context, whole);
+  context.marks.add(fmt::format("board/lost={} {}", captured_by(play::Side::black), captured_by(play::Side::white)), at,
+                    {at.x + whole.x, at.y + whole.y});
   beside_ = room.beside;
   // Before the first game, the pieces are shown as the game begins.
   const bool asks = asks_who_plays(context), greets = table_.greets() || asks;

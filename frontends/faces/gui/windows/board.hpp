@@ -50,11 +50,15 @@ class BoardWindow final : public Window {
   void draw_head(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_foot(DrawContext& context);
   void draw_player(DrawContext& context, play::Side side, bool top);
-  float player_height(const DrawContext& context, play::Side side) const;
+  void draw_captured(DrawContext& context, play::Side side, float size);
+  const std::string& captured_by(play::Side side);  // letters of pieces
+  float player_height(const DrawContext& context, play::Side side);
   std::string clock_of(const DrawContext& context, play::Side side) const;
-  void draw_clocks_line(DrawContext& context) const;
+  void draw_clocks_line(DrawContext& context);
   void count_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
+  std::string failure(const DrawContext& context) const;  // why the last request was refused; empty: it was not
+  void keep_said(std::vector<std::string> lines, const std::string& failed);
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
   void offer_going_on(DrawContext& context);

@@ -8,6 +8,7 @@
 #include "frontends/core/views/tours.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/windows/board.hpp"
+#include "frontends/games/play/sayings.hpp"
 
 namespace janus::gui {
 
@@ -36,7 +37,9 @@ void BoardWindow::buttons(DrawContext& context) {
   if (told && pressed(label_of(context, "Move", "make_it_move"), "board/move", can_move,
                       can_move ? "Let the program move now" : "Available when it is the program's turn and it waits for input"))
     act(context, {"computer-move"});
-  if (!visitor && pressed("Resign", "board/resign", standing.set_up && !standing.over(), "End the game as lost")) act(context, {"resign"});
+  const std::string why_not = play::no_resignation_text(game);
+  if (!visitor && pressed("Resign", "board/resign", why_not.empty(), why_not.empty() ? "End the game as lost" : why_not.c_str()))
+    act(context, {"resign"});
   if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.turn();
   if (visitor) return;
   if (told) {

@@ -62,20 +62,23 @@ bool BoardWindow::focus_greeting() {
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const auto seats = table_.seats();
   const auto starts = table_.starts();
+  const bool asks = asks_who_plays(context), fresh = is_fresh(context);
   const KioskTexts* const kiosk = context.kiosk;
   const float pad = 10 * context.scale, width = std::min(room.x - 2 * pad, 340 * context.scale);
   const float spacing = ImGui::GetStyle().ItemSpacing.y;
-  const auto rows = static_cast<float>(seats.size() + starts.size() + (starts.empty() ? 0 : 1) + (has_tutorial(context) ? 1 : 0));
+  const auto rows = static_cast<float>(seats.size() + starts.size() + (asks ? 1 : 0) + (has_tutorial(context) ? 1 : 0));
   const bool low = room.y < 230 * context.scale, small = kiosk == nullptr && (low || context.workspace.layout() == Layout::debugger);
   const float tall = kiosk != nullptr ? ImGui::GetFrameHeight() : (low ? 1 : small ? 1.3F : 1.8F) * ImGui::GetFrameHeight();
   const std::string title =
       kiosk == nullptr ? fmt::format("{}, {}", table_.program()->title, session::credit(*table_.program())) : table_.program()->title;
   const std::string story = low ? "" : kiosk == nullptr ? table_.program()->greeting : kiosk->story(*table_.program());
   const std::string question = kiosk != nullptr ? kiosk->text("question")
-                               : starts.empty() ? "Ready to play. Which side would you like?"
-                                                : "The program will play both sides. Or take a side?";
+                               : asks           ? "The program will play both sides. Or take a side?"
+                                                : "Ready to play. Which side would you like?";
+  const std::string failed = beside_ ? failure(context) : "";  // else it is above the board
+  if (beside_) keep_said(status(context), failed);
   float height = 3 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
-  for (const std::string& text : {title, story, question})
+  for (const std::string& text : {title, story, question, failed})
     if (!text.empty()) height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
   const ImVec2 from = {corner.x - pad, corner.y - pad}, to = {corner.x + width + pad, corner.y + height + pad};
@@ -93,33 +96,32 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
     context.marks.item("board/story");
   }
   ImGui::TextUnformatted(question.c_str());
+  if (!failed.empty()) coloured_text(context.theme.problem, failed);
   if (std::exchange(first_wanted_, false)) context.marks.order.focus_next_item();
   const auto choice = [&](const std::string& text, const std::string& mark) {
     return button(context, kiosk == nullptr ? text : kiosk->seat(text), mark, {.size = {width, tall}});
   };
   const auto mark_of = [](const std::string& text) { return "board/" + tools::lower(text.substr(0, 1)) + text.substr(1); };
   for (const views::BoardTable::Start& start : starts) {
-    if (choice(start.text, mark_of(start.text))) {
-      answered_ = true;
-      context.workspace.power_on(start.settings);
-    }
+    if (!choice(start.text, mark_of(start.text))) continue;
+    answered_ = true;
+    // The game that is set up may already have these players.
+    if (!fresh || start.seats != table_.standing().seats) context.workspace.power_on(start.settings);
   }
-  if (!starts.empty() && choice("Watch it play itself", "board/watch")) {
+  if (asks && choice("Watch it play itself", "board/watch")) {
     watched_ = answered_ = true;
     context.engine.run();
   }
   for (const views::BoardTable::Seat& seat : seats) {
     if (!choice(seat.text, table_.program()->play->seats.empty() ? mark_of(seat.text) : "board/seats " + seat.value)) continue;
-    // The game that is set up may already have these players.
-    if (is_fresh(context) && seat.seats == table_.standing().seats) answered_ = true;
+    if (fresh && seat.seats == table_.standing().seats) answered_ = true;
     else act(context, seat.command);
   }
   if (has_tutorial(context) && choice("Show me how it thinks", "board/tutorial")) {
     answered_ = true;
     context.workspace.begin_tour(views::kTutorial);
   }
-  if (small && ImGui::Button("Enlarge the board", {width, tall})) context.workspace.choose_layout(Layout::game);
-  context.marks.item("board/larger");
+  if (small && button(context, "Enlarge the board", "board/larger", {.size = {width, tall}})) context.workspace.choose_layout(Layout::game);
   ImGui::EndGroup();
 }
 

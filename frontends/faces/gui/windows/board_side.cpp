@@ -57,8 +57,17 @@ std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) c
   return clock_text(static_cast<double>(cycles) / static_cast<double>(context.about.clock_hz));
 }
 
-float BoardWindow::player_height(const DrawContext& context, play::Side side) const {
-  const std::string& taken = side == play::Side::white ? lost_by_black_ : lost_by_white_;
+const std::string& BoardWindow::captured_by(play::Side side) {
+  if (lost_of_ != table_.game().standing) {
+    lost_of_ = table_.game().standing;
+    lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
+    lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
+  }
+  return side == play::Side::white ? lost_by_black_ : lost_by_white_;
+}
+
+float BoardWindow::player_height(const DrawContext& context, play::Side side) {
+  const std::string& taken = captured_by(side);
   const float size = kCaptured * context.scale, room = ImGui::GetContentRegionAvail().x;
   const float rows = std::ceil(static_cast<float>(taken.size()) / std::max(1.0F, std::floor((room - size) / (kStep * size)) + 1));
   return ImGui::GetTextLineHeightWithSpacing() + kClock * context.scale + std::max(1.0F, rows) * size + 2 * ImGui::GetStyle().ItemSpacing.y;
@@ -80,13 +89,17 @@ void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
     ImGui::Dummy({context.fonts.large->CalcTextSizeA(kClock * context.scale, 1000, 0, clock.c_str()).x, kClock * context.scale});
     context.marks.item(fmt::format("board/clock-{}={}", top ? "above" : "below", clock));
   }
-  if (ImGui::IsItemHovered())
+  if (context.kiosk == nullptr && ImGui::IsItemHovered())
     ImGui::SetTooltip("Machine time at real speed; your time since this window opened the game: White %s, Black %s",
                       clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
-  const std::string& taken = side == play::Side::white ? lost_by_black_ : lost_by_white_;
-  const float size = kCaptured * context.scale, left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
+  draw_captured(context, side, kCaptured * context.scale);
+}
+
+// In as many rows as they need.
+void BoardWindow::draw_captured(DrawContext& context, play::Side side, float size) {
   ImVec2 at = ImGui::GetCursorScreenPos();
-  for (const char man : taken) {
+  const float left = at.x, right = left + ImGui::GetContentRegionAvail().x;
+  for (const char man : captured_by(side)) {
     if (at.x + size > right && at.x > left) at = {left, at.y + size};
     BoardPicture::draw_man(context, table_.rules(), man, at, size);
     at.x += kStep * size;
@@ -105,6 +118,7 @@ bool BoardWindow::is_held_up(const DrawContext& context) {
 std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.said(context.now);
+  if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::Standing& standing = table_.standing();
   if (!standing.set_up) return {};
   const std::string result = standing.record.result();
@@ -117,9 +131,18 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   return {context.kiosk->text(key)};
 }
 
+std::string BoardWindow::failure(const DrawContext& context) const {
+  const std::string problem = context.now.dead.empty() ? table_.problem() : "";
+  return context.kiosk == nullptr || problem.empty() ? problem : context.kiosk->text("not_legal");
+}
+
+void BoardWindow::keep_said(std::vector<std::string> lines, const std::string& failed) {
+  if (!failed.empty()) lines.insert(lines.begin(), failed);
+  said_ = fmt::format("{}", fmt::join(lines, "; "));
+}
+
 void BoardWindow::say(DrawContext& context) {
-  std::string failed = context.now.dead.empty() ? table_.problem() : "";
-  if (context.kiosk != nullptr && !failed.empty()) failed = context.kiosk->text("not_legal");
+  std::string failed = failure(context);
   std::vector<std::string> lines = status(context);
   if (shows_hint() && hint_.move) lines.insert(lines.begin(), "Hint: " + hint_.move->notation);
   if (shows_hint() && failed.empty()) failed = hint_.problem;
@@ -130,21 +153,21 @@ void BoardWindow::say(DrawContext& context) {
       ImGui::TextUnformatted(lines.back().c_str());
       context.marks.item("board/status");
     }
-    for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(lines[i].c_str());
     if (!failed.empty()) coloured_text(context.theme.problem, failed);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(lines[i].c_str());
   }
   if (!context.now.dead.empty()) offer_ways_out(context);
   else offer_going_on(context);
-  if (!failed.empty()) lines.insert(lines.begin(), failed);
-  said_ = fmt::format("{}", fmt::join(lines, "; "));
+  keep_said(std::move(lines), failed);
 }
 
 // The machine has halted.
 void BoardWindow::offer_ways_out(DrawContext& context) {
-  if (button(context, "Take back##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
+  const std::string back = label_of(context, "Take back", "take_back"), power = label_of(context, "Power cycle", "power_cycle");
+  if (button(context, back + "##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
   ImGui::SameLine();
-  make_room(button_width("Power cycle"));
-  if (button(context, "Power cycle", "board/dead-power")) context.workspace.power_on();
+  make_room(button_width(power.c_str()));
+  if (button(context, power, "board/dead-power")) context.workspace.power_on();
 }
 
 // If something keeps the machine from the game, a button continues it.
@@ -158,7 +181,7 @@ void BoardWindow::offer_going_on(DrawContext& context) {
       context.engine.run();
     }
   } else if (auto on = table_.going_on(context.now)) {
-    if (button(context, "Go on", "board/go-on")) context.engine.execute(std::move(*on));
+    if (button(context, label_of(context, "Go on", "go_on"), "board/go-on")) context.engine.execute(std::move(*on));
   } else if (beside_ && table_.game().thinks && context.now.running && !context.now.keys_waiting && context.kiosk == nullptr &&
              context.now.speed != kFullSpeed && context.now.speed < 10) {
     if (button(context, "10x speed", "board/faster", {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed"}))
@@ -171,12 +194,6 @@ void BoardWindow::offer_going_on(DrawContext& context) {
 void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::SetCursorScreenPos(at);
   if (ImGui::BeginChild("beside", size, false)) {
-    if (lost_of_ != table_.game().standing) {
-      lost_of_ = table_.game().standing;
-      lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
-      lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
-    }
-    context.marks.add(fmt::format("board/lost={} {}", lost_by_white_, lost_by_black_), at, {at.x + size.x, at.y + size.y});
     const play::Side below = table_.white_below() ? play::Side::white : play::Side::black;
     const bool tall = size.y > kTall * ImGui::GetFontSize(), clocks = table_.standing().set_up;
     if (tall && clocks) {
@@ -197,11 +214,21 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::EndChild();
 }
 
-void BoardWindow::draw_clocks_line(DrawContext& context) const {
+// Clocks and captured pieces, in one row if there is room.
+void BoardWindow::draw_clocks_line(DrawContext& context) {
   const FontScope font(context.fonts.title);
-  ImGui::TextUnformatted(fmt::format("{} {}  {} {}", label_of(context, "White", "white"), clock_of(context, play::Side::white),
-                                     label_of(context, "Black", "black"), clock_of(context, play::Side::black))
-                             .c_str());
+  const float size = ImGui::GetTextLineHeight();
+  for (const play::Side side : {play::Side::white, play::Side::black}) {
+    const bool white = side == play::Side::white;
+    const std::string text =
+        fmt::format("{} {}", white ? label_of(context, "White", "white") : label_of(context, "Black", "black"), clock_of(context, side));
+    const float pieces = (1 + kStep * static_cast<float>(captured_by(side).size())) * size;
+    if (!white) ImGui::SameLine();
+    if (!white) make_room(ImGui::CalcTextSize(text.c_str()).x + ImGui::GetStyle().ItemSpacing.x + pieces);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::SameLine();
+    draw_captured(context, side, size);
+  }
 }
 
 void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
@@ -214,7 +241,7 @@ void BoardWindow::draw_foot(DrawContext& context) {
   if (ImGui::BeginChild("below", {0, 0}, false)) {
     buttons(context);
     if (table_.standing().set_up) draw_clocks_line(context);
-    foot_ = ImGui::GetCursorPosY() + ImGui::GetScrollY() + 3 * context.scale;
+    foot_ = ImGui::GetCursorPosY() + 3 * context.scale;
   }
   ImGui::EndChild();
 }

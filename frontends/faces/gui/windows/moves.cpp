@@ -19,7 +19,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kCurve = 72, kWideCurve = 200;  // its height, and its width beside the moves, for a scale of 1
+constexpr float kCurve = 72, kWideCurve = 200, kLow = 48;  // for a scale of 1: its height; beside the moves, its width and least height
 
 std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
   if (played.cycles == 0) return "";
@@ -88,6 +88,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
     const std::string text = std::to_string(value);
     const float y = std::round(y_of(value));
     list.AddLine({left, y}, {right, y}, colour);
+    if (value != low && value != high && std::min(y - y_of(high), y_of(low) - y) < font) return;  // no room for the label
     list.AddText(context.fonts.text, font, {left - margin - width_of(text), y - font / 2}, theme.dim, text.c_str());
   };
   scale_line(high, theme.border);
@@ -177,10 +178,12 @@ class MovesWindow final : public Window {
     // The curve is beside the moves in a wide window, else below them if there is room.
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float spacing = ImGui::GetStyle().ItemSpacing.x, wide = kWideCurve * context.scale;
-    const bool beside = values.size() > 1 && room.x > 2 * wide && room.y < room.x;
-    const bool curve = values.size() > 1 && !beside && room.y > 3 * kCurve * context.scale;
-    const float below = (over.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing()) + ImGui::GetFrameHeightWithSpacing() +
-                        (curve ? kCurve * context.scale + ImGui::GetStyle().ItemSpacing.y : 0);
+    const float line = ImGui::GetStyle().ItemSpacing.y;
+    const float foot = (over.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing()) + ImGui::GetFrameHeightWithSpacing();
+    const bool wider =
+        room.x > 2 * wide && room.y<room.x, beside = values.size()> 1 && wider && room.y > foot + line + kLow * context.scale;
+    const bool curve = values.size() > 1 && !wider && room.y > 3 * kCurve * context.scale;
+    const float below = foot + (curve ? kCurve * context.scale + line : 0);
     const float width = beside ? room.x - std::max(wide, room.x * 0.5F) - spacing : 0;
     if (ImGui::BeginTable("moves", 3, kTable, {width, -below})) {
       ImGui::TableSetupColumn("number", ImGuiTableColumnFlags_WidthFixed, 30 * context.scale);
@@ -212,7 +215,7 @@ class MovesWindow final : public Window {
     }
     if (beside) {
       ImGui::SameLine();
-      draw_curve(context, values, {ImGui::GetContentRegionAvail().x, room.y - below - ImGui::GetStyle().ItemSpacing.y});
+      draw_curve(context, values, {ImGui::GetContentRegionAvail().x, room.y - below - line});
     }
     if (curve) draw_curve(context, values, {std::max(room.x, 20.0F), kCurve * context.scale});
     draw_walk(context);
