@@ -191,6 +191,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
   note_file(spec->path, setup);
+  if (setup.file.empty()) setup.file = name_of(spec->path);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
     Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);
@@ -220,7 +221,8 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
   NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
   setup.names_from.push_back(path);
-  note_file(path, setup);
+  if (!names.only_annotations) note_file(path, setup);
+  setup.annotations.add(names.annotations);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
@@ -234,8 +236,14 @@ std::string put_names_in(Session& session, const std::string& path, const std::s
   if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
-  session.add_read_from(path);
-  std::string words = words_of(names.symbols, names.sources);
+  if (!names.only_annotations) session.add_read_from(path);
+  std::string words = names.only_annotations ? names.annotations.summary() : words_of(names.symbols, names.sources);
+  if (!names.annotations.empty()) {
+    tools::Annotations all = session.annotations();
+    all.add(names.annotations);
+    session.annotate(std::move(all));
+    if (!names.only_annotations) words += ", " + names.annotations.summary();
+  }
   for (const std::string& remark : names.remarks) words += "; " + remark;
   return words;
 }

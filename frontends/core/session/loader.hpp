@@ -42,6 +42,8 @@ struct Setup {
   debug::SourceMap sources = {};             // likewise
   std::vector<std::string> listings = {};    // files whose lines are sources where they fit what is laid
   std::vector<std::string> names_from = {};  // the files of names that are in all this
+  tools::Annotations annotations = {};       // of the files of names
+  std::string file = {};                     // the name of the first file given in addition
   std::vector<std::string> read_from = {};   // all files that this was read from: absolute paths
 };
 
@@ -60,6 +62,8 @@ struct PoweredMachine {
   std::vector<bool> laid;              // per address: something was put there
   std::vector<ProgramText> texts;      // that went into the machine's slot
   std::vector<std::string> read_from;  // the setup's
+  tools::Annotations annotations;      // likewise
+  std::string file;                    // likewise
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
@@ -36,19 +37,43 @@ class Session::Context final : public debug::Context {
 
 Session::Session(Setup setup, const Collection& collection)
     : powered_(power_on(std::move(setup), collection)),
+      named_(powered_.symbols),
       listed_(*powered_.machine, powered_.symbols, powered_.sources, powered_.texts),
       context_(std::make_unique<Context>(*this)),
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {
   timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
+  if (!powered_.annotations.empty()) annotate(std::move(powered_.annotations));
 }
 
 Session::~Session() = default;
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
-  for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
-  guess_uses(powered_.symbols, machine(), powered_.laid, powered_.start);
-  for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
+  for (debug::Symbol& symbol : symbols.sorted()) named_.add(std::move(symbol));
+  guess_uses(named_, machine(), powered_.laid, powered_.start);
+  for (const auto& [name, typed] : symbols.typed()) named_.add_typed(typed);
+  name_addresses();
+}
+
+void Session::annotate(tools::Annotations annotations) {
+  annotations_ = std::move(annotations);
+  name_addresses();
+}
+
+std::string Session::annotated_name() const {
+  const std::string owner = program() != nullptr ? program()->name : std::string(machine().name());
+  return powered_.file.empty() ? owner : fmt::format("{}.{}", owner, powered_.file);
+}
+
+// A use that was set for a label stays.
+void Session::name_addresses() {
+  const debug::SymbolTable before = std::exchange(powered_.symbols, named_);
+  debug::add_labels(annotations_, powered_.symbols);
+  for (const auto& [address, entry] : annotations_.entries) {
+    const debug::Symbol* const was = before.symbol(entry.label);
+    if (was != nullptr && was->value == address && !was->guessed) powered_.symbols.set_use(entry.label, was->use, false);
+  }
+  if (!annotations_.entries.empty()) guess_uses(powered_.symbols, machine(), powered_.laid, powered_.start);
   listed_.changed_beside();
 }
 
@@ -87,6 +112,7 @@ std::string Session::with_addresses(std::string_view text, int level) const {
 
 bool Session::set_use(std::string_view name, tools::SymbolUse use) {
   if (!powered_.symbols.set_use(name, use, false)) return false;
+  named_.set_use(name, use, false);
   listed_.changed_beside();
   return true;
 }
