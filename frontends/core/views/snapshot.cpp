@@ -189,6 +189,8 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   if (const machines::Chips* chips = machine.chips()) about->chips = chips->chip_infos();
   about->names = session.symbols_version();
   about->symbols = session.symbols();
+  about->annotations = session.annotations();
+  about->annotated = session.annotated_name();
   about->sources = session.sources();
   about->program = std::move(program);
   return about;

@@ -23,7 +23,7 @@ namespace janus::views {
 
 // What does not change while a session lasts, unless symbols are added: then there is a new one.
 struct Description {
-  std::uint64_t number = 0;  // another number: another session, or other symbols
+  std::uint64_t number = 0;  // another number: another session, or other symbols that are not annotations
   std::string machine;       // Machine::name()
   std::string title;         // of the machine
   std::uint64_t clock_hz = 1;
@@ -42,6 +42,8 @@ struct Description {
   std::uint64_t names = 0;                    // Session::symbols_version() of the following
   debug::SymbolTable symbols;
   debug::SourceMap sources;
+  tools::Annotations annotations;
+  std::string annotated;                            // Session::annotated_name()
   std::shared_ptr<const session::Program> program;  // null: none
 
   // Of the program, above the machine's.
