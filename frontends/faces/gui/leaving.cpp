@@ -32,6 +32,7 @@ void Application::open_notes() {
 void Application::keep_notes() {
   const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
+  if (const std::string line = labels_->follow(*now_, *engine_); !line.empty()) messages_.note(line);
 }
 
 // At once, or after a question if there is something to lose.
