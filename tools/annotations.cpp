@@ -19,7 +19,10 @@ void tidy(Annotations& annotations, std::uint16_t address) {
   if (annotations.entries[address] == Annotations::Entry{}) annotations.entries.erase(address);
 }
 
+// Accepts `0200`, `$0200` and `0x0200`.
 std::optional<std::uint16_t> address_of(std::string_view text) {
+  if (text.starts_with('$')) text.remove_prefix(1);
+  else if (text.starts_with("0x") || text.starts_with("0X")) text.remove_prefix(2);
   const auto value = number_of(text, 16);
   return value && *value < kAddressSpace ? std::optional(static_cast<std::uint16_t>(*value)) : std::nullopt;
 }
@@ -55,6 +58,22 @@ std::optional<std::uint16_t> Annotations::find(std::string_view label) const {
   for (const auto& [address, entry] : entries)
     if (entry.label == label) return address;
   return std::nullopt;
+}
+
+bool Annotations::has_labels_of(const Annotations& other) const {
+  const auto within = [](const Annotations& some, const Annotations& all) {
+    return std::all_of(some.entries.begin(), some.entries.end(), [&](const auto& each) {
+      const Entry* const entry = all.at(each.first);
+      return each.second.label == (entry == nullptr ? std::string() : entry->label);
+    });
+  };
+  return within(*this, other) && within(other, *this);
+}
+
+std::string Annotations::unwritable_label() const {
+  const auto found =
+      std::find_if(entries.begin(), entries.end(), [](const auto& each) { return range_kind(each.second.label).has_value(); });
+  return found == entries.end() ? std::string() : found->second.label;
 }
 
 std::string Annotations::summary() const {
@@ -99,6 +118,35 @@ void Annotations::add(const Annotations& other) {
     if (std::string& here = lines[address]; here.find(text) == std::string::npos) here += text;
 }
 
+void Annotations::change(const Annotations& before, const Annotations& after) {
+  const auto entry_of = [](const Annotations& all, std::uint16_t address) {
+    const Entry* const entry = all.at(address);
+    return entry == nullptr ? Entry{} : *entry;
+  };
+  for (const auto* all : {&before, &after}) {
+    for (const auto& [address, entry] : all->entries) {
+      const Entry from = entry_of(before, address), to = entry_of(after, address);
+      // A label that was moved must not be removed from its new address.
+      if (from.label != to.label && (all == &after || to.label.empty())) set_label(address, to.label);
+      if (from.comment != to.comment) set_comment(address, to.comment);
+    }
+  }
+  const auto has = [](const std::vector<KnownRange>& all, const KnownRange& range) {
+    return std::find(all.begin(), all.end(), range) != all.end();
+  };
+  for (const auto* all : {&before, &after}) {
+    for (const auto& [address, text] : all->lines) {
+      const auto from = before.lines.find(address), to = after.lines.find(address);
+      if (to == after.lines.end()) lines.erase(address);
+      else if (from == before.lines.end() || from->second != to->second) lines[address] = to->second;
+    }
+  }
+  for (const KnownRange& range : before.ranges)
+    if (!has(after.ranges, range)) set_range(range.first, range.last, std::nullopt);
+  for (const KnownRange& range : after.ranges)
+    if (!has(before.ranges, range)) set_range(range.first, range.last, range.kind);
+}
+
 std::optional<std::uint16_t> read_annotation(std::string_view line, Annotations& annotations, std::string& problem) {
   const std::size_t mark = std::min(line.find_first_of(";#"), line.size());
   std::string_view rest = trim(line.substr(0, mark));
@@ -113,6 +161,10 @@ std::optional<std::uint16_t> read_annotation(std::string_view line, Annotations&
   const std::string name = printable(kind ? take_word(rest) : word);
   if (*last < *first || (dash != std::string_view::npos && !kind) || !trim(rest).empty() || (!kind && name.empty() && comment.empty())) {
     problem = "invalid line; write ADDRESS[-END] [code|data|text] [NAME] [; COMMENT], in hexadecimal";
+    return first;
+  }
+  if (range_kind(name)) {
+    problem = fmt::format("'{}' cannot be a name in this file; use another name", name);
     return first;
   }
   if (kind) annotations.set_range(*first, *last, kind);

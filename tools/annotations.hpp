@@ -42,7 +42,9 @@ struct Annotations {
   const KnownRange* range_at(std::uint32_t address) const;
   bool is_data(std::uint32_t address) const;  // in a range of data or text
   std::optional<std::uint16_t> find(std::string_view label) const;
-  std::string summary() const;  // "2 labels, 1 comment, 1 range"
+  bool has_labels_of(const Annotations& other) const;  // the same labels at the same addresses
+  std::string unwritable_label() const;                // the file would read it as a kind of range; empty: there is none
+  std::string summary() const;                         // "2 labels, 1 comment, 1 range"
 
   // An empty text removes. Another address loses a label of the same name.
   void set_label(std::uint16_t address, std::string_view label);
@@ -50,11 +52,13 @@ struct Annotations {
   void set_range(std::uint16_t first, std::uint16_t last, std::optional<KnownRange::Kind> kind);
   // Replaces the annotations of the same addresses.
   void add(const Annotations& other);
+  // Makes the changes that lead from `before` to `after`.
+  void change(const Annotations& before, const Annotations& after);
 };
 
 // Reads a line of the file, without white space at either end, and returns its address. nullopt: the line does not begin with one.
 std::optional<std::uint16_t> read_annotation(std::string_view line, Annotations& annotations, std::string& problem);
-// Sorted by address, below the heading.
+// Sorted by address, below the heading. No label may be the name of a kind of range (unwritable_label).
 std::string write_annotations(const Annotations& annotations);
 inline constexpr std::string_view kAnnotationsHeading = "; ADDRESS[-END] [code|data|text] [NAME] [; COMMENT]";
 

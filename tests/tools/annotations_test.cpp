@@ -65,6 +65,8 @@ TEST_CASE("annotations: a wrong line is named, and other symbol formats can be i
     return read.problem.empty() ? std::string() : std::to_string(read.line) + ": " + read.problem;
   };
   CHECK(problem("0310 LOOP ; here").empty());
+  CHECK(problem("$0310-0x031F data LOOP").empty());
+  CHECK(problem("0310 code data") == "3: 'data' cannot be a name in this file; use another name");
   const std::string form = "3: invalid line; write ADDRESS[-END] [code|data|text] [NAME] [; COMMENT], in hexadecimal";
   CHECK(problem("0310-0200 data") == form);
   CHECK(problem("0310-0320 LOOP") == form);
@@ -127,4 +129,25 @@ TEST_CASE_METHOD(WithFolder, "dis: labels, comments and ranges are used, and wri
   request.save_labels = folder.at("b.sym");
   CHECK(run_dis(request) == 3);
   CHECK(folder.get("b.sym") == "PAD = $1700\n");
+}
+
+TEST_CASE("annotations: the changes of one user are made to the annotations of another") {
+  Annotations before;
+  before.set_label(0x200, "one");
+  before.set_label(0x210, "two");
+  before.set_comment(0x220, "old");
+  before.set_range(0x300, 0x30F, Kind::data);
+  Annotations after = before, other = before;
+  after.set_label(0x230, "one");  // moved
+  after.set_label(0x210, "");
+  after.set_comment(0x220, "new");
+  after.set_range(0x300, 0x30F, Kind::text);
+  other.set_label(0x240, "theirs");
+  other.set_range(0x400, 0x40F, Kind::data);
+  other.change(before, after);
+  CHECK(other.find("one") == 0x230);
+  CHECK_FALSE(other.find("two"));
+  CHECK(other.find("theirs") == 0x240);
+  CHECK(other.at(0x220)->comment == "new");
+  CHECK(other.ranges == std::vector<KnownRange>{{0x300, 0x30F, Kind::text}, {0x400, 0x40F, Kind::data}});
 }

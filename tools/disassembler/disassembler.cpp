@@ -37,9 +37,8 @@ class Disassembly {
         length_(kAddressSpace) {}
 
   std::string run() {
-    for (const auto* ranges : {&options_.ranges, &options_.annotations.ranges}) {
-      for (const KnownRange& range : *ranges) std::fill(kind_.begin() + range.first, kind_.begin() + range.last + 1, kind_of(range.kind));
-    }
+    for (const KnownRange& range : options_.annotations.ranges)
+      std::fill(kind_.begin() + range.first, kind_.begin() + range.last + 1, kind_of(range.kind));
     if (options_.entries.empty()) {
       find_texts();
       for (const Segment& segment : image_.segments) linear(segment, [&](std::uint32_t at) { return !is_data(at); });

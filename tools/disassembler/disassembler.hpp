@@ -22,13 +22,12 @@ namespace janus::tools {
 struct DisassemblyOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
-  Symbols symbols;                      // names for addresses; of several the first, labels before constants
-  std::vector<std::uint16_t> entries;   // where code begins
-  std::vector<KnownRange> ranges = {};  // they go before all else; of two that overlap the later one
+  Symbols symbols;                     // names for addresses; of several the first, labels before constants
+  std::vector<std::uint16_t> entries;  // where code begins
   // So many characters in a row, or more, are text, where no range says otherwise: with entry points among what the flow of control does
   // not reach, without anywhere. 0: nothing is.
   std::size_t shortest_text = 0;
-  Annotations annotations = {};  // their labels go before symbols, their ranges before others
+  Annotations annotations = {};  // their labels go before symbols, their ranges before everything else
 };
 
 // `found`: gets the annotations, with the names and ranges of this disassembly.

@@ -26,7 +26,8 @@ struct LoadedSymbols {
 std::string write_vice_labels(const Symbols& symbols);
 
 // Reads VICE labels and lines `name = value` (with $ or 0x hexadecimal, else decimal), mixed at will.
-// Also reads annotations, whose labels are not among the symbols. Comments begin with ';' or '#'. Breakpoints of VICE become Janus commands; those without an equivalent say so.
+// Also reads annotations, whose labels are not among the symbols. Comments begin with ';' or '#'. Breakpoints of VICE become Janus
+// commands; those without an equivalent say so.
 LoadedSymbols read_symbols(std::string_view text);
 
 inline constexpr std::uint32_t kMesenRom = 0x8000;  // where most cartridges have it

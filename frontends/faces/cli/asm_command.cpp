@@ -49,9 +49,9 @@ void add_dis_command(CLI::App& app, Shell& shell) {
       "load symbols from FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or labels, comments and ranges, "
       "as --save-labels writes them");
   add_list_option(*command, "--entry", request->entries, "follow the flow of control from the hexadecimal address ADDR; can be repeated");
-  command->add_option("--ranges", request->ranges,
-                      "the same as --symbols; each line of FILE has the form `0200-03FF code|data|text NAME ; "
-                      "COMMENT`");
+  command->add_option(
+      "--ranges", request->ranges,
+      "load labels, comments and ranges from FILE, as --symbols does; each line has the form `0200-03FF code|data|text NAME ; COMMENT`");
   command->add_option("--save-labels", request->save_labels,
                       "write the labels, comments and ranges to FILE, including those that the disassembler found");
   command->add_option("--strings", request->strings,

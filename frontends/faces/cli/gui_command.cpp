@@ -164,7 +164,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
                    "without input; the default is 3, and the maximum is 1440. Nothing is saved. To quit, press Ctrl+Alt+Shift+Q")
       ->expected(0, 1)
       ->type_name("MINUTES");
-  command->add_flag("--forget", request->options.forget, "discard the saved breakpoints, watches and bookmarks of the program");
+  command->add_flag("--forget", request->options.forget,
+                    "discard the saved breakpoints, watches and bookmarks of the program, but not its file of labels");
   command->add_option("--settings", request->options.settings, "use FILE instead of the user's settings file");
   command->add_option("--autosave", request->options.autosave_seconds, "autosave interval in seconds; 0 disables autosave")
       ->check(CLI::Range(0.0, 86400.0))
