@@ -55,7 +55,9 @@ CodeLine CodeText::at(std::uint16_t address) const {
 CodeLine CodeText::listed(std::uint16_t address, const tools::Annotations& annotations) const {
   const cpus::CpuInfo& cpu = machine_.cpu();
   if (writer_ == nullptr || machine_.register_value(cpu.program_counter) == address) return at(address);
-  const auto begins = [&](std::uint16_t next) { return symbols_.at(next) != nullptr || annotations.at(next) != nullptr; };
+  const auto begins = [&](std::uint16_t next) {
+    return machine_.register_value(cpu.program_counter) == next || symbols_.at(next) != nullptr || annotations.at(next) != nullptr;
+  };
   const auto data = data_line(
       annotations, *writer_, address, [&](std::uint16_t place) { return machine_.peek(0, place); }, begins);
   if (!data) return at(address);

@@ -216,8 +216,16 @@ std::string nearest_name(std::string_view name, const std::vector<std::string>& 
 }
 
 void add_labels(const tools::Annotations& annotations, SymbolTable& symbols) {
-  for (const auto& [address, entry] : annotations.entries)
-    if (!entry.label.empty()) symbols.add({.name = entry.label, .value = address, .by_user = true});
+  for (const auto& [address, entry] : annotations.entries) {
+    if (entry.label.empty()) continue;
+    Symbol label{.name = entry.label, .value = address};
+    if (const Symbol* const known = symbols.symbol(label.name); known != nullptr && known->name == label.name && known->value == address) {
+      label = *known;
+      label.is_label = true;
+    }
+    label.by_user = true;
+    symbols.add(std::move(label));
+  }
 }
 
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {

@@ -80,7 +80,7 @@ class SymbolTable {
   std::map<std::uint32_t, std::set<std::string>> numbers_;
 };
 
-// Adds the labels.
+// Adds the labels. One with the name and the address of a symbol keeps the use and the size of the symbol.
 void add_labels(const tools::Annotations& annotations, SymbolTable& symbols);
 
 // "JANUS", "JANUS+3" where a label is near enough; else empty.

@@ -137,12 +137,13 @@ std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
 std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {
   // From a label if one is near, else from so far back that the instructions have fallen into step.
   std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kLookBack));
-  for (std::uint16_t near = address; near-- > from;) {
-    if (begins(now, near)) {
-      from = near;
-      break;
-    }
+  bool known = false;
+  for (std::uint16_t near = address; near-- > from && !known;) {
+    known = begins(now, near);
+    if (known) from = near;
   }
+  // Lines of data do not fall into step.
+  if (!known && about_.annotations.is_data(address - 1U)) from = about_.annotations.range_at(address - 1U)->first;
   if (address == 0) return 0;
   std::uint16_t last = from;
   for (std::uint16_t at = from; at < address;) {
