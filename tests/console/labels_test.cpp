@@ -77,6 +77,9 @@ TEST_CASE("region: an instruction that is executed is shown as an instruction") 
   debug.follow({"until start", "region $0200..$020E data"});
   CHECK_THAT(debug("dis $0200..$0201"), Contains("> 0200  A2 FF     start        ldx #$FF"));
   CHECK_THAT(debug("dis $0203..$020A"), Contains("0203  A9 00 85               .byte $A9,$00,$85,$10,$A9,$03,$20,$0F"));
+  debug("step");  // into the marked bytes
+  debug("region $01FE..$020E data");
+  CHECK_THAT(debug("dis $01FE..$0203"), Contains("> 0202  "));
 }
 
 TEST_CASE("labels: calls from programs have the same commands") {
@@ -124,4 +127,7 @@ TEST_CASE("al and dl: VICE's commands set and delete labels") {
   CHECK(debug.session.annotations().find("check") == 0x213);
   CHECK(debug("dl .check") == "check removed\n");
   CHECK(refused(debug, "dl .check") == "`.check` is not a label");
+  for (const char* name : {"data", "lda", "x"})
+    CHECK_THAT(refused(debug, std::string("al $0300 .") + name), Contains("; use another name"));
+  CHECK(refused(debug, "al $0300 .sum") == "`sum` is already the name of $020F; use another name, or remove that one first");
 }

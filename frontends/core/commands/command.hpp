@@ -169,7 +169,8 @@ void print_line(CommandContext&, const debug::CodeLine& line);
 void disassemble(CommandContext&, Arguments&);
 bool is_plain(std::string_view name);  // accepted as a name by every assembler syntax
 // labels.cpp
-void set_label(CommandContext&, std::uint16_t address, const std::string& name);  // moves the name
+void set_label(CommandContext&, std::uint16_t address,
+               const std::string& name);  // moves the name; throws session::Error if it is not valid
 void remove_label(CommandContext&, std::uint16_t address);
 // input.cpp
 void tape(CommandContext&, Arguments&);

@@ -51,7 +51,7 @@ bool means_address(const CommandContext& context, const std::string& name, std::
   return expression != nullptr && context.session.evaluate(*expression) == address;
 }
 
-// Throws session::Error if the name cannot be used in expressions and sources, or is the name of another address.
+// Throws session::Error if the name cannot be used in expressions and sources, or is the name of another address of the program.
 void check_name(const CommandContext& context, const std::string& name, std::uint16_t address) {
   if (!is_plain(name) || name.size() > kMostName)
     throw failure("`{}` is not a valid name; use up to {} letters, digits and `_`, not starting with a digit", name, kMostName);
@@ -66,7 +66,7 @@ void check_name(const CommandContext& context, const std::string& name, std::uin
     throw failure("`{}` has another meaning in expressions or in a file of labels; use another name", name);
   const debug::Symbol* const known = context.session.symbols().symbol(name);
   const debug::TypedName* const typed = context.session.symbols().typed(name);
-  const bool elsewhere = known != nullptr && known->name == name && known->value != address;
+  const bool elsewhere = known != nullptr && known->name == name && known->value != address && !known->by_user;
   if (elsewhere || (typed != nullptr && typed->name == name && typed->address != address))
     throw failure("`{}` is already the name of ${:04X}; use another name, or remove that one first", name,
                   elsewhere ? known->value : typed->address);
@@ -77,8 +77,9 @@ void label_address(CommandContext& context, Arguments& arguments) {
   const std::uint16_t address = take_address(context, arguments);
   const std::string name = arguments.take_last().value_or("");
   if (name.empty()) return remove_label(context, address);
-  check_name(context, name, address);
-  change_annotations(context, [&](tools::Annotations& all) { all.set_label(address, name); });
+  if (const auto other = context.session.annotations().find(name); other && *other != address)
+    throw failure("`{}` is already the name of ${:04X}; use another name, or remove that one first", name, *other);
+  set_label(context, address, name);
   context.print("{} is ${:04X}", name, address);
 }
 
@@ -132,6 +133,7 @@ void remove_label(CommandContext& context, std::uint16_t address) {
 }
 
 void set_label(CommandContext& context, std::uint16_t address, const std::string& name) {
+  check_name(context, name, address);
   change_annotations(context, [&](tools::Annotations& all) { all.set_label(address, name); });
 }
 

@@ -44,7 +44,6 @@ void vice_label(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (range.space != 0 || !range.one) throw Error("a label needs a single address in memory");
   if (name.starts_with('.')) name.erase(0, 1);
-  if (!is_plain(name)) throw failure("`{}` is not a valid name; use letters, digits and `_`", name);
   set_label(context, static_cast<std::uint16_t>(range.first), name);
   context.print(".{} is ${:04X}", name, range.first);
 }

@@ -42,6 +42,15 @@ std::optional<FileKind> kind_by_ending(const std::string& path) {
 
 std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
+// The name, with a hash (FNV-1a) of the absolute path: two files of one name have different annotations.
+std::string key_of(const std::string& path) {
+  std::error_code error;
+  std::uint32_t hash = 0x811C9DC5;
+  for (const char c : fs::weakly_canonical(fs::absolute(path, error), error).string())
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193;
+  return fmt::format("{}-{:08X}", name_of(path), hash);
+}
+
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
@@ -191,7 +200,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
   note_file(spec->path, setup);
-  if (setup.file.empty()) setup.file = name_of(spec->path);
+  if (setup.file.empty()) setup.file = key_of(spec->path);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
     Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);

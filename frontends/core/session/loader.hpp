@@ -43,7 +43,7 @@ struct Setup {
   std::vector<std::string> listings = {};    // files whose lines are sources where they fit what is laid
   std::vector<std::string> names_from = {};  // the files of names that are in all this
   tools::Annotations annotations = {};       // of the files of names
-  std::string file = {};                     // the name of the first file given in addition
+  std::string file = {};                     // name and hash of the first file given in addition (annotated_name)
   std::vector<std::string> read_from = {};   // all files that this was read from: absolute paths
 };
 

@@ -7,7 +7,9 @@
 
 #include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
+#include "frontends/core/session/renamed_labels.hpp"
 #include "frontends/core/session/scope.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 namespace janus::session {
 
@@ -43,7 +45,7 @@ Session::Session(Setup setup, const Collection& collection)
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {
   timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
-  if (!powered_.annotations.empty()) annotate(std::move(powered_.annotations));
+  if (!powered_.annotations.empty()) annotate(powered_.annotations);
 }
 
 Session::~Session() = default;
@@ -56,8 +58,12 @@ void Session::add_symbols(const debug::SymbolTable& symbols) {
 }
 
 void Session::annotate(tools::Annotations annotations) {
-  annotations_ = std::move(annotations);
+  const tools::Annotations before = std::exchange(annotations_, std::move(annotations));
+  ++annotations_version_;
+  if (before.has_labels_of(annotations_)) return listed_.changed_beside();
   name_addresses();
+  rename_in_breakpoints(*this, before);
+  set_waiting_breakpoints(*this);
 }
 
 std::string Session::annotated_name() const {
@@ -65,15 +71,22 @@ std::string Session::annotated_name() const {
   return powered_.file.empty() ? owner : fmt::format("{}.{}", owner, powered_.file);
 }
 
-// A use that was set for a label stays.
+// The use of a label stays. Only the use of a new label is guessed.
 void Session::name_addresses() {
   const debug::SymbolTable before = std::exchange(powered_.symbols, named_);
   debug::add_labels(annotations_, powered_.symbols);
+  std::optional<debug::SymbolTable> guessed;
   for (const auto& [address, entry] : annotations_.entries) {
-    const debug::Symbol* const was = before.symbol(entry.label);
-    if (was != nullptr && was->value == address && !was->guessed) powered_.symbols.set_use(entry.label, was->use, false);
+    if (entry.label.empty()) continue;
+    const debug::Symbol* was = before.symbol(entry.label);
+    if (was == nullptr || was->value != address) was = before.at(address);  // renamed
+    if (was != nullptr && (was->name == entry.label || (was->by_user && !was->guessed))) {
+      powered_.symbols.set_use(entry.label, was->use, was->guessed);
+    } else if (powered_.symbols.symbol(entry.label)->use == tools::SymbolUse::unknown) {
+      if (!guessed) guess_uses(guessed.emplace(powered_.symbols), machine(), powered_.laid, powered_.start);
+      powered_.symbols.set_use(entry.label, guessed->symbol(entry.label)->use, true);
+    }
   }
-  if (!annotations_.entries.empty()) guess_uses(powered_.symbols, machine(), powered_.laid, powered_.start);
   listed_.changed_beside();
 }
 
