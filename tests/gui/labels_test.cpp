@@ -92,12 +92,17 @@ TEST_CASE("labels: the menus of a line and of a byte have them, and an invalid n
   driven.replace("byte_0");
   driven.hides("annotation/text");
   CHECK_THAT(slurp(find_labels(driven.screen.folder())), Contains("byte_0"));
-  CHECK(find_labels(driven.screen.folder()).filename() == "bare-6502.t.s.labels");
+  CHECK_THAT(find_labels(driven.screen.folder()).filename().string(), Catch::StartsWith("bare-6502.t.s-"));
 }
 
 TEST_CASE("labels: a range is marked as data and as text by keys", "[gui][labels]") {
   const OwnFolder folder;
   Driven driven("label_ranges", 1280, 800, folder.write("t.s", kSource) + " --machine bare-6502");
+  // Return takes the proposed range.
+  open_at_pc(driven, "c");
+  driven.screen.keys("Return");
+  driven.hides("annotation/text");
+  CHECK_THAT(slurp(find_labels(driven.screen.folder())), Contains("0200-0202 code\n") || Contains("0200-0201 code\n"));
   open_at_pc(driven, "d");
   driven.replace("$0205..$0206");
   driven.reads("disassembly", ".byte $01,$02");
@@ -127,18 +132,49 @@ TEST_CASE("labels: a file with a wrong line is named once and not overwritten", 
   CHECK(slurp(file) == damaged);
 }
 
-TEST_CASE("labels: a file that another program has changed is not overwritten", "[gui][labels]") {
+TEST_CASE("labels: changes that another program has made to the file are kept", "[gui][labels]") {
   Driven driven("label_conflict", 1280, 800, "microchess");
   driven.pause();
   open_at_pc(driven, ":");
   driven.replace("waiting");
   driven.reads("disassembly", "waiting:\n");
   const fs::path file = find_labels(driven.screen.folder());
-  const std::string changed = slurp(file) + "0300 mine\n";
-  std::ofstream(file) << changed;
+  std::ofstream(file, std::ios::app) << "; above\n0300 mine\n";
   open_at_pc(driven, ";");
   driven.replace("here");
   driven.reads("disassembly", "  ; here\n");
-  CHECK_THAT(driven.screen.report().dump(), Contains("changed by another program, not overwritten"));
-  CHECK(slurp(file) == changed);
+  driven.wait([&](const json&) { return slurp(file).find("; here\n; above\n0300           mine\n") != std::string::npos; });
+  CHECK_THAT(driven.screen.report().dump(), Contains("loaded the changes that another program has made"));
+  driven.fill("disassembly/goto", "mine");
+  driven.reads("disassembly", "mine:\n");
+  open_at_pc(driven, ";");
+  driven.replace("there");
+  driven.wait([&](const json&) { return slurp(file).find("; there\n; above\n0300           mine\n") != std::string::npos; });
+}
+
+TEST_CASE("labels: a breakpoint whose condition uses a label comes back, also after the label is renamed", "[gui][labels]") {
+  Driven driven("label_condition", 1280, 800, "microchess");
+  driven.pause();
+  open_at_pc(driven, ":");
+  driven.replace("waiting");
+  driven.reads("disassembly", "waiting:\n");
+  driven.click_each({"menu/Windows", "window/breakpoints"});
+  driven.right_click("disassembly/pc", "code/break-edit");
+  driven.shows("breakpoint/condition");
+  driven.enter("x == waiting");
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  CHECK(driven.screen.close() == 0);
+  driven.screen.again("microchess");
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  driven.pause();
+  open_at_pc(driven, ":");
+  driven.replace("idling");
+  driven.reads("disassembly", "idling:\n");
+  driven.reads("breakpoints", "if x == idling");
+  CHECK(driven.screen.close() == 0);
+  driven.screen.again("microchess");
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  driven.pause();
+  driven.reads("breakpoints", "if x == idling");
+  CHECK_THAT(driven.screen.report().dump(), !Contains("not set"));
 }

@@ -87,7 +87,11 @@ bool Application::step() {
 
 void Application::finish(bool closed) {
   if (kiosk_ != nullptr) return;
-  if (now_ != nullptr) keep_notes();
+  if (now_ != nullptr) {
+    keep_notes();
+    if (const std::string problem = labels_->finish(*now_, *engine_); !problem.empty())
+      tools::print_error(fmt::format("janus gui: {}\n", problem));
+  }
   if (closed) engine_->close_session();
   windows_.remember(settings_);
   settings_.sound = sound_->on();

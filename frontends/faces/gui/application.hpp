@@ -59,6 +59,7 @@ class Application : private Workspace {
   void look_at_machine();
   void open_notes();
   void keep_notes();
+  void keep_labels();
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);

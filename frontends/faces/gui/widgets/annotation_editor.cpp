@@ -20,7 +20,9 @@ void AnnotationEditor::begin(const Description& about, Annotating what) {
   of_ = what;
   const std::uint16_t address = of_.range.first;
   const tools::KnownRange* const known = about.annotations.range_at(address);
-  if (of_.what == What::range && known != nullptr && known->kind == of_.range.kind) of_.range = *known;
+  const bool marked = known != nullptr && known->kind == of_.range.kind;
+  if (of_.what == What::range && marked) of_.range = *known;
+  known_ = of_.what != What::range || marked;
   const tools::Annotations::Entry* const entry = about.annotations.at(address);
   const debug::Symbol* const symbol = about.symbols.operand(address);
   switch (of_.what) {
@@ -76,7 +78,7 @@ void AnnotationEditor::draw(DrawContext& context) {
   save |= button(context, "Save", "annotation/save");
   ImGui::SameLine();
   done |= button(context, "Cancel", "annotation/cancel");
-  if (save && text_ == before_) done = true;
+  if (save && text_ == before_ && known_) done = true;
   else if (save && !done) answer_ = context.engine.ask(call());
   box_.end(done);
 }

@@ -24,6 +24,7 @@ class AnnotationEditor {
   Modal box_{"annotation-editor"};
   Annotating of_;
   std::string before_, text_;
+  bool known_ = false;  // `before_` is what is set, not a proposal
   Engine::Asked answer_;
   std::string problem_;
   bool focus_wanted_ = false;

@@ -52,7 +52,7 @@ void annotate_by_key(DrawContext& context, unsigned character, bool code, std::u
       context.workspace.annotate({note.what, {first, last, note.kind}, beside});
 }
 
-void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address) {
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteOf of) {
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
     if (menu_item(context, "Go to last write", "byte/who"))
@@ -71,9 +71,12 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
     const debug::Symbol* const symbol = context.about.symbols.operand(place);
     context.workspace.watch(symbol == nullptr ? fmt::format("mem[${:04X}]", place) : fmt::format("mem[{}]", symbol->name));
   }
-  if (context.about.instruction_set != nullptr && menu_item(context, "Show in disassembly", "byte/code"))
+  if (context.about.instruction_set != nullptr && of != ByteOf::branch && menu_item(context, "Show in disassembly", "byte/code"))
     context.workspace.show_code(place);
-  note_items(context, "byte/", false, place, place);
+  if (of == ByteOf::window) return note_items(context, "byte/", false, place, place);
+  // The keys and the comment belong to the line.
+  if (menu_item(context, "Label operand...", "byte/label"))
+    context.workspace.annotate({Annotating::What::label, {place, place}, ImGui::GetIO().MousePos});
 }
 
 std::string operand_text(const DrawContext& context, std::uint16_t operand) {
@@ -111,7 +114,8 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   const std::string of_operand = debug::byte_name(context.about.symbols, 0, *operand);
   if (is_branch && entry(fmt::format("Go to {}", of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand).c_str(), "go-to"))
     context.workspace.show_code(*operand);
-  byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
+  byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand,
+            is_branch ? ByteOf::branch : ByteOf::operand);
   if (entry("Show in memory", "memory")) context.workspace.show_memory({0, *operand});
 }
 
