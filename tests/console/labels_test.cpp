@@ -52,7 +52,7 @@ TEST_CASE("label: invalid names are refused in one line") {
   CHECK(debug.session.annotations().empty());
 }
 
-TEST_CASE("comment and region: shown in the disassembly; without arguments, all are listed") {
+TEST_CASE("comment and region: shown in the disassembly, and listed without arguments") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("label") == "no labels, comments or ranges\n");
   CHECK(debug("comment $0211 is A zero, then; done") == "$0211 ; is A zero, then; done\n");
