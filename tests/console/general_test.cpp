@@ -46,7 +46,7 @@ TEST_CASE("a wrong word is told what may have been meant") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.refusal("brek 3") == "unknown command `brek`; did you mean `break`?");
   CHECK(has(debug.refusal("co"),
-            "ambiguous command `co`: `continue`, `condition`, `commands`, `copy`, `compare`, `computer-move`, `coverage`"));
+            "ambiguous command `co`: `continue`, `condition`, `commands`, `copy`, `compare`, `comment`, `computer-move`, `coverage`"));
   CHECK(has(debug.refusal("frobnicate"), "unknown command `frobnicate`; `help` lists the commands"));
   CHECK(has(debug.refusal("break sun"), "did you mean `sum`?"));
   CHECK(has(debug.refusal("break sum fi a==3"), "unexpected argument `fi`; usage: break"));

@@ -1,4 +1,6 @@
 // The byte that an instruction reads or writes, as the disassembly shows it.
+#include <fmt/format.h>
+
 #include "catch.hpp"
 #include "engine/pumped_engine.hpp"
 #include "frontends/core/views/code_lines.hpp"
@@ -51,4 +53,35 @@ TEST_CASE("code lines: an instruction shows the address and value that it access
   CHECK(motorola.access(0x204) == "$0010 = $41");
   CHECK(motorola.access(0x206) == "= $41");
   CHECK(motorola.access(0x208) == "= $00");
+}
+
+TEST_CASE("code lines: bytes that are marked as data or text are lines of data, with comments") {
+  auto session = tests::started(session::Setup{
+      .machine = "bare-6502", .images = {{0x200, {0xEA, 0xEA, 0x20, 'H', 'I', 0x00, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0x60}}}, .start = 0x200});
+  tools::Annotations notes;
+  notes.set_range(0x203, 0x205, tools::KnownRange::Kind::text);
+  notes.set_range(0x206, 0x20E, tools::KnownRange::Kind::data);
+  notes.set_label(0x203, "GREETING");
+  notes.set_comment(0x201, "nothing");
+  session->annotate(notes);
+  engine::PumpedEngine engine(std::move(session), nullptr);
+  const auto now = engine.snapshot();
+  const views::CodeLines lines(*now->about);
+  std::string text;
+  for (std::uint16_t at = 0x200; at < 0x210;) {
+    const views::CodeLine line = lines.at(*now, at);
+    text += fmt::format("{:04X} {}|{}|{} {}|{}\n", at, line.label, line.bytes, line.mnemonic, line.operand, line.comment);
+    CHECK((at == 0x200 || lines.before(*now, line.next) == at));
+    at = line.next;
+  }
+  CHECK(text ==
+        "0200 |EA|nop |\n"
+        "0201 |EA|nop |nothing\n"
+        "0202 |20|.byte $20|\n"
+        "0203 GREETING|48 49|.byte \"HI\"|\n"
+        "0205 |00|.byte $00|\n"
+        "0206 ||.byte $01,$02,$03,$04,$05,$06,$07,$08|\n"
+        "020E |09|.byte $09|\n"
+        "020F |60|rts |\n");
+  CHECK(lines.at(*now, 0x206, 0x208).operand == "$01,$02");
 }

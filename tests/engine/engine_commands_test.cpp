@@ -148,3 +148,28 @@ TEST_CASE("edits: undo and redo restore memory and registers exactly") {
   CHECK(standing.settle().byte(0x32) == 3);
   CHECK(standing.engine.take_problems().empty());
 }
+
+TEST_CASE("labels: a snapshot shows them at once, and the next session of the same program keeps them") {
+  Standing standing(tests::busy_session());
+  const std::uint64_t number = standing.now->about->number;
+  CHECK(standing.ask({"label", {{"address", "$0402"}, {"name", "again"}}}).result.error == "");
+  standing.settle();
+  CHECK(standing.now->about->symbols.at(0x402)->name == "again");
+  CHECK(standing.now->about->number == number);  // it is the same session
+  for (const bool loaded : {false, true}) {
+    standing.engine.submit(Job::file_job("a session: is begun", [loaded](const Task&) {
+      JobResult result;
+      result.next = {.session = tests::busy_session(), .program = nullptr, .loaded = loaded};
+      return result;
+    }));
+    standing.settle();
+    CHECK(standing.now->about->number > number);
+    CHECK(standing.now->about->annotations.find("again") == 0x402);
+  }
+  standing.engine.submit(Job::file_job("a session: is begun", [](const Task&) {
+    JobResult result;
+    result.next = {.session = tests::started(session::Setup{.machine = "bare-6800"}), .program = nullptr};
+    return result;
+  }));
+  CHECK(standing.settle().about->annotations.empty());
+}

@@ -1,5 +1,6 @@
 // Sessions as files: the same run again, bit for bit.
 #include "catch.hpp"
+#include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "program_session.hpp"
 #include "without_checksum.hpp"
@@ -125,7 +126,7 @@ TEST_CASE("a breakpoint that does not fit is left out, and said so") {
   const session::LoadedSession loaded = session::load_session(monitor, bytes, {});
   REQUIRE(loaded.remarks.size() == 2);
   CHECK(loaded.remarks.front().starts_with("kim1-monitor does not have these settings"));
-  CHECK(loaded.remarks.back().starts_with("breakpoint 1 was dropped: condition `mem[BESTV]==1`, column 5: "));
+  CHECK(loaded.remarks.back().starts_with("breakpoint 1 is kept but not set: condition `mem[BESTV]==1`, column 5: "));
   CHECK(monitor.debugger().breakpoints().size() == 1);
 }
 
@@ -192,4 +193,61 @@ TEST_CASE("load_session: an older version's constant condition is loaded") {
   recording.breakpoints.push_back({.on = "execute", .first = 0x100, .last = 0x100, .condition = "JANUS", .names_are_addresses = true});
   CHECK(session::load_session(session, session::write_recording(recording), {}).remarks.empty());
   CHECK(session.debugger().breakpoints().size() == 1);
+}
+
+TEST_CASE("load_session: a breakpoint whose condition uses a label waits until the label is defined, and is saved again") {
+  tools::Annotations labels;
+  labels.set_label(0x50, "mine");
+  session::Session played = microchess();
+  played.annotate(labels);
+  played.debugger().add({.first = 3, .condition = played.parse("a == mine && x != mine"), .log = "{mine}"});
+  // A renamed label is renamed in its conditions.
+  labels.set_label(0x50, "yours");
+  played.annotate(labels);
+  CHECK(played.debugger().breakpoints()[0].condition->text() == "a == yours && x != yours");
+  CHECK(played.debugger().breakpoints()[0].log == "{yours}");
+  const std::vector<std::uint8_t> bytes = session::save_session(played, {});
+
+  session::Session again = microchess();
+  const session::LoadedSession loaded = session::load_session(again, bytes, {});
+  REQUIRE(loaded.remarks.size() == 1);
+  CHECK(loaded.remarks[0].starts_with("breakpoint 1 is kept but not set: condition `a == yours"));
+  CHECK(again.debugger().breakpoints().empty());
+  const session::Recording saved = session::read_recording(session::save_session(again, {}));
+  CHECK(saved.breakpoints == session::read_recording(bytes).breakpoints);
+  again.annotate(labels);
+  REQUIRE(again.debugger().breakpoints().size() == 1);
+  CHECK(again.waiting_breakpoints().empty());
+  // A label that is removed stays in the text; the condition keeps its meaning.
+  again.annotate({});
+  CHECK(again.debugger().breakpoints()[0].condition->text() == "a == yours && x != yours");
+}
+
+TEST_CASE("annotate: only new labels are guessed, and a label with the name of a symbol keeps the use of the symbol") {
+  session::Session session = microchess();
+  const debug::Symbol known = *session.symbols().symbol("BESTV");
+  REQUIRE(session.set_use("BESTV", tools::SymbolUse::constant));
+  tools::Annotations labels;
+  labels.set_label(static_cast<std::uint16_t>(known.value), "BESTV");
+  session.annotate(labels);
+  CHECK(session.symbols().symbol("BESTV")->use == tools::SymbolUse::constant);
+  CHECK(session.symbols().symbol("BESTV")->size == known.size);
+  const auto uses = [&] {
+    std::vector<tools::SymbolUse> all;
+    for (const debug::Symbol& symbol : session.symbols().sorted()) all.push_back(symbol.use);
+    return all;
+  };
+  const auto before = uses();
+  for (std::uint32_t at = 0; at < 0x100; ++at) session.poke(static_cast<std::uint16_t>(at), 0x60);
+  labels.set_comment(0x200, "here");
+  session.annotate(labels);
+  CHECK(uses() == before);
+}
+
+TEST_CASE("setup_for: a session knows whose labels it has, and a name of a file with folders is ignored") {
+  session::Session played({.machine = "kim1", .file = "a.hex-01234567"}, session::built_in_collection());
+  session::Recording recording = session::read_recording(session::save_session(played, {}));
+  CHECK(session::setup_for(recording, session::built_in_collection()).file == "a.hex-01234567");
+  recording.file = "../a";
+  CHECK(session::setup_for(recording, session::built_in_collection()).file.empty());
 }

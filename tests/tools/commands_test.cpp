@@ -66,6 +66,22 @@ TEST_CASE_METHOD(WithFolder, "asm writes nothing when anything is wrong") {
   CHECK(folder.get("a.bin") == "old");
 }
 
+TEST_CASE_METHOD(WithFolder, "asm: --names defines the names of a file") {
+  folder.put("a.s", " lda STATE\n jmp JANUS\n .byte SIZE\n");
+  folder.put("a.labels", "00B5 STATE ; of the search\n0100-01FF code JANUS\nSIZE = 3\n1.x = 5\n");
+  AsmRequest request = folder.to("a.bin");
+  CHECK(run_asm(request) == 3);
+  request.names = {folder.at("a.labels")};
+  request.defines = {"SIZE=4"};
+  REQUIRE(run_asm(request) == 0);
+  CHECK(folder.get("a.bin") == std::string("\xA5\xB5\x4C\x00\x01\x04", 6));
+  folder.put("a.labels", "00B5 STATE 3\n");
+  CHECK(run_asm(request) == 3);
+  request.output = folder.at("a.labels");
+  CHECK(run_asm(request) == 3);
+  CHECK(folder.get("a.labels") == "00B5 STATE 3\n");
+}
+
 TEST_CASE_METHOD(WithFolder, "dis gives a source back") {
   folder.put("a.bin", std::string("\xA9\x01\x8D\x00\x17\x60", 6));
   folder.put("a.sym", "PAD = $1700\n");

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -33,6 +34,24 @@ bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std
   const Value number = evaluate(read.expression, none, 0);
   result.second = number.value;
   return read.ok() && cursor.done() && number.known;
+}
+
+// Defines the names in a file that are identifiers of the syntax and not yet defined. Empty, or what is wrong.
+std::string add_defines(const std::string& path, AssemblerOptions& options) {
+  const ReadFile file = read_file(path, kSymbolFile);
+  if (!file.ok()) return file.problem;
+  const ProgramNames names = read_names(file.bytes);
+  if (!names.problem.empty()) return fmt::format("{}:{}: {}", path, names.line, names.problem);
+  const auto add = [&](const std::string& name, std::int64_t value) {
+    const Tokens tokens = lex(name, {}, *options.dialect);
+    const bool fits = tokens.size() == 1 && tokens[0].kind == TokenKind::identifier;
+    const auto is_it = [&](const auto& define) { return define.first == name; };
+    if (fits && std::none_of(options.defines.begin(), options.defines.end(), is_it)) options.defines.emplace_back(name, value);
+  };
+  for (const auto& [address, entry] : names.annotations.entries)
+    if (!entry.label.empty()) add(entry.label, address);
+  for (const Symbol& symbol : names.content.symbols) add(symbol.name, symbol.value);
+  return {};
 }
 
 std::string processor_for(const AsmRequest& request, const FileText& main) {
@@ -73,6 +92,10 @@ int run_asm(const AsmRequest& request) {
       return refuse(fmt::format("-D {}: expected NAME=VALUE; VALUE must be a number or an expression of numbers", text));
     }
     options.defines.push_back(std::move(define));
+  }
+  for (const std::string& path : request.names) {
+    inputs.push_back({path});
+    if (const std::string problem = add_defines(path, options); !problem.empty()) return refuse(problem);
   }
 
   const Assembly assembly = assemble(request.input, options);

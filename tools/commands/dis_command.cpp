@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tools/commands/asm_command.hpp"
+#include "tools/files/distinct_files.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/disassembler/disassembler.hpp"
 #include "tools/formats/symbol_files.hpp"
@@ -30,39 +31,15 @@ Image cut(const Image& image, std::uint32_t first, std::uint32_t last) {
   return result;
 }
 
-// Empty, or what is wrong.
-std::string add_symbols(const std::string& path, Symbols& symbols) {
+// `inputs`: gets a file that --save-labels must not replace. Empty, or what is wrong.
+std::string add_names(const std::string& path, DisassemblyOptions& options, std::vector<NamedFile>& inputs) {
   const ReadFile file = read_file(path, kSymbolFile);
   if (!file.ok()) return file.problem;
   const ProgramNames names = read_names(file.bytes);
   if (!names.problem.empty()) return fmt::format("{}:{}: {}", path, names.line, names.problem);
-  symbols.insert(symbols.end(), names.content.symbols.begin(), names.content.symbols.end());
-  return {};
-}
-
-constexpr FilePurpose kRangesFile{"a file of ranges", 1 * kMegabyte};
-
-// Lines `0200-03FF code NAME`; the name is that of its first address, and may be missing. Empty, or what is wrong.
-std::string add_ranges(const std::string& path, DisassemblyOptions& options) {
-  const ReadFile file = read_file(path, kRangesFile);
-  if (!file.ok()) return file.problem;
-  LineReader lines(file.bytes);
-  while (lines.next()) {
-    std::string_view line = lines.line();
-    line = trim(line.substr(0, line.find_first_of(";#")));
-    if (line.empty()) continue;
-    const std::string_view addresses = take_word(line), kind = take_word(line), name = take_word(line);
-    const std::size_t dash = addresses.find('-');
-    const auto first = parse_hex(addresses.substr(0, dash), 0xFFFF);
-    const auto last = dash == std::string_view::npos ? first : parse_hex(addresses.substr(dash + 1), 0xFFFF);
-    const bool known = kind == "code" || kind == "data" || kind == "text";
-    if (!first || !last || *last < *first || !known || !trim(line).empty())
-      return fmt::format("{}:{}: expected a range, its type and an optional name, as in 0200-03FF code|data|text NAME", path,
-                         lines.number());
-    const auto what = kind == "code" ? KnownRange::Kind::code : kind == "data" ? KnownRange::Kind::data : KnownRange::Kind::text;
-    options.ranges.push_back({static_cast<std::uint16_t>(*first), static_cast<std::uint16_t>(*last), what});
-    if (!name.empty()) options.symbols.push_back({std::string(name), *first, true, false});
-  }
+  options.symbols.insert(options.symbols.end(), names.content.symbols.begin(), names.content.symbols.end());
+  options.annotations.add(names.annotations);
+  if (!names.only_annotations) inputs.push_back({path});
   return {};
 }
 
@@ -83,10 +60,12 @@ int run_dis(const DisRequest& request) {
   }
   std::optional<Format> chosen;
   std::string problem = choose_format(request.format, chosen);
-  for (const std::string& path : request.symbols) {
-    if (problem.empty()) problem = add_symbols(path, options.symbols);
+  std::vector<NamedFile> inputs = {{spec->path}};
+  std::vector<std::string> files = request.symbols;
+  if (!request.ranges.empty()) files.push_back(request.ranges);
+  for (const std::string& path : files) {
+    if (problem.empty()) problem = add_names(path, options, inputs);
   }
-  if (problem.empty() && !request.ranges.empty()) problem = add_ranges(request.ranges, options);
   if (problem.empty() && request.strings < 0) problem = fmt::format("--strings {}: expected a number of characters", request.strings);
   if (!problem.empty()) return refuse(problem);
   options.shortest_text = static_cast<std::size_t>(request.strings);
@@ -102,7 +81,14 @@ int run_dis(const DisRequest& request) {
   if (!loaded.warning.empty()) print_error(fmt::format("{}: warning: {}\n", printable(spec->path), loaded.warning));
   if (spec->first) loaded.image = cut(loaded.image, *spec->first, spec->last.value_or(0xFFFF));
   if (loaded.image.empty()) return refuse(fmt::format("{}: the file does not contain bytes at these addresses", request.input));
-  return write_all({{request.output, disassemble(loaded.image, options)}});
+  Annotations found;
+  std::vector<OutputFile> outputs = {{request.output, disassemble(loaded.image, options, &found)}};
+  if (const std::string name = found.unwritable_label(); !request.save_labels.empty() && !name.empty())
+    return refuse(fmt::format("--save-labels: `{}` cannot be a name in a file of labels; use another name", name));
+  if (!request.save_labels.empty()) outputs.push_back({request.save_labels, write_annotations(found)});
+  const std::string conflict = find_conflict(inputs, {{request.output, "-o"}, {request.save_labels, "--save-labels"}});
+  if (!conflict.empty()) return refuse(conflict);
+  return write_all(outputs);
 }
 
 }  // namespace janus::tools

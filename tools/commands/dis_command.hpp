@@ -14,8 +14,9 @@ struct DisRequest {
   std::string cpu = "6502";
   std::string syntax;                // empty: the processor's own
   std::string format;                // of the input; empty: found out
-  std::vector<std::string> symbols;  // files: VICE labels, `name = $addr`, or .dbg
-  std::string ranges;                // file of what is known to be code, data or text; empty: none
+  std::vector<std::string> symbols;  // files of names and annotations
+  std::string ranges;                // another one; empty: none
+  std::string save_labels = {};      // file for the annotations, with those that were found; empty: none
   int strings = 0;                   // so many characters in a row are text; 0: none are
   std::vector<std::string> entries;  // hexadecimal: follow the flow of control from there
   std::string output = "-";

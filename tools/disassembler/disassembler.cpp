@@ -17,20 +17,28 @@ constexpr std::size_t kDataPerLine = 8;
 constexpr std::uint32_t kTextPerLine = 48;
 constexpr std::size_t kCommentColumn = 40;
 
+// The labels of the annotations go first.
+Symbols all_names(const DisassemblyOptions& options) {
+  Symbols names;
+  for (const auto& [address, entry] : options.annotations.entries)
+    if (!entry.label.empty()) names.push_back({.name = entry.label, .value = address, .label = true});
+  names.insert(names.end(), options.symbols.begin(), options.symbols.end());
+  return names;
+}
+
 class Disassembly {
  public:
   Disassembly(const Image& image, const DisassemblyOptions& options)
       : image_(join(image)),
         options_(options),
         writer_(per_dialect<InstructionWriter>(*options.cpu, *options.dialect)),
-        names_(options.symbols, *options.cpu, *options.dialect),
+        names_(all_names(options), *options.cpu, *options.dialect),
         kind_(kAddressSpace),
         length_(kAddressSpace) {}
 
   std::string run() {
-    for (const KnownRange& range : options_.ranges) {
-      for (std::uint32_t at = range.first; at <= range.last; ++at) kind_[at] = kind_of(range.kind);
-    }
+    for (const KnownRange& range : options_.annotations.ranges)
+      std::fill(kind_.begin() + range.first, kind_.begin() + range.last + 1, kind_of(range.kind));
     if (options_.entries.empty()) {
       find_texts();
       for (const Segment& segment : image_.segments) linear(segment, [&](std::uint32_t at) { return !is_data(at); });
@@ -43,6 +51,23 @@ class Disassembly {
     std::string body;
     for (const Segment& segment : image_.segments) write(segment, body);
     return equates() + body;
+  }
+
+  Annotations annotations() const {
+    Annotations result = options_.annotations;
+    for (const Segment& segment : image_.segments) {
+      for (std::uint32_t at = segment.address; at < segment.end(); ++at) {
+        const auto address = static_cast<std::uint16_t>(at);
+        const Annotations::Entry* const known = result.at(at);
+        const auto name = known == nullptr || known->label.empty() ? names_.find(address) : std::nullopt;
+        if (name && !result.find(*name)) result.set_label(address, *name);
+      }
+      for (std::uint32_t at = segment.address, end = at; at < segment.end(); at = end) {
+        while (end < segment.end() && range_kind(end) == range_kind(at)) ++end;
+        result.set_range(static_cast<std::uint16_t>(at), static_cast<std::uint16_t>(end - 1), range_kind(at));
+      }
+    }
+    return result;
   }
 
  private:
@@ -63,6 +88,13 @@ class Disassembly {
 
   static Kind kind_of(KnownRange::Kind kind) {
     return kind == KnownRange::Kind::code ? Kind::code : kind == KnownRange::Kind::data ? Kind::data : Kind::text;
+  }
+  KnownRange::Kind range_kind(std::uint32_t at) const {
+    return is_text(at) ? KnownRange::Kind::text : kind_[at] == Kind::code ? KnownRange::Kind::code : KnownRange::Kind::data;
+  }
+  bool commented(std::uint32_t at) const {
+    const Annotations::Entry* const entry = options_.annotations.at(at);
+    return entry != nullptr && !entry->comment.empty();
   }
   bool is_data(std::uint32_t at) const { return kind_[at] >= Kind::data; }
   bool is_text(std::uint32_t at) const { return kind_[at] >= Kind::text; }
@@ -85,18 +117,11 @@ class Disassembly {
     }
   }
 
-  // A character that stands in quotes as itself in every syntax.
-  static bool is_character(std::uint8_t byte) {
-    constexpr std::string_view kOther = " .,:!?-+=()/*<>#$%&@_'";
-    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
-           kOther.find(static_cast<char>(byte)) != std::string_view::npos;
-  }
-
   void find_texts() {
     if (options_.shortest_text == 0) return;
     for (const Segment& segment : image_.segments) {
       const auto fits_text = [&](std::uint32_t at) {
-        return at < segment.end() && kind_[at] == Kind::unknown && is_character(segment.bytes[at - segment.address]);
+        return at < segment.end() && kind_[at] == Kind::unknown && is_text_character(segment.bytes[at - segment.address]);
       };
       for (std::uint32_t at = segment.address; at < segment.end(); ++at) {
         std::uint32_t end = at;
@@ -177,10 +202,10 @@ class Disassembly {
   std::uint32_t write_data(const Segment& segment, std::uint32_t at, std::string& out) {
     std::uint32_t count = 1;
     const auto byte = [&](std::uint32_t a) { return segment.bytes[a - segment.address]; };
-    const bool text = is_text(at) && is_character(byte(at));
+    const bool text = is_text(at) && is_text_character(byte(at));
     const auto goes_on = [&](std::uint32_t a) {
-      return a < segment.end() && !names_.find(static_cast<std::uint16_t>(a)) && length_[a] == 0 &&
-             (is_text(a) && is_character(byte(a))) == text;
+      return a < segment.end() && !names_.find(static_cast<std::uint16_t>(a)) && !commented(a) && length_[a] == 0 &&
+             (is_text(a) && is_text_character(byte(a))) == text;
     };
     if (text) {
       while (count < kTextPerLine && goes_on(at + count)) ++count;
@@ -208,6 +233,7 @@ class Disassembly {
     text += fmt::format("{} {:04X} ", options_.dialect->comment, at);
     for (std::uint32_t i = 0; i < bytes; ++i) text += fmt::format(" {:02X}", segment.bytes[at + i - segment.address]);
     if (!note.empty()) text += "  " + note;
+    if (commented(at)) text += "  " + options_.annotations.at(at)->comment;
     while (text.back() == ' ') text.pop_back();
     out += text + "\n";
   }
@@ -235,6 +261,17 @@ class Disassembly {
 
 }  // namespace
 
-std::string disassemble(const Image& image, const DisassemblyOptions& options) { return Disassembly(image, options).run(); }
+bool is_text_character(std::uint8_t byte) {
+  constexpr std::string_view kOther = " .,:!?-+=()/*<>#$%&@_'";
+  return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
+         kOther.find(static_cast<char>(byte)) != std::string_view::npos;
+}
+
+std::string disassemble(const Image& image, const DisassemblyOptions& options, Annotations* found) {
+  Disassembly disassembly(image, options);
+  std::string text = disassembly.run();
+  if (found != nullptr) *found = disassembly.annotations();
+  return text;
+}
 
 }  // namespace janus::tools

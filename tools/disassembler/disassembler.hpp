@@ -12,30 +12,28 @@
 #include <vector>
 
 #include "cpus/opcode.hpp"
+#include "tools/annotations.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/image.hpp"
 #include "tools/symbols.hpp"
 
 namespace janus::tools {
 
-// What a person knows of a range of addresses.
-struct KnownRange {
-  enum class Kind : std::uint8_t { code, data, text };
-  std::uint16_t first = 0, last = 0;
-  Kind kind = Kind::code;
-};
-
 struct DisassemblyOptions {
   const cpus::InstructionSet* cpu = nullptr;
   const Dialect* dialect = nullptr;
-  Symbols symbols;                      // names for addresses; of several the first, labels before constants
-  std::vector<std::uint16_t> entries;   // where code begins
-  std::vector<KnownRange> ranges = {};  // they go before all else; of two that overlap the later one
+  Symbols symbols;                     // names for addresses; of several the first, labels before constants
+  std::vector<std::uint16_t> entries;  // where code begins
   // So many characters in a row, or more, are text, where no range says otherwise: with entry points among what the flow of control does
   // not reach, without anywhere. 0: nothing is.
   std::size_t shortest_text = 0;
+  Annotations annotations = {};  // their labels go before symbols, their ranges before everything else
 };
 
-std::string disassemble(const Image& image, const DisassemblyOptions& options);
+// `found`: gets the annotations, with the names and ranges of this disassembly.
+std::string disassemble(const Image& image, const DisassemblyOptions& options, Annotations* found = nullptr);
+
+// In quotes, the character stands for itself in every syntax.
+bool is_text_character(std::uint8_t byte);
 
 }  // namespace janus::tools

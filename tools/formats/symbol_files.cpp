@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "tools/formats/foreign_names.hpp"
 #include "tools/formats/text.hpp"
@@ -133,9 +134,20 @@ std::string write_vice_labels(const Symbols& symbols) {
 LoadedSymbols read_symbols(std::string_view text) {
   LoadedSymbols result;
   LineReader lines(text);
+  std::string above;  // whole lines of comments
+  bool others = false;
   while (lines.next()) {
     std::string_view line = trim(lines.line().substr(0, lines.line().find_first_of(";#")));
-    if (line.empty()) continue;
+    if (line.empty()) {
+      if (lines.line() != kAnnotationsHeading) above += fmt::format("{}\n", lines.line());
+      continue;
+    }
+    if (const auto address = read_annotation(lines.line(), result.annotations, result.problem)) {
+      if (!above.empty()) result.annotations.lines[*address] += std::exchange(above, {});
+      if (result.problem.empty()) continue;
+      return {.symbols = {}, .problem = result.problem, .line = lines.number()};
+    }
+    others = true;
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     const bool plain = rest.starts_with('=');
@@ -144,11 +156,10 @@ LoadedSymbols read_symbols(std::string_view text) {
                      : sets_breakpoint(word) && !plain ? read_breakpoint(line, result.breakpoints)
                                                        : read_plain(line, result.symbols);
     if (result.problem.empty()) continue;
-    result.symbols.clear();
-    result.breakpoints.clear();
-    result.line = lines.number();
-    return result;
+    return {.symbols = {}, .problem = result.problem, .line = lines.number()};
   }
+  result.only_annotations = !others;
+  if (!above.empty() && (!others || !result.annotations.empty())) result.annotations.lines[kAddressSpace] = above;
   return result;
 }
 
@@ -173,6 +184,8 @@ ProgramNames read_names(std::string_view text, std::uint32_t rom) {
     result.problem = std::move(loaded.problem);
     result.line = loaded.line;
     result.breakpoints = std::move(loaded.breakpoints);
+    result.annotations = std::move(loaded.annotations);
+    result.only_annotations = loaded.only_annotations;
   }
   return result;
 }

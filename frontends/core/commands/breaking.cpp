@@ -108,6 +108,7 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
   const std::string what = fmt::format("breakpoint{} {}", all.size() == 1 ? "" : "s", numbers);
   const auto remove = [&context, what] {
     context.debugger.remove_all();
+    context.session.waiting_breakpoints().clear();
     context.actions.clear();
     context.print("deleted {}", what);
   };
@@ -204,6 +205,7 @@ void remove_breakpoints(CommandContext& context, Arguments& arguments) {
   if (arguments.empty()) return ask_to_delete(context, arguments.name());
   if (arguments.count() == 1 && arguments.take_if("all")) {
     context.debugger.remove_all();
+    context.session.waiting_breakpoints().clear();
     context.actions.clear();
     return;
   }

@@ -134,8 +134,10 @@ bool is_plain(std::string_view name) {
 void print_line(CommandContext& context, const debug::CodeLine& line) {
   const std::string label = context.code.place(line.address);
   const bool at_label = !label.empty() && label.find('+') == std::string::npos;
-  context.print("{} {:04X}  {:<8}  {:<12} {}", line.address == context.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "",
-                line.text);
+  const tools::Annotations::Entry* const entry = context.session.annotations().at(line.address);
+  const std::string comment = entry == nullptr || entry->comment.empty() ? "" : "  ; " + entry->comment;
+  context.print("{} {:04X}  {:<8}  {:<12} {}{}", line.address == context.pc() ? '>' : ' ', line.address, line.hex(), at_label ? label : "",
+                line.text, comment);
 }
 
 void disassemble(CommandContext& context, Arguments& arguments) {
@@ -156,7 +158,7 @@ void disassemble(CommandContext& context, Arguments& arguments) {
     if (!range.one) last = range.last;
   }
   for (int count = 0; last ? true : count < kInstructions; ++count) {
-    const debug::CodeLine line = context.code.at(address);
+    const debug::CodeLine line = context.code.listed(address, context.session.annotations());
     print_line(context, line);
     const bool wraps = line.next() < address;
     address = line.next();

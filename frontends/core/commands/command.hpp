@@ -64,6 +64,7 @@ std::span<const Command> memory_commands();
 std::span<const Command> examine_commands();
 std::span<const Command> level_commands();
 std::span<const Command> code_commands();
+std::span<const Command> label_commands();
 std::span<const Command> input_commands();
 std::span<const Command> game_commands();
 std::span<const Command> report_commands();
@@ -168,6 +169,10 @@ void list_of_level(CommandContext&, Arguments&, int of);
 void print_line(CommandContext&, const debug::CodeLine& line);
 void disassemble(CommandContext&, Arguments&);
 bool is_plain(std::string_view name);  // accepted as a name by every assembler syntax
+// labels.cpp
+void set_label(CommandContext&, std::uint16_t address,
+               const std::string& name);  // moves the name; throws session::Error if it is not valid
+void remove_label(CommandContext&, std::uint16_t address);
 // input.cpp
 void tape(CommandContext&, Arguments&);
 // reports.cpp

@@ -53,7 +53,7 @@ std::span<const Command> own_commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all;
     for (const auto file : {running_commands, going_back_commands, breaking_commands, frame_commands, memory_commands, examine_commands,
-                            level_commands, code_commands, input_commands, game_commands, report_commands, script_commands,
+                            level_commands, code_commands, label_commands, input_commands, game_commands, report_commands, script_commands,
                             printing_commands, saving_commands, info_commands})
       all.insert(all.end(), file().begin(), file().end());
     return all;

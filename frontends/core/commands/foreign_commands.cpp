@@ -34,7 +34,7 @@ constexpr Mend kMends[] = {
     {" @ list_disk disk ", "this machine does not have a disk drive; `tape` controls the cassette deck"},
     {" gvblank gv ", "use `gtime MILLISECONDS` to run for a number of milliseconds"},
     {" memdump ", "use `info machine` to show the memory map"},
-    {" comadd comment comlist commit comdelete ", "use `al ADDRESS .NAME` to give an address a name"},
+    {" comadd comlist commit comdelete ", "use `comment ADDRESS TEXT` to comment an address, and `save labels FILE` to save all comments"},
     {" hardreset ", "use `run` to run again from the start of the recording, or `reset` to assert the processor's reset line"},
     {" cheatinit ci cheatnext cn cheatlist cl ", "use `compare CYCLE` to show which bytes have changed"},
     {" hotspot ", "use `profile` to show where time is spent"},

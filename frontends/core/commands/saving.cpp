@@ -106,6 +106,12 @@ void write_breakpoints(CommandContext& context, const std::string& path) {
   context.print("{} breakpoints written to {}", context.debugger.breakpoints().size(), path);
 }
 
+void write_labels(CommandContext& context, const std::string& path) {
+  const tools::Annotations& annotations = context.session.annotations();
+  context.write_file(path, tools::write_annotations(annotations));
+  context.print("{} written to {}", annotations.summary(), path);
+}
+
 void write_session(CommandContext& context, const std::string& path) {
   context.write_file(path, session::save_session(context.session, context.marks()));
   context.print("session saved to {}", path);
@@ -121,6 +127,7 @@ void save(CommandContext& context, Arguments& arguments) {
   if (arguments.count() > 1 && arguments.take_if("session")) return write_session(context, file_name(arguments.take_rest("a file")));
   if (arguments.count() > 1 && arguments.take_if("breakpoints"))
     return write_breakpoints(context, file_name(arguments.take_rest("a file")));
+  if (arguments.count() > 1 && arguments.take_if("labels")) return write_labels(context, file_name(arguments.take_rest("a file")));
   if (arguments.count() > 1) {
     const std::string first(arguments.peek());
     if (arguments.count() > 3 || first.find_first_of("$.-:") == std::string::npos) file_name(arguments.rest());
@@ -271,7 +278,7 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kSaving[] = {
-    {"Other", "save", "[session | breakpoints] FILE | RANGE FILE", "save the state of the machine, the session with all input, the breakpoints, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
+    {"Other", "save", "[session | breakpoints | labels] FILE | RANGE FILE", "save the state of the machine, the session with all input, the breakpoints, your labels, comments and ranges, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
     {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
     {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},

@@ -34,17 +34,17 @@ void show_pixels(CommandContext& context, Arguments& arguments) {
 void vice_label(CommandContext& context, Arguments& arguments) {
   if (arguments.name() == "dl" || arguments.name() == "del_label") {
     const std::string name = arguments.take("a name");
-    throw failure("`{}`: cannot delete a label; use `al ADDRESS {}` to move it", name, name);
+    arguments.finish();
+    const auto address = context.session.symbols().label(name.substr(name.starts_with('.') ? 1 : 0));
+    if (!address) throw failure("`{}` is not a label", name);
+    return remove_label(context, static_cast<std::uint16_t>(*address));
   }
   const SpaceRange range = context.range(arguments.take("an address"));
   std::string name = arguments.take("a name");
   arguments.finish();
   if (range.space != 0 || !range.one) throw Error("a label needs a single address in memory");
   if (name.starts_with('.')) name.erase(0, 1);
-  if (!is_plain(name)) throw failure("`{}` is not a valid name; use letters, digits and `_`", name);
-  debug::SymbolTable table;
-  table.add({name, range.first, true});
-  context.session.add_symbols(table);
+  set_label(context, static_cast<std::uint16_t>(range.first), name);
   context.print(".{} is ${:04X}", name, range.first);
 }
 
@@ -129,7 +129,7 @@ constexpr Command kViceRows[] = {
     {kVice, "mc ms", "[ADDRESS]", "show memory as pixels; `mc` shows 8 bytes as a character, and `ms` shows 63 bytes as a sprite", "mc $50", show_pixels, Effect::query, Command::repeats},
     {kVice, "ll load_labels", "\"FILE\"", "load labels from a file", "ll \"FILE\"", "sym"},
     {kVice, "sl save_labels", "\"FILE\"", "save all labels to a file", "sl \"all.lab\"", save_labels, Effect::file},
-    {kVice, "al add_label dl del_label", "[C:]ADDRESS .NAME", "add a label for an address", "al C:$0200 .foo", vice_label, Effect::edit},
+    {kVice, "al add_label dl del_label", "[C:]ADDRESS .NAME", "add a label for an address; `dl .NAME` deletes it", "al C:$0200 .foo", vice_label, Effect::edit},
     {kVice, "shl show_labels", "", "list all labels", "shl", "sym"},
     {kVice, "bload", "\"FILE\" DEVICE ADDRESS", "load a binary file into memory at ADDRESS; `load` and `l` read the address from the file", "bload \"FILE\" 0 $0300", load_bytes, Effect::file},
     {kVice, "bsave", "\"FILE\" DEVICE FIRST LAST", "save a range of memory to a binary file; `save` and `s` also write the start address to the file", "bsave \"page.bin\" 0 $0200 $0210", save_bytes, Effect::file},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/core/debug/data_line.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/text.hpp"
 
@@ -22,7 +23,8 @@ const tools::InstructionWriter* instruction_writer(const machines::Machine& mach
 
 std::string CodeLine::hex() const {
   std::string result;
-  for (int i = 0; i < length; ++i) result += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < std::min(length, static_cast<int>(bytes.size())); ++i)
+    result += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[static_cast<std::size_t>(i)]);
   return result;
 }
 
@@ -47,6 +49,23 @@ CodeLine CodeText::at(std::uint16_t address) const {
   line.length = decoded->row->length;
   line.text = writer_->text(*decoded, [this](std::uint16_t operand) { return name(operand); });
   line.target = decoded->target();
+  return line;
+}
+
+CodeLine CodeText::listed(std::uint16_t address, const tools::Annotations& annotations) const {
+  const cpus::CpuInfo& cpu = machine_.cpu();
+  if (writer_ == nullptr || machine_.register_value(cpu.program_counter) == address) return at(address);
+  const auto begins = [&](std::uint16_t next) {
+    return machine_.register_value(cpu.program_counter) == next || symbols_.at(next) != nullptr || annotations.at(next) != nullptr;
+  };
+  const auto data = data_line(
+      annotations, *writer_, address, [&](std::uint16_t place) { return machine_.peek(0, place); }, begins);
+  if (!data) return at(address);
+  CodeLine line;
+  line.address = address;
+  line.length = data->length;
+  line.text = fmt::format("{} {}", data->directive, data->bytes);
+  for (std::size_t i = 0; i < line.bytes.size(); ++i) line.bytes[i] = machine_.peek(0, static_cast<std::uint16_t>(address + i));
   return line;
 }
 

@@ -17,14 +17,14 @@ namespace janus::debug {
 
 struct CodeLine {
   std::uint16_t address = 0;
-  int length = 1;  // bytes
-  std::array<std::uint8_t, 3> bytes{};
+  int length = 1;                         // bytes
+  std::array<std::uint8_t, 3> bytes{};    // the first ones
   const cpus::OpcodeInfo* row = nullptr;  // null: it is no instruction
   std::string text;                       // "ldx STATE"
   std::optional<std::uint16_t> target;    // of a jump, a branch or a call
 
   std::uint16_t next() const { return static_cast<std::uint16_t>(address + length); }
-  std::string hex() const;  // "A6 B5"
+  std::string hex() const;  // "A6 B5"; of longer data the first bytes
 };
 
 // In the syntax of the processor's maker; null: the machine runs no instructions.
@@ -39,6 +39,8 @@ class CodeText {
 
   // What lies in memory now.
   CodeLine at(std::uint16_t address) const;
+  // The same for a listing: bytes that are marked as data or text are a line of data, which may be longer than its `bytes`.
+  CodeLine listed(std::uint16_t address, const tools::Annotations& annotations) const;
   // The label at the address, or else a constant of that value: what an operand is called.
   std::optional<std::string> name(std::uint16_t address) const;
   // "JANUS", "JANUS+3". Empty where no label lies within 255 bytes before, or where no source line made the byte though there

@@ -48,7 +48,8 @@ bool same_value(const Symbol& a, const Symbol& b) { return a.value == b.value; }
 }  // namespace
 
 void SymbolTable::list(const Symbol& symbol) {
-  if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
+  if (symbol.by_user) labels_.emplace_hint(labels_.lower_bound(symbol.value), symbol.value, symbol.name);
+  else if (symbol.is_label) labels_.emplace(symbol.value, symbol.name);
   else numbers_[symbol.value].insert(symbol.name);
 }
 
@@ -224,6 +225,19 @@ std::string nearest_name(std::string_view name, const std::vector<std::string>& 
   return result;
 }
 
+void add_labels(const tools::Annotations& annotations, SymbolTable& symbols) {
+  for (const auto& [address, entry] : annotations.entries) {
+    if (entry.label.empty()) continue;
+    Symbol label{.name = entry.label, .value = address};
+    if (const Symbol* const known = symbols.symbol(label.name); known != nullptr && known->name == label.name && known->value == address) {
+      label = *known;
+      label.is_label = true;
+    }
+    label.by_user = true;
+    symbols.add(std::move(label));
+  }
+}
+
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach) {
   const Symbol* label = symbols.before(address);
   if (label == nullptr || address - label->value >= reach) return {};
@@ -231,10 +245,12 @@ std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uin
 }
 
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address) {
+  const Symbol* exact = space == 0 ? symbols.operand(address) : nullptr;
+  if (exact != nullptr && exact->by_user) return exact->name;
   if (const std::optional<TypedName> element = symbols.element_at(space, address)) return element->name;
   if (space != 0) return {};
-  const Symbol* exact = symbols.operand(address);
-  return exact != nullptr ? exact->name : label_of(symbols, address);
+  constexpr std::uint32_t kNear = 0x40;
+  return exact != nullptr ? exact->name : label_of(symbols, address, kNear);
 }
 
 }  // namespace janus::debug

@@ -21,6 +21,7 @@ struct Symbol {
   tools::SymbolUse use = tools::SymbolUse::unknown;
   std::uint8_t size = 1;  // of a variable's value, in bytes
   bool guessed = false;   // `use` is: neither the source nor a file of names says it
+  bool by_user = false;   // a label that hides other labels at its address
 };
 
 inline Symbol symbol_of(const tools::Symbol& symbol) {
@@ -81,10 +82,14 @@ class SymbolTable {
   std::map<std::uint32_t, std::set<std::string>> numbers_;
 };
 
+// Adds the labels. One with the name and the address of a symbol keeps the use and the size of the symbol.
+void add_labels(const tools::Annotations& annotations, SymbolTable& symbols);
+
 // "JANUS", "JANUS+3" where a label is near enough; else empty.
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
 
-// What a byte is called: the value that it is of ("BOARD(5)"), else the label or the number that is its address, else as label_of.
+// The name of a byte: the user's label, the value that it is part of ("BOARD(5)"), the label or the number that is its address, or a label
+// that is not far before it ("BOARD+5").
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address);
 
 // A file of names or lines, of any kind that tools::read_names knows. Throws nothing: a mistake is told in `problem`, as "line: what is

@@ -277,9 +277,13 @@ void Engine::connect_sound() {
 }
 
 void Engine::take(NewSession next) {
-  // The same program in the same machine keeps its breakpoints.
+  // The same program in the same machine keeps its breakpoints, and its labels even if it is loaded from a file.
   const bool same = !next.loaded && next.program == program_ && next.session->machine().name() == session_->machine().name();
-  if (same) next.session->debugger().take_breakpoints(session_->debugger());
+  if (same) {
+    next.session->debugger().take_breakpoints(session_->debugger());
+    next.session->waiting_breakpoints() = session_->waiting_breakpoints();
+  }
+  if (session_->annotated_name() == next.session->annotated_name()) next.session->annotate(session_->annotations());
   command_.reset();
   console_.reset();
   game_.reset();  // before its session
@@ -380,8 +384,12 @@ void Engine::publish() {
 void Engine::make_snapshot() {
   const bool running = doing_ != Doing::standing;
   const double measured = pace_.measure(session_->cycle(), session_->machine().clock_hz());
-  if (about_ != nullptr && (!still_true(*about_, session_->machine()) || session_->symbols_version() != about_->names)) about_.reset();
-  if (about_ == nullptr) about_ = views::describe(*session_, ++looks_.descriptions, session_->bound(program_));
+  if (about_ != nullptr && !still_true(*about_, session_->machine())) about_.reset();
+  if (about_ == nullptr || session_->symbols_version() != about_->names) {
+    const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
+                                                    about_->names - about_->annotations_version;  // other symbols are the same
+    about_ = views::describe(*session_, annotated ? about_->number : ++looks_.descriptions, session_->bound(program_));
+  }
   const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // written here only
   auto fresh = std::make_shared<views::Snapshot>();
   fresh->about = about_;

@@ -54,6 +54,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   LinkedMoment moment = session::read_link(link);
   NewSession made = session_for(moment, collection);
   session::Session& session = *made.session;
+  annotate_as(task.session, session);
   if (!follow(moment, session, while_made_again(moment.recording, session, progress), made)) return {};
   made.match = play::match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};

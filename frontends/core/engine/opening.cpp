@@ -83,6 +83,10 @@ NewSession session_of(const session::Recording& recording, const session::Collec
   return made;
 }
 
+void annotate_as(const session::Session& current, session::Session& made) {
+  if (made.annotated_name() == current.annotated_name()) made.annotate(current.annotations());
+}
+
 session::Control while_made_again(const session::Recording& recording, const session::Session& session, views::Progress& progress) {
   const double end = static_cast<double>(std::max<std::uint64_t>(recording.end, 1));
   const auto goes_on = [&session, &progress, end] {
@@ -100,6 +104,7 @@ JobResult open_session(const std::string& path, const std::string& text, const T
     const session::Recording recording = session::read_recording(bytes);
     NewSession made = session_of(recording, collection);
     session::Session& session = *made.session;
+    annotate_as(task.session, session);
     session::LoadedSession loaded = session::load_session(session, bytes, while_made_again(recording, session, progress));
     if (!loaded.whole) return {};
     made.match = play::match_of(session);

@@ -29,6 +29,8 @@ JobResult open_session(const std::string& path, const std::string& text, const T
 
 // A recording's setup (session::setup_for), powered on.
 NewSession session_of(const session::Recording& recording, const session::Collection& collection);
+// Annotates a session of the same program before its breakpoints are restored: their conditions may use the labels.
+void annotate_as(const session::Session& current, session::Session& made);
 // While its run is made again in that session: how far it is goes to the progress, which may give it up.
 session::Control while_made_again(const session::Recording& recording, const session::Session& session, views::Progress& progress);
 

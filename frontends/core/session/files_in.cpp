@@ -43,6 +43,15 @@ std::optional<FileKind> kind_by_ending(const std::string& path) {
 
 std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
+// The name, with a hash (FNV-1a) of the absolute path: two files of one name have different annotations.
+std::string key_of(const std::string& path) {
+  std::error_code error;
+  std::uint32_t hash = 0x811C9DC5;
+  for (const char c : fs::weakly_canonical(fs::absolute(path, error), error).string())
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193;
+  return fmt::format("{}-{:08X}", name_of(path), hash);
+}
+
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
@@ -206,6 +215,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   if (is_game(spec->path)) refuse_game(argument);
   if (is_program_text(spec->path)) note_file(spec->path, setup);
   else note_own(spec->path, setup);
+  if (setup.file.empty()) setup.file = key_of(spec->path);
   if (is_source(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
     Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);
@@ -238,7 +248,8 @@ void add_symbols(const std::string& path, Setup& setup, const std::function<void
   const std::uint32_t rom = setup.images.empty() ? tools::kMesenRom : setup.images.front().address;
   NamesIn names = read_names_in(path, read_text(path, tools::kSymbolFile), rom);
   setup.names_from.push_back(path);
-  note_own(path, setup);
+  if (!names.only_annotations) note_own(path, setup);
+  setup.annotations.add(names.annotations);
   for (debug::Symbol& symbol : names.symbols.sorted()) setup.symbols.add(std::move(symbol));
   setup.sources.lay(names.sources);
   if (!names.listed.empty()) setup.listings.push_back(path);
@@ -252,8 +263,14 @@ std::string put_names_in(Session& session, const std::string& path, const std::s
   if (!names.listed.empty()) names.sources = listing_sources(path, read, names.listed, session);
   session.add_symbols(names.symbols);
   if (!names.sources.empty()) session.add_sources(names.sources);
-  session.add_read_from(path);
-  std::string words = words_of(names.symbols, names.sources);
+  if (!names.only_annotations) session.add_read_from(path);
+  std::string words = names.only_annotations ? names.annotations.summary() : words_of(names.symbols, names.sources);
+  if (!names.annotations.empty()) {
+    tools::Annotations all = session.annotations();
+    all.add(names.annotations);
+    session.annotate(std::move(all));
+    if (!names.only_annotations) words += ", " + names.annotations.summary();
+  }
   for (const std::string& remark : names.remarks) words += "; " + remark;
   return words;
 }

@@ -285,6 +285,8 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
              : powered.program ? powered.program->entry
                                : std::nullopt);
   powered.read_from = std::move(setup.read_from);
+  powered.annotations = std::move(setup.annotations);
+  powered.file = std::move(setup.file);
   return powered;
 }
 

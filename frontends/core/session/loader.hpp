@@ -46,6 +46,8 @@ struct Setup {
   debug::SourceMap sources = {};                     // likewise
   std::vector<std::string> listings = {};            // files whose lines are sources where they fit what is laid
   std::vector<std::string> names_from = {};          // the files of names that are in all this
+  tools::Annotations annotations = {};               // of the files of names
+  std::string file = {};                             // name and hash of the first file given in addition (annotated_name)
   std::vector<std::string> read_from = {};           // all files that this was read from: absolute paths
   std::vector<std::string> own = {};                 // sources and images among `images`, as add_file() accepts them
   std::vector<FileStamp> stamps = {};                // of these, and of the files that they include
@@ -69,6 +71,8 @@ struct PoweredMachine {
   std::vector<std::string> read_from;  // the setup's
   std::shared_ptr<const OwnFiles> own;
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the sources
+  tools::Annotations annotations;      // likewise
+  std::string file;                    // likewise
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.

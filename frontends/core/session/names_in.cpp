@@ -94,6 +94,8 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   if (!file.problem.empty()) throw Error(fmt::format("{}:{}", path, file.problem));
   NamesIn names{std::move(file.symbols), {}};
   names.listed = std::move(file.names.listed);
+  names.annotations = std::move(file.names.annotations);
+  names.only_annotations = file.names.only_annotations;
   read_texts(path, file.names.content, names);
   if (const auto& lines = file.names.breakpoints; !lines.empty())
     names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; in the debugger, type: {}", path, lines.size(),

@@ -19,7 +19,9 @@ struct NamesIn {
   debug::SymbolTable symbols;
   debug::SourceMap sources;
   std::vector<tools::ListedLine> listed = {};  // of a printed listing
-  std::vector<std::string> remarks = {};       // a text is missing or has changed, breakpoints are not set: one line each
+  tools::Annotations annotations = {};
+  bool only_annotations = false;          // the file has no other content
+  std::vector<std::string> remarks = {};  // a text is missing or has changed, breakpoints are not set: one line each
 };
 
 // `text` is what stands in the file. `mesen_rom`: where a ROM lies whose offsets are labels of Mesen. Throws Error.

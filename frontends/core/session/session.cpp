@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "frontends/core/debug/expression/frame_context.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
 #include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/renamed_labels.hpp"
 #include "frontends/core/session/scope.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 namespace janus::session {
 
@@ -37,23 +40,59 @@ class Session::Context final : public debug::Context {
 
 Session::Session(Setup setup, const Collection& collection)
     : powered_(power_on(std::move(setup), collection)),
+      named_(powered_.symbols),
       listed_(*powered_.machine, powered_.symbols, powered_.sources, powered_.texts),
       context_(std::make_unique<Context>(*this)),
       timeline_(powered_, *context_),
       driver_(machine(), timeline_, program(), *context_) {
   timeline_.lines_from([this]() -> const debug::SourceMap& { return sources(); });
-  if (powered_.own == nullptr) return;
-  OwnFiles own = *powered_.own;
-  own.begin = timeline_.start_state();
-  powered_.own = std::make_shared<const OwnFiles>(std::move(own));
+  if (powered_.own != nullptr) {
+    OwnFiles own = *powered_.own;
+    own.begin = timeline_.start_state();
+    powered_.own = std::make_shared<const OwnFiles>(std::move(own));
+  }
+  if (!powered_.annotations.empty()) annotate(powered_.annotations);
 }
 
 Session::~Session() = default;
 
 void Session::add_symbols(const debug::SymbolTable& symbols) {
-  for (debug::Symbol& symbol : symbols.sorted()) powered_.symbols.add(std::move(symbol));
-  guess_uses(powered_.symbols, machine(), powered_.laid, powered_.start);
-  for (const auto& [name, typed] : symbols.typed()) powered_.symbols.add_typed(typed);
+  for (debug::Symbol& symbol : symbols.sorted()) named_.add(std::move(symbol));
+  guess_uses(named_, machine(), powered_.laid, powered_.start);
+  for (const auto& [name, typed] : symbols.typed()) named_.add_typed(typed);
+  name_addresses();
+}
+
+void Session::annotate(tools::Annotations annotations) {
+  const tools::Annotations before = std::exchange(annotations_, std::move(annotations));
+  ++annotations_version_;
+  if (before.has_labels_of(annotations_)) return listed_.changed_beside();
+  name_addresses();
+  rename_in_breakpoints(*this, before);
+  set_waiting_breakpoints(*this);
+}
+
+std::string Session::annotated_name() const {
+  const std::string owner = program() != nullptr ? program()->name : std::string(machine().name());
+  return powered_.file.empty() ? owner : fmt::format("{}.{}", owner, powered_.file);
+}
+
+// The use of a label stays. Only the use of a new label is guessed.
+void Session::name_addresses() {
+  const debug::SymbolTable before = std::exchange(powered_.symbols, named_);
+  debug::add_labels(annotations_, powered_.symbols);
+  std::optional<debug::SymbolTable> guessed;
+  for (const auto& [address, entry] : annotations_.entries) {
+    if (entry.label.empty()) continue;
+    const debug::Symbol* was = before.symbol(entry.label);
+    if (was == nullptr || was->value != address) was = before.at(address);  // renamed
+    if (was != nullptr && (was->name == entry.label || (was->by_user && !was->guessed))) {
+      powered_.symbols.set_use(entry.label, was->use, was->guessed);
+    } else if (powered_.symbols.symbol(entry.label)->use == tools::SymbolUse::unknown) {
+      if (!guessed) guess_uses(guessed.emplace(powered_.symbols), machine(), powered_.laid, powered_.start);
+      powered_.symbols.set_use(entry.label, guessed->symbol(entry.label)->use, true);
+    }
+  }
   listed_.changed_beside();
 }
 
@@ -69,7 +108,7 @@ void Session::add_sources(const debug::SourceMap& sources) {
 
 void Session::use_own_files(OwnFiles files) {
   if (const OwnFiles* const was = powered_.own.get()) {
-    powered_.symbols.remove(was->symbols);
+    named_.remove(was->symbols);
     for (const Block& block : was->blocks)
       if (!block.bytes.empty()) powered_.sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
   }
@@ -107,6 +146,7 @@ std::string Session::with_addresses(std::string_view text, int level) const {
 
 bool Session::set_use(std::string_view name, tools::SymbolUse use) {
   if (!powered_.symbols.set_use(name, use, false)) return false;
+  named_.set_use(name, use, false);
   listed_.changed_beside();
   return true;
 }

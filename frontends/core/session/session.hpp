@@ -33,6 +33,7 @@
 #include "frontends/core/session/loader.hpp"
 #include "frontends/core/session/timeline/timeline.hpp"
 #include "machines/board/machine.hpp"
+#include "tools/annotations.hpp"
 
 namespace janus::session {
 
@@ -56,6 +57,16 @@ class Session {
   // Of a machine that runs a text they are those of the text it runs now: not to be kept over a run.
   const debug::SymbolTable& symbols() const { return listed_.symbols(); }
   void add_symbols(const debug::SymbolTable& symbols);
+  // Names, comments and ranges of the user. They do not affect the machine, and are not part of a recording.
+  const tools::Annotations& annotations() const { return annotations_; }
+  void annotate(tools::Annotations annotations);  // replaces them; sets waiting breakpoints whose names are now known
+  std::uint64_t annotations_version() const { return annotations_version_; }            // of symbols_version() the changes by annotate()
+  const tools::Annotations& given_annotations() const { return powered_.annotations; }  // of the setup's files
+  // Breakpoints of a file with expressions whose names are unknown (session_file.hpp). They are saved again with the others.
+  std::vector<RecordedBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
+  // "microchess", "kim1.blink.hex-8D12F0A1": whose annotations they are.
+  std::string annotated_name() const;
+  const std::string& first_file() const { return powered_.file; }  // Setup::file
   void add_sources(const debug::SourceMap& sources);
   // The program whose names and lines hold since it went on with changed sources (changing.hpp); null: program().
   const Program* gone_on_with() const { return gone_on_with_.get(); }
@@ -129,7 +140,13 @@ class Session {
   auto in_level(int level, Read&& read) const;
   class Context;
 
+  void name_addresses();
+
   PoweredMachine powered_;
+  tools::Annotations annotations_;
+  std::uint64_t annotations_version_ = 0;
+  std::vector<RecordedBreakpoint> waiting_breakpoints_;
+  debug::SymbolTable named_;  // the symbols without the labels of the annotations
   std::shared_ptr<const Program> gone_on_with_;
   ListingSymbols listed_;
   std::unique_ptr<Context> context_;

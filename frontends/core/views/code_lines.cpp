@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "frontends/core/views/values.hpp"
 
@@ -27,7 +28,15 @@ CodeLines::CodeLines(const Description& about) : about_(about) {
 }
 
 bool CodeLines::begins(const Snapshot& now, std::uint16_t address) const {
-  return now.place() == address || about_.symbols.at(address) != nullptr;
+  const tools::KnownRange* const range = about_.annotations.range_at(address);
+  return now.place() == address || about_.symbols.at(address) != nullptr || (range != nullptr && range->first == address);
+}
+
+std::optional<debug::DataLine> CodeLines::data(const Snapshot& now, std::uint16_t address, std::uint32_t end) const {
+  if (writer_ == nullptr || now.place() == address) return std::nullopt;
+  return debug::data_line(
+      about_.annotations, *writer_, address, [&](std::uint16_t at) { return now.byte(at); },
+      [&](std::uint16_t at) { return at >= end || about_.annotations.at(at) != nullptr || begins(now, at); });
 }
 
 std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint16_t address) const {
@@ -37,6 +46,7 @@ std::optional<tools::Decoded> CodeLines::decoded(const Snapshot& now, std::uint1
 }
 
 std::uint16_t CodeLines::length(const Snapshot& now, std::uint16_t address) const {
+  if (const auto data = this->data(now, address)) return data->length;
   const auto decoded = this->decoded(now, address);
   if (!decoded) return 1;
   for (std::uint16_t i = 1; i < decoded->row->length; ++i) {
@@ -49,12 +59,18 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
   CodeLine line;
   line.address = address;
   if (const debug::Symbol* label = about_.symbols.at(address)) line.label = label->name;
+  if (const tools::Annotations::Entry* entry = about_.annotations.at(address)) line.comment = entry->comment;
   const auto room = static_cast<std::uint16_t>(end > address ? std::min<std::uint32_t>(end - address, 0xFF) : 0xFF);
   const std::uint16_t taken = std::min(length(now, address), room);
   const auto bytes = bytes_at(now, address);
   line.next = static_cast<std::uint16_t>(address + taken);
-  for (std::uint16_t i = 0; i < taken; ++i) line.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[i]);
+  for (std::uint16_t i = 0; i < taken && taken <= bytes.size(); ++i) line.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", bytes[i]);
   if (writer_ == nullptr) return line;
+  if (auto data = this->data(now, address, static_cast<std::uint32_t>(address) + room)) {
+    line.mnemonic = std::move(data->directive);
+    line.operand = std::move(data->bytes);
+    return line;
+  }
   const auto decoded = this->decoded(now, address);
   if (!decoded || decoded->row->length != taken) {
     line.mnemonic = writer_->data_directive();
@@ -78,7 +94,7 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
 std::optional<Access> CodeLines::access(const Snapshot& now, std::uint16_t address, bool elsewhere) const {
   constexpr std::string_view kFixed = "{0}";
   const auto decoded = this->decoded(now, address);
-  if (!decoded) return std::nullopt;
+  if (!decoded || data(now, address)) return std::nullopt;
   const cpus::Flow flow = decoded->row->flow;
   const std::string_view place = about_.instruction_set->modes[decoded->row->mode].place;
   const bool fixed = place == kFixed;
@@ -121,12 +137,13 @@ std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
 std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {
   // From a label if one is near, else from so far back that the instructions have fallen into step.
   std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kLookBack));
-  for (std::uint16_t near = address; near-- > from;) {
-    if (begins(now, near)) {
-      from = near;
-      break;
-    }
+  bool known = false;
+  for (std::uint16_t near = address; near-- > from && !known;) {
+    known = begins(now, near);
+    if (known) from = near;
   }
+  // Lines of data do not fall into step.
+  if (!known && about_.annotations.is_data(address - 1U)) from = about_.annotations.range_at(address - 1U)->first;
   if (address == 0) return 0;
   std::uint16_t last = from;
   for (std::uint16_t at = from; at < address;) {

@@ -1,5 +1,5 @@
-// Memory taken apart into instructions, a screenful at a time. Where instructions begin is told by labels and
-// by the program counter: a line never runs over one of them.
+// Disassembles memory, one screen at a time. Labels, marks of the user and the program counter are starts of instructions: a line never
+// extends over one of them.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "frontends/core/debug/data_line.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 
@@ -16,10 +17,11 @@ namespace janus::views {
 struct CodeLine {
   std::uint16_t address = 0;
   std::string label;  // of its first byte; such a line takes two rows on the screen
-  std::string bytes;  // "20 4D 01"
+  std::string bytes;  // "20 4D 01"; empty for a long line of data
   std::string mnemonic;
   std::string operand;
   std::string cycles;                   // "6", "4+", or nothing for data
+  std::string comment;                  // of the user
   std::optional<std::uint16_t> target;  // the address in its operand
   bool is_branch = false;               // and that is where the program may go next
   std::uint16_t next = 0;               // address of the line after it
@@ -49,6 +51,8 @@ class CodeLines {
   std::uint16_t before(const Snapshot& now, std::uint16_t address) const;
 
  private:
+  std::optional<debug::DataLine> data(const Snapshot& now, std::uint16_t address,
+                                      std::uint32_t end = 0x10000) const;  // if the user has marked it so
   std::uint16_t length(const Snapshot& now, std::uint16_t address) const;
   bool begins(const Snapshot& now, std::uint16_t address) const;
 

@@ -103,6 +103,7 @@ void look_at_debugger(session::Session& session, Recorded& recorded, const Snaps
   view.board_turned = play::innermost_turned(session, view.open);
   view.breakpoints = debugger.breakpoints();
   if (&debugger.lasting_breakpoints() != &debugger.breakpoints()) view.lasting = debugger.lasting_breakpoints();
+  view.waiting = session.waiting_breakpoints();
   view.memory_size = recorded.memory_size();
   view.run = history.run_number();
   for (const debug::History::Future& future : history.futures()) view.futures.push_back({future.run, future.from, future.end});
@@ -189,6 +190,10 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   if (const machines::Chips* chips = machine.chips()) about->chips = chips->chip_infos();
   about->names = session.symbols_version();
   about->symbols = session.symbols();
+  about->annotations_version = session.annotations_version();
+  about->annotations = session.annotations();
+  about->given_annotations = session.given_annotations();
+  about->annotated = session.annotated_name();
   about->sources = session.sources();
   about->program = std::move(program);
   return about;

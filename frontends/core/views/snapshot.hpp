@@ -24,7 +24,7 @@ namespace janus::views {
 
 // What does not change while a session lasts, unless symbols are added: then there is a new one.
 struct Description {
-  std::uint64_t number = 0;  // another number: another session, or other symbols
+  std::uint64_t number = 0;  // another number: another session, or other symbols that are not annotations
   std::string machine;       // Machine::name()
   std::string title;         // of the machine
   std::uint64_t clock_hz = 1;
@@ -41,8 +41,11 @@ struct Description {
   std::vector<machines::SlotInfo> slots;
   std::span<const machines::ChipInfo> chips;  // beside the processor
   std::uint64_t names = 0;                    // Session::symbols_version() of the following
+  std::uint64_t annotations_version = 0;      // likewise
   debug::SymbolTable symbols;
   debug::SourceMap sources;
+  tools::Annotations annotations, given_annotations;
+  std::string annotated;                            // Session::annotated_name()
   std::shared_ptr<const session::Program> program;  // null: none
 
   // Of the program, above the machine's.
@@ -114,6 +117,7 @@ struct DebugView : CallsView {
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
   std::optional<std::vector<debug::Breakpoint>> lasting;  // the breakpoints to save, where they are others (set_breakpoints_aside)
+  std::vector<session::RecordedBreakpoint> waiting;       // Session::waiting_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from

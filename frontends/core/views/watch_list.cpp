@@ -115,7 +115,7 @@ std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
 std::span<const WatchFormat> watch_formats() { return kFormats; }
 
 void WatchList::follow(const Description& about) {
-  if (described_ != about.number) begin(about);
+  if (described_ != about.number || names_ != about.names) begin(about);
 }
 
 void WatchList::begin(const Description& about) {
@@ -140,6 +140,7 @@ void WatchList::begin(const Description& about) {
   begun_ = true;
   program_ = about.program;
   described_ = about.number;
+  names_ = about.names;
   const session::ProgramScope scope = scope_of(about);
   for (Row& row : rows_) {
     row.expression.reset();

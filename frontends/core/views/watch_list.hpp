@@ -71,7 +71,7 @@ class WatchList {
 
   std::vector<Row> rows_;
   bool arranged_ = false;  // formats or places of the program's rows were changed
-  std::uint64_t described_ = 0;
+  std::uint64_t described_ = 0, names_ = 0;
   std::shared_ptr<const session::Program> program_;
   bool begun_ = false;
 };

@@ -24,6 +24,8 @@ void add_asm_command(CLI::App& app, Shell& shell) {
   add_list_option(*command, "-I,--include", request->include_paths,
                   "add DIR to the search path for `include` and `incbin`; can be repeated");
   add_list_option(*command, "-D,--define", request->defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1");
+  add_list_option(*command, "--names", request->names,
+                  "define the names in FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or a file of labels");
   command->add_option("-l,--listing", request->listing, "write a listing with a symbol cross-reference to FILE");
   command->add_flag("--cycles", request->cycles, "show the cycle count of each instruction in the listing");
   command->add_option("--symbols", request->symbols, "write the symbols to FILE in the format of VICE labels");
@@ -42,11 +44,16 @@ void add_dis_command(CLI::App& app, Shell& shell) {
   command->add_option("--cpu", request->cpu, tools::cpu_help())->capture_default_str();
   command->add_option("--syntax", request->syntax, tools::syntax_help());
   command->add_option("--format", request->format, "input format. By default, the format is detected from the file");
-  add_list_option(*command, "--symbols", request->symbols,
-                  "load symbols from FILE: VICE labels, lines of the form `name = $addr`, or an ld65 .dbg file");
+  add_list_option(
+      *command, "--symbols", request->symbols,
+      "load symbols from FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or labels, comments and ranges, "
+      "as --save-labels writes them");
   add_list_option(*command, "--entry", request->entries, "follow the flow of control from the hexadecimal address ADDR; can be repeated");
-  command->add_option("--ranges", request->ranges,
-                      "read the address ranges of code, data and text from FILE; each line has the form `0200-03FF code|data|text NAME`");
+  command->add_option(
+      "--ranges", request->ranges,
+      "load labels, comments and ranges from FILE, as --symbols does; each line has the form `0200-03FF code|data|text NAME ; COMMENT`");
+  command->add_option("--save-labels", request->save_labels,
+                      "write the labels, comments and ranges to FILE, including those that the disassembler found");
   command->add_option("--strings", request->strings,
                       "disassemble N or more consecutive characters as text; 0, the default, disables this feature");
   command->add_option("-o,--output", request->output, "write the source to FILE instead of standard output")->capture_default_str();

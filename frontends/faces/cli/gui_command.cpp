@@ -181,7 +181,8 @@ void add_gui_command(CLI::App& app, Shell& shell) {
                    "front end); "
                    "the default is en")
       ->type_name("NAME|FILE");
-  command->add_flag("--forget", request->options.forget, "discard the saved breakpoints, watches and bookmarks of the program");
+  command->add_flag("--forget", request->options.forget,
+                    "discard the saved breakpoints, watches and bookmarks of the program, but not its file of labels");
   command->add_option("--settings", request->options.settings, "use FILE instead of the user's settings file");
   command->add_option("--autosave", request->options.autosave_seconds, "autosave interval in seconds; 0 disables autosave")
       ->check(CLI::Range(0.0, 86400.0))

@@ -54,7 +54,7 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
   add_list_option(
       command, "--symbols", arguments.symbols,
       "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "
-      "`name = $addr`, or a listing");
+      "`name = $addr`, a file of labels, or a listing");
   command.add_option("--load-state", arguments.load_state, "resume from a machine state saved with --save-state");
 }
 

@@ -40,7 +40,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   settings_ = load_settings(settings_path_, problem);
   const bool kiosk = options.kiosk_minutes > 0;
   if (!problem.empty()) kiosk ? tools::print_error(fmt::format("janus gui: {}\n", problem)) : messages_.add(problem);
-  notebook_ = std::make_unique<Notebook>((std::filesystem::path(settings_path_).parent_path() / "notes").string());
+  const std::string notes = (std::filesystem::path(settings_path_).parent_path() / "notes").string();
+  notebook_ = std::make_unique<Notebook>(notes);
+  labels_ = std::make_unique<engine::LabelFile>(notes);
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
   platform_ = host_.platform("Janus", width, height);
@@ -95,7 +97,11 @@ bool Application::step() {
 
 void Application::finish(bool closed) {
   if (kiosk_ != nullptr) return;
-  if (now_ != nullptr) keep_notes();
+  if (now_ != nullptr) {
+    keep_notes();
+    if (const std::string problem = labels_->finish(*now_, *engine_); !problem.empty())
+      tools::print_error(fmt::format("janus gui: {}\n", problem));
+  }
   if (closed) engine_->close_session();
   windows_.remember(settings_);
   settings_.sound = sound_->on();
@@ -166,8 +172,8 @@ void Application::look_at_machine() {
 
 // A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
 bool Application::boxed() const {
-  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() || sound_->asks() ||
-         !messages_.current().empty();
+  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
+         annotation_editor_.wanted() || sound_->asks() || !messages_.current().empty();
 }
 
 void Application::handle_events(DrawContext& context) {
@@ -329,6 +335,7 @@ void Application::frame() {
   files_.draw(context);
   for (const auto& box : context.boxes) box(context);
   breakpoint_editor_.draw(context);
+  annotation_editor_.draw(context);
   ask_to_leave(context);
   show_errand(context);
   sound_->draw(context);

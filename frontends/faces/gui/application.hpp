@@ -15,11 +15,13 @@
 #include "frontends/core/views/tours.hpp"
 #include "frontends/faces/gui/film.hpp"
 #include "frontends/faces/gui/names.hpp"
+#include "frontends/faces/gui/widgets/annotation_editor.hpp"
 #include "frontends/faces/gui/widgets/breakpoint_editor.hpp"
 #include "frontends/faces/gui/widgets/file_window.hpp"
 #include "frontends/faces/gui/gui_command.hpp"
 #include "frontends/faces/gui/widgets/messages.hpp"
 #include "frontends/faces/gui/widgets/pieces.hpp"
+#include "frontends/core/engine/label_file.hpp"
 #include "frontends/faces/gui/notebook.hpp"
 #include "frontends/faces/gui/opener.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
@@ -58,6 +60,7 @@ class Application : private Workspace {
   void look_at_machine();
   void open_notes();
   void keep_notes();
+  void keep_labels();
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
@@ -92,6 +95,7 @@ class Application : private Workspace {
   void show_source(SourceLine line) override;
   void watch(std::string expression) override;
   void edit_breakpoint(debug::Breakpoint breakpoint) override { breakpoint_editor_.begin(std::move(breakpoint)); }
+  void annotate(Annotating what) override { annotation_editor_.begin(*now_->about, what); }
   void set_speed(double factor) override;
   void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) override;
   void choose_layout(Layout layout) override { windows_.choose_layout(layout); }
@@ -149,6 +153,7 @@ class Application : private Workspace {
   Settings settings_;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Notebook> notebook_;
+  std::unique_ptr<engine::LabelFile> labels_;
   std::unique_ptr<Platform> platform_;
   std::unique_ptr<Edits> edits_;
   std::unique_ptr<Opener> opener_;
@@ -158,6 +163,7 @@ class Application : private Workspace {
   WindowSet windows_;
   FileWindow files_;
   BreakpointEditor breakpoint_editor_;
+  AnnotationEditor annotation_editor_;
   Messages messages_;
   Modal errand_box_{"errand"};
   Modal leave_box_{"leave"};

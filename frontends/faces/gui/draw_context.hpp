@@ -47,6 +47,14 @@ struct Selection {
   std::shared_ptr<const views::Report> profile;  // the last report that has addresses; null: none
 };
 
+// The annotation that the user edits. `range` is a line; its kind belongs to What::range.
+struct Annotating {
+  enum class What : std::uint8_t { label, comment, range };
+  What what = What::label;
+  tools::KnownRange range = {};
+  ImVec2 beside = {};  // position of the box
+};
+
 // The user interface around a window, as far as windows change it.
 class Workspace {
  public:
@@ -60,6 +68,7 @@ class Workspace {
   virtual void show_source(SourceLine line) = 0;
   virtual void watch(std::string expression) = 0;
   virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // without a number: sets a new one
+  virtual void annotate(Annotating what) = 0;
   virtual void set_speed(double factor) = 0;
   // Powers the machine off and on, with these values of the program's settings.
   virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;

@@ -11,7 +11,9 @@
 
 namespace janus::gui {
 
+// The labels are loaded first: conditions of breakpoints may use them.
 void Application::open_notes() {
+  keep_labels();
   std::string problem;
   const auto notes = notebook_->open(*now_->about, problem);
   if (!problem.empty()) messages_.note(problem);
@@ -32,6 +34,10 @@ void Application::open_notes() {
 void Application::keep_notes() {
   const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
+}
+
+void Application::keep_labels() {
+  if (const std::string line = labels_->follow(*now_, *engine_); !line.empty()) messages_.note(line);
 }
 
 // At once, or after a question if there is something to lose.

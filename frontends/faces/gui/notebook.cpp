@@ -77,6 +77,12 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
     noted.back().id = 1;
     noted.back().hits = 0;
   }
+  for (session::RecordedBreakpoint breakpoint : now.debug.waiting) {
+    if (breakpoint.temporary) continue;
+    breakpoint.id = 1;
+    breakpoint.hits = 0;
+    noted.push_back(std::move(breakpoint));
+  }
   return noted;
 }
 

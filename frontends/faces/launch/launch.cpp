@@ -163,6 +163,7 @@ std::string did_you_mean(std::string_view wrong, const std::vector<std::string>&
 std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection) {
   if (const auto address = tools::parse_hex(text, 0xFFFF)) return static_cast<std::uint16_t>(*address);
   debug::SymbolTable symbols = setup.symbols;
+  debug::add_labels(setup.annotations, symbols);
   const machines::MachineInfo* machine = machine_of(setup);
   if (setup.program) symbols.add_missing(setup.program->symbols);
   else if (machine != nullptr && !machine->monitor.empty())

@@ -71,6 +71,7 @@ Written written(const Recording& recording, const nlohmann::json& own) {
   try {
     Recording same = recording;
     same.start.clear();
+    same.file.clear();
     made.readable = read_link(made.link).recording == same;
   } catch (const Error&) {  // made.readable says so
   }

@@ -168,6 +168,7 @@ template <class Visit>
 void for_plain_fields(bool in_file, const Visit& visit) {
   visit(in_file ? "program" : "p", &Recording::program, !in_file);
   visit(in_file ? "machine" : "k", &Recording::machine, false);
+  if (in_file) visit("file", &Recording::file, true);
   visit(in_file ? "settings" : "s", &Recording::settings, !in_file);
   visit(in_file ? "files" : "f", &Recording::files, true);
   visit(in_file ? "end" : "e", &Recording::end, false);

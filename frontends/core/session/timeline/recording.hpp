@@ -45,6 +45,7 @@ inline constexpr int kMostBreakpoints = 1'000'000;
 struct Recording {
   std::string program;  // its name; empty: a machine with files
   std::string machine;
+  std::string file = {};  // Setup::file; empty in older files
   std::map<std::string, std::string> settings;
   std::map<std::string, std::string> files;                 // of the program that were changed when it was started (Program::changed)
   std::optional<std::map<std::string, std::string>> later;  // the same of what it went on with last (changing.hpp)

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "frontends/core/session/manifest/setting_value.hpp"
 
@@ -36,6 +37,11 @@ RecordedBreakpoint recorded(const Breakpoint& breakpoint, std::span<const machin
 
 namespace {
 
+// An expression uses a name that the user may still define.
+struct UnknownName : Error {
+  using Error::Error;
+};
+
 // Throws Error if it does not fit.
 Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
   const auto on = debug::break_on_of(breakpoint.on);
@@ -61,7 +67,12 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
   const auto today = [&](std::string_view text) {
     return breakpoint.names_are_addresses ? session.with_addresses(text, result.level) : std::string(text);
   };
-  if (!breakpoint.condition.empty()) result.condition = session.parse(today(breakpoint.condition), result.level);
+  try {
+    if (!breakpoint.condition.empty()) result.condition = session.parse(today(breakpoint.condition), result.level);
+  } catch (const Error& error) {
+    if (breakpoint.names_are_addresses) throw;
+    throw UnknownName(error.what());
+  }
   result.log = debug::with_expressions(breakpoint.log, today);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
@@ -77,6 +88,9 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
+  const auto& waiting = session.waiting_breakpoints();
+  recording.breakpoints.insert(recording.breakpoints.end(), waiting.begin(), waiting.end());
+  recording.file = session.first_file();
   return recording;
 }
 
@@ -95,12 +109,25 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   std::vector<std::string> left_out;
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
+  session.waiting_breakpoints().clear();
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
     try {
       debugger.add(restored(breakpoint, session));
+    } catch (const UnknownName& error) {
+      session.waiting_breakpoints().push_back(breakpoint);
+      left_out.push_back(fmt::format("breakpoint {} is kept but not set: {}; define the name with `label`, or use `delete all`",
+                                     breakpoint.id, error.what()));
     } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} was dropped: {}", breakpoint.id, error.what())); }
   }
   return left_out;
+}
+
+void set_waiting_breakpoints(Session& session) {
+  for (RecordedBreakpoint& breakpoint : std::exchange(session.waiting_breakpoints(), {})) {
+    try {
+      session.debugger().add(restored(breakpoint, session));
+    } catch (const Error&) { session.waiting_breakpoints().push_back(std::move(breakpoint)); }
+  }
 }
 
 std::vector<std::string> settle_recording(Recording& recording, const Program* program) {

@@ -44,8 +44,10 @@ struct LoadedSession {
 // A breakpoint in words, and back. That of a level has its name in place of a space's.
 RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
                             std::span<const debug::Level> levels);
-// All that there are go; returns a line for each that does not fit.
+// Removes all breakpoints, and sets these; returns a line for each that does not fit. A breakpoint with an unknown name waits until
+// annotate() defines the name (Session::waiting_breakpoints).
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
+void set_waiting_breakpoints(Session& session);  // those whose names are known now
 
 // Holds recorded settings against those that the program has now: what lacks becomes the default, what the program does not know is
 // left out, with a line for either. Of another program's recording nothing holds. Throws Error where a value is none.

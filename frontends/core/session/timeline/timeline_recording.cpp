@@ -18,6 +18,7 @@ constexpr std::uint64_t kMostHours = 10'000;  // of machine time: a day and more
 Recording Timeline::recording() const {
   return {.program = program_ != nullptr ? program_->name : std::string{},
           .machine = std::string(machine_.name()),
+          .file = {},
           .settings = first_settings_,
           .files = program_ != nullptr ? program_->changed : std::map<std::string, std::string>{},
           .later = {},

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <span>
+
 #include "frontends/faces/gui/shortcuts.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/core/views/code_lines.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
 namespace {
@@ -16,9 +20,39 @@ struct Stop {
 constexpr Stop kStops[] = {
     {debug::BreakOn::write, "Break on write"}, {debug::BreakOn::change, "Break on change"}, {debug::BreakOn::read, "Break on read"}};
 
+// Annotations of a line of code or a byte. The keys apply to the line of the cursor.
+struct Note {
+  Annotating::What what;
+  const char *text, *mark, *keys;
+  tools::KnownRange::Kind kind = {};
+};
+
+constexpr Note kNotes[] = {
+    {Annotating::What::label, "Label...", "label", ":"},
+    {Annotating::What::comment, "Comment...", "comment", ";"},
+    {Annotating::What::range, "Mark as code...", "mark-code", "C", tools::KnownRange::Kind::code},
+    {Annotating::What::range, "Mark as data...", "mark-data", "D", tools::KnownRange::Kind::data},
+    {Annotating::What::range, "Mark as text...", "mark-text", "T", tools::KnownRange::Kind::text},
+};
+
+std::span<const Note> notes(bool code) { return std::span(kNotes).first(code ? std::size(kNotes) : 2); }
+
+void note_items(DrawContext& context, const std::string& prefix, bool code, std::uint16_t first, std::uint16_t last) {
+  for (const Note& note : notes(code)) {
+    if (menu_item(context, note.text, prefix + note.mark, {.keys = note.keys}))
+      context.workspace.annotate({note.what, {first, last, note.kind}, ImGui::GetIO().MousePos});
+  }
+}
+
 }  // namespace
 
-void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address) {
+void annotate_by_key(DrawContext& context, unsigned character, bool code, std::uint16_t first, std::uint16_t last, ImVec2 beside) {
+  for (const Note& note : notes(code))
+    if (character <= 0x7F && tools::upper(static_cast<char>(character)) == *note.keys)
+      context.workspace.annotate({note.what, {first, last, note.kind}, beside});
+}
+
+void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteOf of) {
   ImGui::TextDisabled("%s", name.c_str());
   if (space == 0) {
     if (menu_item(context, "Go to last write", "byte/who"))
@@ -31,6 +65,18 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
     if (!chosen) continue;
     context.engine.execute(engine::breakpoint_call(context.about, {.on = stop.on, .space = space, .first = address, .last = address}));
   }
+  if (space != 0) return;
+  const auto place = static_cast<std::uint16_t>(address);
+  if (menu_item(context, "Add to Watch", "byte/watch")) {
+    const debug::Symbol* const symbol = context.about.symbols.operand(place);
+    context.workspace.watch(symbol == nullptr ? fmt::format("mem[${:04X}]", place) : fmt::format("mem[{}]", symbol->name));
+  }
+  if (context.about.instruction_set != nullptr && of != ByteOf::branch && menu_item(context, "Show in disassembly", "byte/code"))
+    context.workspace.show_code(place);
+  if (of == ByteOf::window) return note_items(context, "byte/", false, place, place);
+  // The keys and the comment belong to the line.
+  if (menu_item(context, "Label operand...", "byte/label"))
+    context.workspace.annotate({Annotating::What::label, {place, place}, ImGui::GetIO().MousePos});
 }
 
 std::string operand_text(const DrawContext& context, std::uint16_t operand) {
@@ -59,16 +105,18 @@ void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uin
   if (level == 0 && counter >= 0 && entry("Set PC here", "pc")) context.edits.set_register(context.now, counter, place);
   if (level == 0 && entry("Show in memory", "bytes")) context.workspace.show_memory({0, place});
   if (level == 0 && entry("Copy address", "copy")) ImGui::SetClipboardText(fmt::format("${:04X}", place).c_str());
+  if (level == 0) {
+    const CodeLines lines(context.about);
+    note_items(context, "code/", true, place, static_cast<std::uint16_t>(lines.at(context.now, place).next - 1));
+  }
   if (!operand) return;
   ImGui::Separator();
   const std::string of_operand = debug::byte_name(context.about.symbols, 0, *operand);
   if (is_branch && entry(fmt::format("Go to {}", of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand).c_str(), "go-to"))
     context.workspace.show_code(*operand);
-  byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand);
+  byte_menu(context, of_operand.empty() ? fmt::format("${:04X}", *operand) : of_operand, 0, *operand,
+            is_branch ? ByteOf::branch : ByteOf::operand);
   if (entry("Show in memory", "memory")) context.workspace.show_memory({0, *operand});
-  if (entry("Add to Watch", "watch"))
-    context.workspace.watch(of_operand.empty() || of_operand.find('+') != std::string::npos ? fmt::format("mem[${:04X}]", *operand)
-                                                                                            : fmt::format("mem[{}]", of_operand));
 }
 
 }  // namespace janus::gui

@@ -21,7 +21,8 @@ namespace janus::gui {
 namespace {
 
 // Columns, in widths of a character.
-constexpr float kAddress = 4.6F, kBytes = 10.0F, kMnemonic = 20.0F, kOperand = 25.5F, kNote = 42.0F, kAccess = 45.5F, kCounts = 12.5F;
+constexpr float kAddress = 4.6F, kBytes = 10.0F, kMnemonic = 20.0F, kOperand = 25.5F, kNote = 42.0F, kAccess = 45.5F, kCounts = 12.5F,
+                kComment = 13;
 constexpr float kGutter = 2.6F;        // marks are set to its left, and arrows are to its right
 constexpr std::size_t kMostLanes = 4;  // of arrows that are beside each other
 
@@ -48,6 +49,12 @@ class DisassemblyWindow final : public Window {
     }
   }
 
+  void character(unsigned character, DrawContext& context) override {
+    const auto here = context.selection.code_here;
+    if (!here || lines_ == nullptr) return;
+    annotate_by_key(context, character, true, *here, static_cast<std::uint16_t>(lines_->at(context.now, *here).next - 1), cursor_at_);
+  }
+
   void perform(Action action, DrawContext&) override {
     if (action == Action::go_to) goto_wanted_ = true;
   }
@@ -60,7 +67,8 @@ class DisassemblyWindow final : public Window {
     for (int i = 0; i < rows_; ++i) {
       const CodeLine line = lines_->at(context.now, at);
       if (!line.label.empty()) text += line.label + ":\n";
-      text += fmt::format("  {:04X}  {:<9} {:<5} {}\n", line.address, line.bytes, line.mnemonic, line.operand);
+      text += fmt::format("  {:04X}  {:<9} {:<5} {}{}{}\n", line.address, line.bytes, line.mnemonic, line.operand,
+                          line.comment.empty() ? "" : "  ; ", line.comment);
       at = line.next;
     }
     return text;
@@ -221,7 +229,10 @@ class DisassemblyWindow final : public Window {
     const bool here = (running ? follower_.place() : context.now.place()) == line.address && (follow_ || !running);
     if (here) context.marks.add("disassembly/pc", at, pen.to());
     if (here) pen.ground(running ? with_alpha(theme.row_here, 0.6F) : theme.row_here);
-    if (context.selection.code_here == line.address) pen.ground(theme.row_selected);
+    if (context.selection.code_here == line.address) {
+      pen.ground(theme.row_selected);
+      cursor_at_ = {at.x + kMnemonic * context.fonts.cell, at.y + ImGui::GetTextLineHeightWithSpacing()};
+    }
     draw_row_mark(context, at, breakpoint_at(context.now, line.address), here && !running);
     pen.text(kAddress, theme.address, fmt::format("{:04X}", line.address));
     pen.text(kBytes, theme.comment, line.bytes);
@@ -239,7 +250,11 @@ class DisassemblyWindow final : public Window {
       const std::string near = debug::label_of(context.about.symbols, *line.target, 0x40);
       if (!near.empty()) text += (text.empty() ? "" : "  ") + near;
     }
-    pen.text(kAccess + (counted ? kCounts : 0), here && access ? theme.text : theme.comment, text);
+    const float column = kAccess + (counted ? kCounts : 0);
+    pen.text(column, here && access ? theme.text : theme.comment, text);
+    const float after = text.empty() ? column : column + std::max(kComment, static_cast<float>(text.size() + 2));
+    if (!line.comment.empty())
+      pen.text(std::max(after, kOperand + static_cast<float>(line.operand.size() + 2)), theme.label, "; " + line.comment);
   }
 
   void scroll(DrawContext& context, int lines) {
@@ -295,6 +310,7 @@ class DisassemblyWindow final : public Window {
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
+  ImVec2 cursor_at_ = {};                // below the line of the cursor
   CodeLine menu_of_;                     // whose context menu is open
   std::optional<std::uint16_t> wanted_;  // the address that another window asks for
   bool goto_wanted_ = false;

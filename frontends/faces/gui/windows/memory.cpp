@@ -9,6 +9,7 @@
 
 #include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/platform/platform.hpp"
+#include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
 
@@ -37,6 +38,11 @@ void MemoryWindow::move_cursor(const DrawContext& context, int by) {
   const std::uint32_t row = cursor_ / static_cast<std::uint32_t>(columns_) * static_cast<std::uint32_t>(columns_);
   const auto shown = static_cast<std::uint32_t>(std::max(1, rows_ - 1) * columns_);
   if (row < top_ || row >= top_ + shown) scroll_to_ = cursor_;
+}
+
+void MemoryWindow::character(unsigned character, DrawContext& context) {
+  const auto place = static_cast<std::uint16_t>(cursor_);
+  if (has_cursor_ && cursor_focus_ && space_ == 0) annotate_by_key(context, character, false, place, place, cursor_at_);
 }
 
 bool MemoryWindow::key(const KeyEvent& event, DrawContext& context) {

@@ -18,6 +18,7 @@ class MemoryWindow final : public Window {
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
   bool available(const Description& about) const override { return !about.spaces.empty(); }
   bool key(const KeyEvent& event, DrawContext& context) override;
+  void character(unsigned character, DrawContext& context) override;
   void perform(Action action, DrawContext& context) override;
   void show_place(Byte byte) override;
   std::string as_text(DrawContext& context) override;
@@ -57,6 +58,7 @@ class MemoryWindow final : public Window {
   int columns_ = 16;
   std::uint32_t cursor_ = 0;
   bool has_cursor_ = false;
+  ImVec2 cursor_at_ = {};      // below the byte of the cursor
   bool cursor_focus_ = false;  // keys go to the bytes
   int high_ = -1;              // the first digit of a byte that is being typed
   std::uint32_t top_ = 0;      // address of the first row shown

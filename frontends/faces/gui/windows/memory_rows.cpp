@@ -114,6 +114,7 @@ void MemoryWindow::draw_row(DrawContext& context, std::uint32_t address, ImVec2 
     const bool here = has_cursor_ && place == cursor_;
     draw_ground(context, place, {x - cell * 0.35F, at.y}, {x + cell * 2.35F, at.y + ImGui::GetTextLineHeight()});
     if (here) {
+      cursor_at_ = {x, at.y + ImGui::GetTextLineHeight()};
       list.AddRectFilled({x - cell * 0.3F, at.y}, {x + cell * 2.3F, at.y + ImGui::GetTextLineHeight()},
                          focused() && cursor_focus_ ? theme.control : theme.row_selected, 2);
     }

@@ -1,0 +1,68 @@
+#include "frontends/core/session/renamed_labels.hpp"
+
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontends/core/debug/breakpoint.hpp"
+#include "frontends/core/session/session.hpp"
+
+namespace janus::session {
+namespace {
+
+bool is_in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c == '.' || c == '@'; }
+
+// Calls `write` with every word outside of quotes, and replaces the word by the result.
+template <class Write>
+std::string with_words(std::string_view text, const Write& write) {
+  std::string result;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (!quoted && end < text.size() && is_in_word(text[end])) ++end;
+    if (end != at) {
+      result += write(text.substr(at, end - at));
+      at = end;
+      continue;
+    }
+    if (text[at] == '"') quoted = !quoted;
+    result += text[at++];
+  }
+  return result;
+}
+
+}  // namespace
+
+void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
+  debug::Debugger* const debugger = session.timeline().attached();
+  if (debugger == nullptr) return;
+  const tools::Annotations& now = session.annotations();
+  bool changed = false;
+  const auto renamed = [&](std::string_view word) {
+    const auto address = before.find(word);
+    if (!address || now.find(word) == address) return std::string(word);
+    if (now.find(word)) {
+      changed = true;  // moved
+      return std::string(word);
+    }
+    const tools::Annotations::Entry* const entry = now.at(*address);
+    if (entry == nullptr || entry->label.empty()) return std::string(word);
+    changed = true;
+    return entry->label;
+  };
+  const auto rename = [&](std::string_view text) { return with_words(text, renamed); };
+  const std::vector<debug::Breakpoint> all = debugger->breakpoints();
+  for (debug::Breakpoint breakpoint : all) {
+    changed = false;
+    breakpoint.log = debug::with_expressions(breakpoint.log, rename);
+    const std::string condition = breakpoint.condition ? rename(breakpoint.condition->text()) : std::string();
+    if (!changed) continue;
+    try {
+      if (breakpoint.condition) breakpoint.condition = session.parse(condition, breakpoint.level);
+      debugger->change(std::move(breakpoint));
+    } catch (const Error&) {}  // it keeps its meaning, and its text
+  }
+}
+
+}  // namespace janus::session

@@ -1,0 +1,14 @@
+// Labels in the expressions of breakpoints.
+#pragma once
+
+#include "tools/annotations.hpp"
+
+namespace janus::session {
+
+class Session;
+
+// Call after annotate(). Conditions and logs get the new names of labels that were renamed; conditions with labels that were moved are
+// parsed again. `before`: the previous annotations. A label that was removed stays in the text, and the condition keeps its meaning.
+void rename_in_breakpoints(Session& session, const tools::Annotations& before);
+
+}  // namespace janus::session
