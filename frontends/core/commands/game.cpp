@@ -192,12 +192,16 @@ void hint(CommandContext& context, Arguments& arguments) {
     request(context, [](Match& each) { each.game().standing()->programs_turn() ? each.requests().answer() : each.requests().exchange(); });
     const auto show_move = [&context, before] {
       const auto outcome = context.game().view()->outcome;
-      context.history().go_to(before.cycle);
+      // A machine that runs on must not repeat the search: there it becomes a branch.
+      context.hands_over_runs ? context.game().game().go_to(before) : context.history().go_to(before.cycle);
       context.debugger.clear_stopped();
       if (outcome == nullptr || !outcome->answer || outcome->answer->kind != play::Answer::Kind::moved)
         throw Error("the program found no move in this position");
-      context.print("{} would play {}", context.game().game().program().title, outcome->answer->move);
-      context.give("move", outcome->answer->move);
+      const auto show = [&context, move = outcome->answer->move] {
+        context.print("{} would play {}", context.game().game().program().title, move);
+        context.give("move", move);
+      };
+      context.hands_over_runs ? run_until_settled(context, show, {}, true) : show();
     };
     run_until_settled(context, show_move, [&context, before](End end) { abandon_search(context, before, end); });
   });

@@ -74,7 +74,7 @@ JobResult Engine::continue_command(Part& part, const std::shared_ptr<Answers>& a
 bool Engine::end_command_run(session::End end) {
   const std::uint64_t cycle = session_->cycle();
   const JobResult next = continue_command_after(end);
-  if (session_->cycle() != cycle) return false;
+  if (!command_ && session_->cycle() != cycle) return false;
   if (next.planned) doing_ = Doing::planned;
   return command_.has_value() || end == session::End::idle;
 }

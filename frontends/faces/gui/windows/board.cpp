@@ -112,7 +112,8 @@ void BoardWindow::take_hint() {
   hint_.asked = {};
   hint_.problem = answer->result.error;
   if (!hint_.problem.empty() || answer->result.data == nullptr) return;
-  hint_.move = table_.rules().parse(hint_.position, answer->result.data->value("move", "")).move;
+  const std::string numbered = answer->result.data->value("move", "");  // "1. e4"
+  hint_.move = table_.rules().parse(hint_.position, std::string_view(numbered).substr(numbered.rfind(' ') + 1)).move;
 }
 
 // Until a move is made.
