@@ -71,8 +71,8 @@ struct PoweredMachine {
   std::vector<std::string> read_from;  // the setup's
   std::shared_ptr<const OwnFiles> own;
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the sources
-  tools::Annotations annotations;      // likewise
-  std::string file;                    // likewise
+  tools::Annotations annotations;                                     // likewise
+  std::string file;                                                   // likewise
 };
 
 // Throws Error if machine, option, setting, ROM, image or text do not fit.
