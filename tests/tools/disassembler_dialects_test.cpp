@@ -89,8 +89,8 @@ TEST_CASE("text comes back the same in every syntax") {
   for (int c = 0x20; c < 0x7F; ++c) bytes.push_back(static_cast<std::uint8_t>(c));
   const Image image = image_at(0x0200, bytes);
   for (const Pair& pair : pairs()) {
-    const DisassemblyOptions options{
-        find_instruction_set(pair.cpu), find_dialect(pair.syntax), {}, {}, {{0x0200, 0x02FF, KnownRange::Kind::text}}, 0};
+    DisassemblyOptions options{find_instruction_set(pair.cpu), find_dialect(pair.syntax), {}, {}};
+    options.annotations.ranges = {{0x0200, 0x02FF, KnownRange::Kind::text}};
     const std::string text = disassemble(image, options);
     CHECK(text.find("0123456789:") != std::string::npos);
     check_round_trip(image, text, pair.cpu, pair.syntax);

@@ -36,7 +36,7 @@ TEST_CASE("with entry points the flow of control is followed and the rest is dat
 
 TEST_CASE("texts are shown as such where nothing else is known") {
   const Image image = image_at(0x0200, {0x20, 0x09, 0x02, 'H', 'E', 'L', 'L', 'O', 0x00, 0x60, 'A', 'B'});
-  DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}, {}, 4};
+  DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}, 4};
   std::string text = disassemble(image, options);
   CHECK(text.find(".byte \"HELLO\"") != std::string::npos);
   CHECK(text.find("jsr L0209") != std::string::npos);
@@ -53,8 +53,8 @@ TEST_CASE("texts are shown as such where nothing else is known") {
 TEST_CASE("ranges say what is code and data and text") {
   const Image image = image_at(0x0200, {0xA9, 0x01, 0xA9, 0x41, 'O', 'K', 0x0D, 0x60});
   using Kind = KnownRange::Kind;
-  DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}, {}, 0};
-  options.ranges = {{0x0202, 0x0203, Kind::data}, {0x0204, 0x0206, Kind::text}};
+  DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}};
+  options.annotations.ranges = {{0x0202, 0x0203, Kind::data}, {0x0204, 0x0206, Kind::text}};
   const std::string text = disassemble(image, options);
   CHECK(text.find("lda #$01") != std::string::npos);
   CHECK(text.find(".byte $A9,$41") != std::string::npos);
@@ -64,7 +64,7 @@ TEST_CASE("ranges say what is code and data and text") {
   check_round_trip(image, text);
   // Code that the flow of control does not reach; an instruction never runs into data.
   options.entries = {0x0200};
-  options.ranges = {{0x0201, 0x0206, Kind::data}, {0x0207, 0x0207, Kind::code}};
+  options.annotations.ranges = {{0x0201, 0x0206, Kind::data}, {0x0207, 0x0207, Kind::code}};
   const std::string followed = disassemble(image, options);
   CHECK(followed.find("lda") == std::string::npos);
   CHECK(followed.find("rts") != std::string::npos);
