@@ -166,12 +166,15 @@ void take_back(CommandContext& context, Arguments& arguments) {
 
 void resign(CommandContext& context, Arguments& arguments) {
   arguments.finish();
-  request(context, [](Match& match) {
-    if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
-    const play::Standing& standing = *match.game().standing();
-    match.resign(standing.seats == session::Seats::person_both ? standing.to_move() : play::other(standing.computer));
+  if (!context.game().game().standing()->set_up) throw Error(play::no_resignation_text(*context.game().view()));
+  with_game(context, [&context] {
+    request(context, [](Match& match) {
+      if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
+      const play::Standing& standing = *match.game().standing();
+      match.resign(standing.seats == session::Seats::person_both ? standing.to_move() : play::other(standing.computer));
+    });
+    show_turn(context);
   });
-  show_turn(context);
 }
 
 void auto_reply(CommandContext& context, Arguments& arguments) {

@@ -51,8 +51,14 @@ bool means_address(const CommandContext& context, const std::string& name, std::
   return expression != nullptr && context.session.evaluate(*expression) == address;
 }
 
+// Throws session::Error if a file of labels would read the name as something else.
+void check_written(const std::string& name) {
+  if (tools::range_kind(name)) throw failure("`{}` is a kind of range in a file of labels; use another name", name);
+}
+
 // Throws session::Error if the name cannot be used in expressions and sources, or is the name of another address of the program.
 void check_name(const CommandContext& context, const std::string& name, std::uint16_t address) {
+  check_written(name);
   if (!is_plain(name) || name.size() > kMostName)
     throw failure("`{}` is not a valid name; use up to {} letters, digits and `_`, not starting with a digit", name, kMostName);
   const cpus::InstructionSet* const set = context.machine().instruction_set();
@@ -62,8 +68,7 @@ void check_name(const CommandContext& context, const std::string& name, std::uin
     if (instructions.knows(name) || instructions.reserves(name))
       throw failure("`{}` is an instruction or a register of the {}; use another name", name, set->name);
   }
-  if (tools::range_kind(name) || !means_address(context, name, address))
-    throw failure("`{}` has another meaning in expressions or in a file of labels; use another name", name);
+  if (!means_address(context, name, address)) throw failure("`{}` has another meaning in expressions; use another name", name);
   const debug::Symbol* const known = context.session.symbols().symbol(name);
   const debug::TypedName* const typed = context.session.symbols().typed(name);
   const bool elsewhere = known != nullptr && known->name == name && known->value != address && !known->by_user;
@@ -79,6 +84,7 @@ void label_address(CommandContext& context, Arguments& arguments) {
   if (name.empty()) return remove_label(context, address);
   if (const auto other = context.session.annotations().find(name); other && *other != address)
     throw failure("`{}` is already the name of ${:04X}; use another name, or remove that one first", name, *other);
+  check_name(context, name, address);
   set_label(context, address, name);
   context.print("{} is ${:04X}", name, address);
 }
@@ -133,7 +139,7 @@ void remove_label(CommandContext& context, std::uint16_t address) {
 }
 
 void set_label(CommandContext& context, std::uint16_t address, const std::string& name) {
-  check_name(context, name, address);
+  check_written(name);
   change_annotations(context, [&](tools::Annotations& all) { all.set_label(address, name); });
 }
 

@@ -76,7 +76,7 @@ ordered_json resume(AdapterState& state, const Request&) {
 }
 
 ordered_json reverse_continue(AdapterState& state, const Request& request) {
-  state.go({"rcontinue"}, {.reason = "pause", .title = "Back to the previous breakpoint", .request = request.seq});
+  state.go({"rcontinue"}, {.reason = "pause", .title = "Run back to previous breakpoint", .request = request.seq});
   return {};
 }
 

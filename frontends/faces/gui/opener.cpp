@@ -44,7 +44,10 @@ void Opener::open(const std::string& path) {
          JobResult answer;
          try {
            answer = engine::open_file(path, task, collection);
-         } catch (const session::AssemblyError& error) { answer.note = error.what(); }  // the list of errors shows them
+         } catch (const session::AssemblyError& error) {
+           if (error.diagnostics().empty() || error.diagnostics().front().line == 0) throw;  // the file cannot be read
+           answer.note = error.what();                                                       // the list of errors shows them
+         }
          if (!answer.note.empty() && !link) opened->add(path);
          return answer;
        });

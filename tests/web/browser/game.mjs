@@ -11,7 +11,7 @@ test("both castle, a move is taken back, and what is clicked wrongly is explaine
   await driven.said("White to move: MicroChess's move; press Move");
   await driven.press(".check input");
   await driven.square("e2");
-  await driven.said("those are MicroChess's men: press Move");
+  await driven.said("those pieces belong to MicroChess; press Move");
   await driven.button("Move");
   await driven.made("e4");
   for (const [from, to, moves] of [["e7", "e5", "e4 e5 Nf3"], ["b8", "c6", "e4 e5 Nf3 Nc6 Nc3"], ["g8", "f6", "e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5"], ["f8", "b4", "e4 e5 Nf3 Nc6 Nc3 Nf6 Bb5 Bb4 O-O"]]) {
