@@ -137,7 +137,7 @@ TEST_CASE("labels: a file with a wrong line is named once and not overwritten", 
 
 namespace {
 
-// The program's own label and what another program has added. Lines are sorted by address.
+// The labels of this window and of another program. Lines are sorted by address.
 bool holds(const std::string& text, const char* comment) {
   return text.find(comment) != std::string::npos && text.find("; above\n0300           mine\n") != std::string::npos;
 }
