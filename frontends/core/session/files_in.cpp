@@ -13,6 +13,7 @@
 #include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/sha256.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
@@ -43,16 +44,13 @@ std::optional<FileKind> kind_by_ending(const std::string& path) {
 
 std::string name_of(const std::string& path) { return fs::path(path).filename().string(); }
 
-// The name, with a hash (FNV-1a) of the absolute path: two files of one name have different annotations.
+std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
+
+// The name, with a hash of the absolute path: two files of one name have different annotations.
 std::string key_of(const std::string& path) {
   std::error_code error;
-  std::uint32_t hash = 0x811C9DC5;
-  for (const char c : fs::weakly_canonical(fs::absolute(path, error), error).string())
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x01000193;
-  return fmt::format("{}-{:08X}", name_of(path), hash);
+  return name_of(path) + "-" + sha256(bytes_of(fs::weakly_canonical(fs::absolute(path, error), error).string())).substr(0, 8);
 }
-
-std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
 bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
 
