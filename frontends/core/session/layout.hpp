@@ -59,4 +59,15 @@ inline bool in_rom_socket(const machines::Machine& machine, std::uint32_t addres
   });
 }
 
+// Writes the bytes of a block that no ROM socket takes. Returns the first address that did not keep its byte; nullopt: the machine has memory for all.
+inline std::optional<std::uint32_t> address_without_memory(machines::Machine& machine, const Block& block) {
+  for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
+    const auto address = static_cast<std::uint32_t>(block.address + i);
+    if (in_rom_socket(machine, address)) continue;
+    machine.poke(0, address, block.bytes[i]);
+    if (machine.peek(0, address) != block.bytes[i]) return address;
+  }
+  return std::nullopt;
+}
+
 }  // namespace janus::session

@@ -91,14 +91,8 @@ void forget_files(const debug::SourceMap& again, OwnFiles& files) {
 void check_fit(machines::Machine& machine, const std::vector<Block>& blocks) {
   const std::vector<std::uint8_t> here = machine.save();
   std::optional<std::uint32_t> unfit;
-  for (const Block& block : blocks) {
-    for (std::size_t i = 0; i < block.bytes.size() && !unfit; ++i) {
-      const auto address = static_cast<std::uint32_t>(block.address + i);
-      if (in_rom_socket(machine, address)) continue;
-      machine.poke(0, address, block.bytes[i]);
-      if (machine.peek(0, address) != block.bytes[i]) unfit = address;
-    }
-  }
+  for (const Block& block : blocks)
+    if (!unfit) unfit = address_without_memory(machine, block);
   machine.load(here);
   if (unfit) throw Error(fmt::format("{} does not have memory at ${:04X}; change the address in the file", machine.name(), *unfit));
 }

@@ -55,15 +55,10 @@ void check_machine(ManifestTable& manifest, const Program& program, machines::Ma
 
 // Checks that the machine has memory or a ROM socket at the addresses of an image.
 void check_memory(const ManifestTable& image, const Block& block, machines::Machine& machine) {
-  for (std::size_t i = 0; block.space == 0 && i < block.bytes.size(); ++i) {
-    const auto address = static_cast<std::uint32_t>(block.address + i);
-    if (in_rom_socket(machine, address)) continue;
-    machine.poke(0, address, block.bytes[i]);
-    if (machine.peek(0, address) != block.bytes[i])
-      image.fail(fmt::format(
-          "{} does not have memory at ${:04X}, where this image is loaded; see the options and the memory map in `janus info {}`",
-          machine.name(), address, machine.name()));
-  }
+  if (const auto address = address_without_memory(machine, block))
+    image.fail(
+        fmt::format("{} does not have memory at ${:04X}, where this image is loaded; see the options and the memory map in `janus info {}`",
+                    machine.name(), *address, machine.name()));
 }
 
 void read_identity(ManifestTable& manifest, const std::string& folder, Program& program) {
