@@ -50,9 +50,10 @@ class BoardTable {
   bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty while none is looked at
   std::size_t ply() const { return ply_; }                        // the one that is shown
-  std::string problem() const;                                    // why what was asked did not come about; empty: it did
-  std::vector<std::string> said(const Snapshot& now) const;       // what came of it, and whose move it is
-  std::string as_text() const;                                    // the men, White's side below
+  play::Objection objection() const;                              // why the last request was refused; none: it was not
+  std::string problem() const { return objection().text; }
+  std::vector<std::string> said(const Snapshot& now) const;  // what came of it, and whose move it is
+  std::string as_text() const;                               // the men, White's side below
   // The space and the address of the byte that says who stands there: the man's, where men have cells, else the square's. Nothing: none
   // does for itself.
   std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
@@ -75,7 +76,7 @@ class BoardTable {
   std::optional<Action> stay() const;
   Command make(const play::Move& move);
   void forget_choices() { choices_.clear(); }
-  void forget_problem() { problem_.clear(); }
+  void forget_problem() { problem_ = {}; }
   void turn() { turned_ = !turned_; }
   void imagine(bool on) { imagining_ = on; }                      // what the program imagines is shown while it runs, too
   void show_other(std::size_t other) { other_ = other; }          // of the program's boards: 0 the game's, then BoardView::others
@@ -127,7 +128,8 @@ class BoardTable {
   std::vector<int> way_;  // squares chosen after it, of a move that goes on
   bool imagining_ = false;
   bool turned_ = false;  // the other way than the player sits
-  std::string problem_;
+  bool demonstration_ = false;
+  play::Objection problem_;
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;
 };

@@ -132,8 +132,9 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
 }
 
 std::string BoardWindow::failure(const DrawContext& context) const {
-  const std::string problem = context.now.dead.empty() ? table_.problem() : "";
-  return context.kiosk == nullptr || problem.empty() ? problem : context.kiosk->text("not_legal");
+  if (!context.now.dead.empty()) return "";
+  const play::Objection why = table_.objection();
+  return context.kiosk == nullptr || why.empty() ? why.text : context.kiosk->text(fmt::format("why_{}", play::name_of(why.reason)));
 }
 
 void BoardWindow::keep_said(std::vector<std::string> lines, const std::string& failed) {
