@@ -7,6 +7,7 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/sayings.hpp"
+#include "tools/text.hpp"
 
 namespace janus::views {
 namespace {
@@ -318,6 +319,33 @@ std::string BoardTable::as_text() const {
     }
   }
   return text;
+}
+
+std::string side_text(const session::Program& program, const session::Setting& setting, const std::string& value) {
+  if (!program.play || program.play->computer_side.empty()) return {};
+  const std::string& side = program.play->computer_side;
+  if (setting.name != side) {
+    const session::SettingValue* const chosen = setting.find(value);
+    if (chosen == nullptr) return {};
+    for (const auto& [name, implied] : chosen->implies)
+      if (name == side) return side_text(program, *program.find_setting(side), implied);
+    return {};
+  }
+  const session::Seats seats = play::seats(program, {{side, value}});
+  return std::find_if(std::begin(kSeatTexts), std::end(kSeatTexts), [&](const auto& each) { return each.first == seats; })->second;
+}
+
+std::string value_text(const session::Program& program, const session::Setting& setting, const std::string& value) {
+  if (const std::string side = side_text(program, setting, value); !side.empty()) {
+    if (setting.name == program.play->computer_side) return side;
+    std::string name = value;  // names that imply a side may end with the program's
+    for (const auto& [ignored, implied] : setting.find(value)->implies)
+      if (name.ends_with("-" + implied)) name.resize(name.size() - implied.size() - 1);
+    return fmt::format("{} ({}{})", name, tools::lower(side.substr(0, 1)), side.substr(1));
+  }
+  if (setting.name != "level" || setting.values.size() < 2) return value;
+  if (value == setting.values.front().name) return value + " (fastest, weakest)";
+  return value + (value == setting.values.back().name ? " (slowest, strongest)" : "");
 }
 
 }  // namespace janus::views

@@ -39,7 +39,7 @@ class BoardTable {
   const play::Standing& standing() const { return *known_; }
   const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
-  bool white_below() const;  // the player's men are below, unless it is turned
+  bool white_below() const;  // the player's men are below, or White's if nobody plays, unless it is turned
   int chosen() const { return chosen_; }
   const std::vector<int>& way() const { return way_; }
   std::vector<int> targets() const;                                 // where the chosen man may go; none chosen: the men that must take
@@ -133,6 +133,12 @@ class BoardTable {
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;
 };
+
+// The side that the user has with that value of a setting, as a button shows it: "Play Black". Empty if the value does not choose the sides.
+std::string side_text(const session::Program& program, const session::Setting& setting, const std::string& value);
+// The value as a user understands it: with the user's side instead of the program's, "giuoco-piano (play White)", or its strength if the
+// setting is the level, "super-blitz (fastest, weakest)". Levels are listed from the weakest to the strongest.
+std::string value_text(const session::Program& program, const session::Setting& setting, const std::string& value);
 
 // "2: White to move, after 15x22".
 std::string text_of(const play::Ply& ply);

@@ -56,8 +56,14 @@ void Application::draw_settings(DrawContext& context) {
     // A setting that the program reads only when it starts is changed by a restart.
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
-    menu(context, data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
-      ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; starts a new game" : power ? "; power-cycles the machine" : "");
+    const session::Program& program = *context.about.program;
+    const bool sides = program.play && setting.name == program.play->computer_side;
+    const bool about_sides = !setting.values.empty() && !views::side_text(program, setting, setting.values.front().name).empty();
+    menu(context, sides ? "Your side" : data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
+      // The help describes the program's side.
+      const std::string effect = anew ? "starts a new game" : power ? "power-cycles the machine" : "";
+      const std::string help = about_sides ? "" : setting.help;
+      ImGui::TextDisabled("%s", (help + (help.empty() || effect.empty() ? "" : "; ") + effect).c_str());
       const auto chosen = now.find(setting.name);
       const auto take = [&](const std::string& value) { BoardWindow::change_setting(context, setting, value); };
       if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
@@ -65,7 +71,8 @@ void Application::draw_settings(DrawContext& context) {
       for (const session::SettingValue& value : setting.values) {
         const bool checked = chosen != now.end() && chosen->second == value.name;
         const std::string mark = fmt::format("setting/{}/{}", setting.name, value.name);
-        if (menu_item(context, data_label(value.name), mark, {.keys = value.help, .checked = checked})) take(value.name);
+        const std::string text = views::value_text(program, setting, value.name);
+        if (menu_item(context, data_label(text), mark, {.keys = about_sides ? "" : value.help, .checked = checked})) take(value.name);
       }
     });
   }

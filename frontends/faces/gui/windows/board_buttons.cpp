@@ -86,7 +86,8 @@ void BoardWindow::choose_level(DrawContext& context) {
   if (const auto i = gui::choose(
           context, "board/level", std::min(width, ImGui::GetContentRegionAvail().x),
           static_cast<std::size_t>(chosen - level->values.begin()), level->values.size(),
-          [&](std::size_t at) { return level->values[at].name; }, [&](std::size_t at) { return level->values[at].help; }))
+          [&](std::size_t at) { return views::value_text(*table_.program(), *level, level->values[at].name); },
+          [&](std::size_t at) { return level->values[at].help; }, chosen->name))
     change_setting(context, *level, level->values[*i].name);
 }
 
