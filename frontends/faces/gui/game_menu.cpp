@@ -81,6 +81,10 @@ void Application::draw_settings(DrawContext& context) {
 void Application::game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
+  const auto act = [&](Action action) {
+    const std::string name = name_of(action);
+    if (menu_item(context, name, "game/" + name, {.keys = keys_of(action), .enabled = can(action)})) perform(action, context);
+  };
   const auto entry = [&](const char* text, bool enabled = true, const char* tip = nullptr) {
     return menu_item(context, text, std::string("game/") + text, {.enabled = enabled, .tip = tip});
   };
@@ -88,21 +92,21 @@ void Application::game_menu(DrawContext& context) {
     platform_->set_clipboard(text);
     messages_.note(what + ": copied");
   };
-  if (entry("New game")) context.engine.execute({"new-game"});
-  if (entry("Take back", game.can_take_back)) context.engine.execute(views::take_back());
+  act(Action::new_game);
+  act(Action::take_back);
   if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
       entry("Make the program move", standing.set_up && game.waits && standing.programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits)) context.engine.execute({"exchange"});
+  if (exchanges) act(Action::hint);
   const std::string why_not = play::no_resignation_text(game);
   if (entry("Resign", why_not.empty(), why_not.empty() ? nullptr : why_not.c_str())) context.engine.execute({"resign"});
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
-  if (menu_item(context, "Save game", "game/Save game", {.keys = keys_of(Action::save_game), .enabled = standing.set_up}))
-    perform(Action::save_game, context);
-  if (entry("Save game as...", standing.set_up)) ask_where_to_save_game();
+  act(Action::save_game);
+  if (entry("Save game as...", can(Action::save_game))) ask_where_to_save_game();
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();

@@ -106,6 +106,16 @@ std::string BoardWindow::as_text(DrawContext& context) {
   return table_.as_text();
 }
 
+void BoardWindow::hint(DrawContext& context) {
+  hint_ = {context.engine.ask({"hint"}), context.now.game->standing->record.position(), {}, {}};
+}
+
+bool BoardWindow::can_hint(const Snapshot& now) const {
+  if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
+  const play::Standing& standing = *now.game->standing;
+  return standing.set_up && !standing.over() && now.game->waits && !standing.programs_turn();
+}
+
 void BoardWindow::take_hint() {
   const auto answer = hint_.asked.take();
   if (!answer) return;

@@ -26,6 +26,9 @@ class BoardWindow final : public Window {
   // Changes a setting of the program, as the menus do.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
   void set_up_position(DrawContext& context);
+  // Lets the program search in the user's place, and shows the move that it would make.
+  void hint(DrawContext& context);
+  bool can_hint(const Snapshot& now) const;
   // Gives the keyboard to the first button of the greeting. Returns false if there is no greeting.
   bool focus_greeting();
 

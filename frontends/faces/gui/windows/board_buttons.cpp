@@ -30,10 +30,9 @@ void BoardWindow::buttons(DrawContext& context) {
     act(context, {"new-game"});
   if (pressed(label_of(context, "Take back", "take_back"), "board/back", game.can_take_back, "Undo your last move and the reply"))
     act(context, views::take_back());
-  const bool can_hint = standing.set_up && !standing.over() && game.waits && !standing.programs_turn() && !hint_.asked.answer.valid();
   if (!visitor && table_.program()->play->keys.contains("exchange") &&
-      pressed("Hint", "board/hint", can_hint, "Let the program search in your place, and show the move that it would make"))
-    hint_ = {context.engine.ask({"hint"}), standing.record.position(), {}, {}};
+      pressed("Hint", "board/hint", can_hint(context.now), "Let the program search in your place, and show the move that it would make"))
+    hint(context);
   if (told && pressed(label_of(context, "Move", "make_it_move"), "board/move", can_move,
                       can_move ? "Let the program move now" : "Available when it is the program's turn and it waits for input"))
     act(context, {"computer-move"});
