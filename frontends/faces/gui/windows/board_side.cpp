@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -44,8 +45,7 @@ BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) 
 // The user's own time counts only while the machine runs.
 void BoardWindow::count_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
-  if (begun_ != game.line.begun) real_ = {};
-  begun_ = game.line.begun;
+  if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
   if (context.now.running && game.standing->set_up && !game.standing->over())
     real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
 }
