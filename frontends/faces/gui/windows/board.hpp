@@ -55,7 +55,7 @@ class BoardWindow final : public Window {
   void draw_player(DrawContext& context, play::Side side, bool top);
   void draw_captured(DrawContext& context, play::Side side, float size);
   const std::string& captured_by(play::Side side);  // letters of pieces
-  float player_height(const DrawContext& context, play::Side side);
+  static float player_height(const DrawContext& context);
   std::string clock_of(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
   void count_time(const DrawContext& context);
@@ -108,6 +108,7 @@ class BoardWindow final : public Window {
   std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
   std::uint64_t begun_ = 0;       // of the game that they are of
   bool beside_ = false;           // Room::beside of this frame
+  float buttons_height_ = 0;      // next to the board, in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
   std::uint64_t session_ = 0;     // Description::number of the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame
