@@ -98,7 +98,7 @@ void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   }
 }
 
-bool BoardTable::white_below() const { return (!known_->set_up || known_->computer == play::Side::black) != turned_; }
+bool BoardTable::white_below() const { return (demonstration_ || !known_->set_up || known_->computer == play::Side::black) != turned_; }
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;

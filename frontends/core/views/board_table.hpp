@@ -78,6 +78,7 @@ class BoardTable {
   void forget_choices() { choices_.clear(); }
   void forget_problem() { problem_ = {}; }
   void turn() { turned_ = !turned_; }
+  void set_demonstration(bool on) { demonstration_ = on; }        // the program plays both sides, by changing sides
   void imagine(bool on) { imagining_ = on; }                      // what the program imagines is shown while it runs, too
   void show_other(std::size_t other) { other_ = other; }          // of the program's boards: 0 the game's, then BoardView::others
   void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // likewise: 0 none

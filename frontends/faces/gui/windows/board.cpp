@@ -25,6 +25,7 @@ void BoardWindow::look(DrawContext& context) {
     held_ = Held::no;
     table_.begin(context.about);
   }
+  table_.set_demonstration(!context.demonstration.empty());
   table_.look(context.now, context.selection.ply);
 }
 
@@ -216,6 +217,7 @@ void BoardWindow::draw(DrawContext& context) {
     draw_foot(context);
   }
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
+  if (story_.wanted()) context.boxes.push_back([this](DrawContext& all) { tell_story(all); });
 }
 
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {

@@ -81,6 +81,7 @@ class BoardWindow final : public Window {
   // board.cpp
   std::vector<BoardLook::Arrow> arrows(DrawContext& context);
   void take_hint();
+  void tell_story(DrawContext& context);
   bool shows_hint() const;
   // board_setup.cpp
   void draw_setup(DrawContext& context);
@@ -102,7 +103,8 @@ class BoardWindow final : public Window {
   std::string said_;
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;
-  Modal promotion_{"promotion"};
+  Modal promotion_{"promotion"}, story_{"story"};
+  std::uint64_t story_session_ = 0;  // Description::number when the story was opened
   views::PositionSetup setup_;
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first

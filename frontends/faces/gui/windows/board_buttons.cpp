@@ -17,6 +17,7 @@ std::string BoardWindow::label_of(const DrawContext& context, const char* text, 
 }
 
 void BoardWindow::buttons(DrawContext& context) {
+  if (!context.demonstration.empty()) return;  // any touch ends it
   bool first = true;
   const auto pressed = [&](const std::string& text, const char* mark, bool enabled, const char* tip) {
     if (!std::exchange(first, false)) ImGui::SameLine();
@@ -40,7 +41,13 @@ void BoardWindow::buttons(DrawContext& context) {
   if (!visitor && pressed("Resign", "board/resign", why_not.empty(), why_not.empty() ? "End the game as lost" : why_not.c_str()))
     act(context, {"resign"});
   if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.turn();
-  if (visitor) return;
+  if (visitor) {
+    if (pressed(context.kiosk->text("about"), "board/about", !greets_, nullptr)) {
+      story_.want();
+      story_session_ = context.about.number;
+    }
+    return;
+  }
   if (told) {
     bool answers = game.answers;
     ImGui::SameLine();

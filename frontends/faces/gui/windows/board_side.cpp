@@ -81,7 +81,8 @@ float BoardWindow::player_height(const DrawContext& context) {
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   const play::Standing& standing = table_.standing();
   const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
-  const std::string who = standing.moves_for(side) ? table_.program()->title : label_of(context, "you", "you");
+  const bool program = standing.moves_for(side) || !context.demonstration.empty();
+  const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
   const std::string colour = side == play::Side::white ? label_of(context, "White", "white") : label_of(context, "Black", "black");
   ImDrawList& list = *ImGui::GetWindowDrawList();
   {
@@ -127,6 +128,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (context.kiosk == nullptr) return table_.said(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::Standing& standing = table_.standing();
+  if (!context.demonstration.empty() && !standing.over()) return {context.demonstration};
   if (!standing.set_up) return {};
   const std::string result = standing.record.result();
   const auto key = result == "1-0"                                    ? "white_wins"
@@ -135,6 +137,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
                    : standing.programs_turn() || !table_.game().waits ? "thinking"
                    : table_.endangered() != play::kNoSquare           ? "your_move_check"
                                                                       : "your_move";
+  if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};
 }
 
