@@ -251,6 +251,50 @@ TEST_CASE("clocks stand when a game is given up, and know whose thinking it was 
   CHECK(clocks(samuel.game(), samuel.now().cycle).first == thought);
 }
 
+TEST_CASE("clocks: a new game without moves starts them again, also after a change of side") {
+  GameFace face = begun("black", 0);
+  face.run(5);
+  CHECK(clocks(face.game(), face.now().cycle).first >= 4'000'000);
+  face.execute({"setting", {{"setting", "side=black"}}});
+  face.execute({"new-game"});
+  REQUIRE(stands_at(face, 0));
+  CHECK(clocks(face.game(), face.now().cycle).first < 1'000'000);
+}
+
+TEST_CASE("settings: the side is the user's, and levels say which is the weakest") {
+  GameFace face("microchess"), checkers("samuel-checkers");
+  const session::Program& program = *face.now().about->program;
+  const session::Setting &side = *program.find_setting("side"), &level = *program.find_setting("level");
+  CHECK(side_text(program, side, "white") == "Play Black");
+  CHECK(side_text(program, side, "black") == "Play White");
+  CHECK(side_text(program, *program.find_setting("opening"), "ruy-lopez-white") == "Play Black");
+  CHECK(value_text(program, *program.find_setting("opening"), "ruy-lopez-white") == "ruy-lopez (play Black)");
+  CHECK(side_text(program, level, "normal").empty());
+  CHECK(value_text(program, level, "super-blitz") == "super-blitz (fastest, weakest)");
+  CHECK(value_text(program, level, "blitz") == "blitz");
+  CHECK(value_text(program, level, "normal") == "normal (slowest, strongest)");
+  const session::Program& samuel = *checkers.now().about->program;
+  face.run(5, true);
+  face.execute({"new-game", {{"setting", "side=black"}}});
+  REQUIRE(stands_at(face, 0));
+  std::string marks;
+  for (const NamedInput& input : *face.now().debug.inputs) marks += input.name + "; ";
+  CHECK_THAT(marks, Catch::Contains("Play White; ") && !Catch::Contains("side"));
+  CHECK(side_text(samuel, *samuel.find_setting("side"), "both") == "Watch it play itself");
+}
+
+TEST_CASE("board: after a reset, the objection to a move is that the program does not respond") {
+  GameFace face = begun("black", 0);
+  face.execute({"reset", {{"run", "true"}}});
+  face.run(2);
+  face.execute({"move", {{"move", "e2e4"}}});
+  REQUIRE(face.run_until([&] { return !face.problem().empty(); }, 60));
+  BoardTable table;
+  table.begin(*face.now().about);
+  table.look(face.now(), std::nullopt);
+  CHECK(play::name_of(table.objection().reason) == "no_answer");
+}
+
 TEST_CASE("Computer Chess says who may play, and goes on when it has played what it was told to") {
   GameFace face("computer-chess", {{"plies", "1"}});
   face.run(1);

@@ -80,3 +80,27 @@ TEST_CASE("a visitor's game lasts while the program thinks, and is gone when nob
   room.pass(2);
   CHECK(room.greets());
 }
+
+TEST_CASE("kiosk: a game without moves ends after a minute, with a warning that a touch cancels") {
+  Room room("microchess", 600);
+  room.pass(2);
+  room.pass(kStep, true);
+  room.face.execute({"new-game", {{"setting", "side=black"}}});
+  REQUIRE(room.until([&] { return room.face.standing().set_up && room.face.game().waits; }, 5));
+  CHECK_FALSE(room.kiosk.seconds_left());
+  REQUIRE(room.until([&] { return room.kiosk.seconds_left().has_value(); }, 60));
+  CHECK(room.kiosk.seconds_left() == 20);
+  room.pass(kStep, true);
+  CHECK_FALSE(room.kiosk.seconds_left());
+  CHECK(room.powered == 0);
+  CHECK(room.until([&] { return room.powered == 1; }, 62));
+
+  room.pass(2);
+  room.pass(kStep, true);
+  room.face.execute({"new-game", {{"setting", "side=black"}}});
+  REQUIRE(room.until([&] { return room.face.standing().set_up && room.face.game().waits; }, 5));
+  room.face.execute({"move", {{"move", "e2e4"}}});
+  REQUIRE(room.until([&] { return room.face.plies() == 2; }, 60));
+  room.pass(120);  // a game with moves lasts longer
+  CHECK(room.powered == 1);
+}

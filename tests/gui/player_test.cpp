@@ -156,6 +156,87 @@ TEST_CASE("keyboard: Tab goes from the greeting to the board", "[gui][player]") 
   CHECK(has_any(driven.last, "square/focused="));
 }
 
+TEST_CASE("keyboard: Shift+Tab goes back from the board to the greeting, and Enter answers it", "[gui][player]") {
+  Driven driven("tab_back", 1280, 800, "outside tiny-chess --speed max");
+  driven.shows("board/seats 1");
+  const auto on_board = [&] { return has_any(driven.last = driven.screen.report(), "square/focused="); };
+  for (int i = 0; i < 12 && !on_board(); ++i) driven.screen.keys("Tab");
+  REQUIRE(on_board());
+  for (int i = 0; i < 80 && on_board(); ++i) driven.screen.keys("shift+Tab");
+  CHECK_FALSE(on_board());
+  driven.screen.keep("keyboard-back");
+  driven.screen.keys("Return");
+  driven.hides("board/story");
+}
+
+TEST_CASE("board: the buttons stay in place when the status changes, at all sizes", "[gui][player]") {
+  for (const Size& size : kSizes) {
+    CAPTURE(size.width);
+    Driven driven(name_of("steady", size), size.width, size.height, "outside microchess --speed max --set level=super-blitz");
+    enlarge(driven, size);
+    driven.click("board/play White");
+    driven.game_waits(0);
+    driven.move("e2", "e4", 2);
+    const Box back(driven.shows("board/back"), "board/back"), turn(driven.last, "board/turn");
+    driven.click_each({"square/g1", "square/g3"});
+    driven.says("a knight cannot move from g1 to g3");
+    driven.screen.keep(name_of("steady-reason", size));
+    driven.click_each({"square/d1", "square/h5"});
+    driven.game_waits(4);
+    for (const auto& [control, was] : {std::pair("board/back", back), std::pair("board/turn", turn)}) {
+      CAPTURE(control);
+      CHECK(Box(driven.last, control).x == was.x);
+      CHECK(Box(driven.last, control).y == was.y);
+    }
+  }
+}
+
+TEST_CASE("board: captured pieces are large and on the colour of the board, in both themes", "[gui][player]") {
+  for (const Size& size : {kSizes[0], kSizes[1]}) {
+    CAPTURE(size.width);
+    Driven driven(name_of("captured", size), size.width, size.height,
+                  "outside samuel-checkers --speed max --set level=instant --set position=B:W18,19,30:B15,1");
+    driven.click("board/seats white");
+    driven.game_waits(0);
+    driven.screen.keep(name_of("samuel", size));
+    driven.click_each({"square/15", "square/22"});
+    driven.wait([](const json& now) { return now.at("game").at("waits") == true && has(now, "board/captured-black"); });
+    for (const char* theme : {"view/dark", "view/light"}) {
+      CAPTURE(theme);
+      driven.click_each({"menu/View", theme});
+      driven.screen.pass(std::chrono::milliseconds(300));
+      const Box strip(driven.last = driven.screen.report(), "board/captured-black"), square(driven.last, "square/4");
+      const Pixels pixels = driven.screen.pixels();
+      const Point corner = square.at(0.9, 0.9);  // of an empty dark square
+      const std::uint32_t dark = pixels.at(static_cast<int>(corner.x), static_cast<int>(corner.y));
+      const auto count = static_cast<double>(pixels.count(strip, [&](int x, int y) { return pixels.at(x, y) == dark; }));
+      CHECK(count > 0.2 * strip.width * strip.height);
+      driven.screen.keep(name_of(std::string("captured-") + (theme + 5), size));
+    }
+  }
+}
+
+TEST_CASE("menu: Game has the hint, the user's side and the levels", "[gui][player]") {
+  Driven driven("game_menu", 1280, 800, "outside microchess --speed max --set level=super-blitz");
+  driven.click("board/play White");
+  driven.game_waits(0);
+  driven.click_to_show({"menu/Game", "menu/side"}, "setting/side/black");
+  driven.screen.keep("menu-side");
+  driven.screen.keys("Escape Escape");
+  driven.click_to_show({"menu/Game", "menu/level"}, "setting/level/blitz");
+  driven.screen.keep("menu-level");
+  driven.screen.keys("Escape Escape");
+  driven.click_to_show({"menu/Game", "menu/opening"}, "setting/opening/ruy-lopez-white");
+  driven.screen.keep("menu-opening");
+  driven.screen.keys("Escape Escape");
+  driven.click_each({"menu/Game", "game/Hint"});
+  driven.wait([](const json& now) { return has_any(now, "arrow/"); });
+  CHECK_THAT(said(driven.last), Contains("Hint: "));
+  driven.screen.keys("ctrl+n");
+  driven.screen.keys("ctrl+shift+h");
+  driven.says("Hint: ");
+}
+
 TEST_CASE("greeting: a rejected move is explained beside it", "[gui][player]") {
   Driven driven("greeting_reason", 1280, 800, "outside tiny-chess --speed max");
   driven.shows("board/seats 1");
@@ -222,7 +303,7 @@ TEST_CASE("kiosk: texts in German, targets of 44 pixels, and a story", "[gui][pl
     CHECK(said(driven.last) == "Sie sind am Zug");
     for (const char* control : {"board/new", "board/back", "board/turn", "board/move"}) CHECK(Box(driven.last, control).height >= 44);
     driven.click_each({"square/e2", "square/e5"});
-    driven.says("Dieser Zug ist nicht erlaubt");
+    driven.says("Diese Figur zieht nicht so");
     driven.screen.keep("kiosk-german-play");
     leave();
   }

@@ -125,7 +125,7 @@ TEST_CASE("draughts: what is no move is told why") {
   CHECK(after(start, "11-13") == "a man cannot move from 11 to 13");
   CHECK(after(start, "11x18") == "there is no piece to capture on 15");
   CHECK(rules().objection(start, rules().square_of("11"), rules().square_of("15")).empty());
-  CHECK(rules().objection(start, 1, rules().square_of("15")) == "pieces can only be on dark squares");
+  CHECK(rules().objection(start, 1, rules().square_of("15")).text == "pieces can only be on dark squares");
 }
 
 TEST_CASE("draughts: positions are read and written") {

@@ -33,9 +33,10 @@ void strike(Engine& engine, const session::Chord& chord) {
 
 bool Fingers::take_up(const views::Description& about) {
   if (described_ == about.number) return false;
-  const bool capitals = capitals_;
+  const bool capitals = capitals_, direct_locked = direct_locked_;
   *this = {};
   capitals_ = capitals;
+  direct_locked_ = direct_locked;
   described_ = about.number;
   map_.emplace(about.keys);
   return true;
@@ -45,6 +46,12 @@ int Fingers::key_for(const views::Description& about, const std::string& legend,
   take_up(about);
   return map_->find(legend, shift);
 }
+
+bool Fingers::is_locked(int key, const views::Description& about) const {
+  return direct_locked_ && about.keys[static_cast<std::size_t>(key)].direct;
+}
+
+int Fingers::unlocked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
 
 // Letters are where they are, with Shift or without: capitals may be the machine's plain ones. What else bears a character is the key
 // that types it, wherever this keyboard has it - but not while a switch gives all keys another meaning.
@@ -78,13 +85,13 @@ void Fingers::hold(const std::string& code, Held held, Engine& engine) {
 bool Fingers::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
   take_up(*now.about);
   key_up(stroke.code, engine);  // it went up unseen
-  int key = stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift);
+  int key = unlocked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
   if (by_character(stroke.legend, now)) {
     awaited_ = Awaited{stroke.code, key};
     return true;
   }
   const auto& keys = now.about->keys;
-  if (key < 0 && !stroke.name.empty()) key = stroke.name == "BREAK" ? break_key(keys) : key_named(keys, stroke.name);
+  if (key < 0 && !stroke.name.empty()) key = unlocked(stroke.name == "BREAK" ? break_key(keys) : key_named(keys, stroke.name), now);
   if (key < 0) return false;
   if (info_of(key, now).toggle) flip(key, now, engine);
   else hold(stroke.code, {.keys = {key}, .lifted = lifted_for(key, now)}, engine);
@@ -128,6 +135,7 @@ bool Fingers::key_up(const std::string& code, Engine& engine) {
 
 void Fingers::click(int key, const views::Snapshot& now, Engine& engine) {
   take_up(*now.about);
+  if (is_locked(key, *now.about)) return;
   if (info_of(key, now).toggle) return flip(key, now, engine);
   if (kept_.erase(key) != 0) return engine.release(key);
   if (info_of(key, now).layer != 0) kept_.insert(key);

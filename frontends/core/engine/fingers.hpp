@@ -39,6 +39,9 @@ class Fingers {
   // Capitals only, on at first: a letter is typed without the machine's Shift where that would make it small (shifts_to_small).
   void set_capitals(bool on) { capitals_ = on; }
   bool capitals() const { return capitals_; }
+  // Ignores keys that are wired to the processor (KeyInfo::direct): they interrupt the program, whatever it does.
+  void lock_direct_keys(bool on) { direct_locked_ = on; }
+  bool is_locked(int key, const views::Description& about) const;
 
   // False: the machine has no such key. What it types follows by character(), if it types anything.
   bool key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine);
@@ -63,12 +66,13 @@ class Fingers {
     std::string code;
     int positional;  // the machine's where it stands; -1: none
   };
+  int unlocked(int key, const views::Snapshot& now) const;  // -1 if it is locked
   bool by_character(const std::string& legend, const views::Snapshot& now) const;
   bool holds(int key) const;
   std::vector<int> lifted_for(int key, const views::Snapshot& now) const;
   void hold(const std::string& code, Held held, Engine& engine);
 
-  bool capitals_ = true;
+  bool capitals_ = true, direct_locked_ = false;
   std::uint64_t described_ = 0;
   std::optional<KeyMap> map_;
   std::map<std::string, Held> held_;  // by the keyboard's key

@@ -7,6 +7,7 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/games/play/sayings.hpp"
+#include "tools/text.hpp"
 
 namespace janus::views {
 namespace {
@@ -42,7 +43,7 @@ void BoardTable::look_at_game() {
   endangered_ = known_->set_up ? rules_->endangered(position) : play::kNoSquare;
   let_go();
   choices_.clear();
-  problem_.clear();
+  problem_ = {};
 }
 
 void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
@@ -97,7 +98,7 @@ void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   }
 }
 
-bool BoardTable::white_below() const { return (!known_->set_up || known_->computer == play::Side::black) != turned_; }
+bool BoardTable::white_below() const { return (demonstration_ || !known_->set_up || known_->computer == play::Side::black) != turned_; }
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
@@ -126,7 +127,7 @@ const play::Placement* BoardTable::differs_from() const {
 }
 
 Command BoardTable::make(const play::Move& move) {
-  problem_.clear();
+  problem_ = {};
   choices_.clear();
   let_go();
   return {"move", {{"move", move.coordinates}}};
@@ -138,18 +139,18 @@ std::optional<Command> BoardTable::make_move(int square) {
   squares.insert(squares.end(), way_.begin(), way_.end());
   squares.push_back(square);
   play::Pick picked = play::pick(legal_, squares);
-  problem_.clear();
+  problem_ = {};
   if (picked.on_the_way) {
     way_.push_back(square);
   } else if (picked.ambiguous) {
-    problem_ = "several captures match; click each square in turn";
+    problem_ = {play::Reason::several, "several captures match; click each square in turn"};
   } else if (picked.choices.size() > 1) {
     choices_ = std::move(picked.choices);
   } else if (picked.move) {
     return make(*picked.move);
   } else {
     problem_ = rules_->objection(known_->record.position(), chosen_, square);
-    if (problem_.empty()) problem_ = "not a legal move";
+    if (problem_.empty()) problem_ = {play::Reason::illegal, "not a legal move"};
     let_go();
   }
   return std::nullopt;
@@ -158,8 +159,8 @@ std::optional<Command> BoardTable::make_move(int square) {
 std::optional<Command> BoardTable::choose(int square) {
   if (imagined_ || other_men_ || !known_->set_up) return std::nullopt;
   if (!game_->waits) {
-    problem_ = game_->thinks ? "the program is searching; wait for its move, or take back"
-                             : "the program is not waiting for input; wait until it does";
+    problem_ = {play::Reason::busy, game_->thinks ? "the program is searching; wait for its move, or take back"
+                                                  : "the program is not waiting for input; wait until it does"};
     return std::nullopt;
   }
   const play::Side side = known_->to_move();
@@ -167,17 +168,18 @@ std::optional<Command> BoardTable::choose(int square) {
   if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
   } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
-    problem_.clear();
-    if (known_->over()) problem_ = "the game is over; press New game for another one, or Take back to continue this one";
+    problem_ = {};
+    if (known_->over())
+      problem_ = {play::Reason::game_over, "the game is over; press New game for another one, or Take back to continue this one"};
     else if (known_->programs_turn() && game_->answers)
-      problem_ = fmt::format("those pieces belong to {}; press Move to let it play", program_->title);
+      problem_ = {play::Reason::other_side, fmt::format("those pieces belong to {}; press Move to let it play", program_->title)};
     if (!problem_.empty()) return std::nullopt;
     chosen_ = square;
     way_.clear();
   } else if (chosen_ != play::kNoSquare) {
     return make_move(square);
-  } else if (man != '.') {
-    problem_ = fmt::format("{} is to move", name_of(side));
+  } else if (man != '.' || problem_.empty()) {  // else the user clicks the target of the piece that was refused
+    problem_ = rules_->objection(known_->record.position(), square, square);
   }
   return std::nullopt;
 }
@@ -239,7 +241,10 @@ std::optional<Command> BoardTable::going_on(const Snapshot& now) const {
   return std::nullopt;
 }
 
-std::string BoardTable::problem() const { return problem_.empty() && game_->outcome != nullptr ? game_->outcome->problem : problem_; }
+play::Objection BoardTable::objection() const {
+  if (!problem_.empty() || game_->outcome == nullptr || game_->outcome->problem.empty()) return problem_;
+  return {game_->outcome->not_done ? play::Reason::no_answer : play::Reason::illegal, game_->outcome->problem};
+}
 
 std::string text_of(const play::Ply& ply) {
   std::string text = std::to_string(ply.number);
@@ -314,6 +319,33 @@ std::string BoardTable::as_text() const {
     }
   }
   return text;
+}
+
+std::string side_text(const session::Program& program, const session::Setting& setting, const std::string& value) {
+  if (!program.play || program.play->computer_side.empty()) return {};
+  const std::string& side = program.play->computer_side;
+  if (setting.name != side) {
+    const session::SettingValue* const chosen = setting.find(value);
+    if (chosen == nullptr) return {};
+    for (const auto& [name, implied] : chosen->implies)
+      if (name == side) return side_text(program, *program.find_setting(side), implied);
+    return {};
+  }
+  const session::Seats seats = play::seats(program, {{side, value}});
+  return std::find_if(std::begin(kSeatTexts), std::end(kSeatTexts), [&](const auto& each) { return each.first == seats; })->second;
+}
+
+std::string value_text(const session::Program& program, const session::Setting& setting, const std::string& value) {
+  if (const std::string side = side_text(program, setting, value); !side.empty()) {
+    if (setting.name == program.play->computer_side) return side;
+    std::string name = value;  // names that imply a side may end with the program's
+    for (const auto& [ignored, implied] : setting.find(value)->implies)
+      if (name.ends_with("-" + implied)) name.resize(name.size() - implied.size() - 1);
+    return fmt::format("{} ({}{})", name, tools::lower(side.substr(0, 1)), side.substr(1));
+  }
+  if (setting.name != "level" || setting.values.size() < 2) return value;
+  if (value == setting.values.front().name) return value + " (fastest, weakest)";
+  return value + (value == setting.values.back().name ? " (slowest, strongest)" : "");
 }
 
 }  // namespace janus::views

@@ -39,7 +39,7 @@ class BoardTable {
   const play::Standing& standing() const { return *known_; }
   const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
-  bool white_below() const;  // the player's men are below, unless it is turned
+  bool white_below() const;  // the player's men are below, or White's if nobody plays, unless it is turned
   int chosen() const { return chosen_; }
   const std::vector<int>& way() const { return way_; }
   std::vector<int> targets() const;                                 // where the chosen man may go; none chosen: the men that must take
@@ -50,9 +50,10 @@ class BoardTable {
   bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty while none is looked at
   std::size_t ply() const { return ply_; }                        // the one that is shown
-  std::string problem() const;                                    // why what was asked did not come about; empty: it did
-  std::vector<std::string> said(const Snapshot& now) const;       // what came of it, and whose move it is
-  std::string as_text() const;                                    // the men, White's side below
+  play::Objection objection() const;                              // why the last request was refused; none: it was not
+  std::string problem() const { return objection().text; }
+  std::vector<std::string> said(const Snapshot& now) const;  // what came of it, and whose move it is
+  std::string as_text() const;                               // the men, White's side below
   // The space and the address of the byte that says who stands there: the man's, where men have cells, else the square's. Nothing: none
   // does for itself.
   std::optional<std::pair<int, std::uint32_t>> place_of(const Snapshot& now, int square) const;
@@ -75,8 +76,9 @@ class BoardTable {
   std::optional<Action> stay() const;
   Command make(const play::Move& move);
   void forget_choices() { choices_.clear(); }
-  void forget_problem() { problem_.clear(); }
+  void forget_problem() { problem_ = {}; }
   void turn() { turned_ = !turned_; }
+  void set_demonstration(bool on) { demonstration_ = on; }        // the program plays both sides, by changing sides
   void imagine(bool on) { imagining_ = on; }                      // what the program imagines is shown while it runs, too
   void show_other(std::size_t other) { other_ = other; }          // of the program's boards: 0 the game's, then BoardView::others
   void show_overlay(std::size_t overlay) { overlay_ = overlay; }  // likewise: 0 none
@@ -127,10 +129,17 @@ class BoardTable {
   std::vector<int> way_;  // squares chosen after it, of a move that goes on
   bool imagining_ = false;
   bool turned_ = false;  // the other way than the player sits
-  std::string problem_;
+  bool demonstration_ = false;
+  play::Objection problem_;
   int endangered_ = play::kNoSquare;
   std::vector<play::Move> choices_;
 };
+
+// The side that the user has with that value of a setting, as a button shows it: "Play Black". Empty if the value does not choose the sides.
+std::string side_text(const session::Program& program, const session::Setting& setting, const std::string& value);
+// The value as a user understands it: with the user's side instead of the program's, "giuoco-piano (play White)", or its strength if the
+// setting is the level, "super-blitz (fastest, weakest)". Levels are listed from the weakest to the strongest.
+std::string value_text(const session::Program& program, const session::Setting& setting, const std::string& value);
 
 // "2: White to move, after 15x22".
 std::string text_of(const play::Ply& ply);

@@ -55,7 +55,7 @@ std::vector<ValuePoint> values_of_line(const play::GameView& game) {
 std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::uint64_t cycle) {
   std::pair<std::uint64_t, std::uint64_t> sums;
   const auto clock = [&](play::Side side) -> std::uint64_t& { return side == play::Side::white ? sums.first : sums.second; };
-  std::uint64_t since = game.standing->record.legs().size() == 1 ? game.line.begun : 0;
+  std::uint64_t since = game.standing->record.legs().size() == 1 ? clock_start(game) : 0;
   std::uint64_t last = 0;  // what the move before took
   for (const play::Played& played : game.standing->record.legs().back().moves) {
     const std::uint64_t took = since != 0 && played.seen > since ? played.seen - since : 0;

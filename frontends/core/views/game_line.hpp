@@ -1,6 +1,7 @@
 // The line of a game as a score sheet shows it: the moves up to where the machine stands, and those that came after it in the run.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,9 @@
 #include "frontends/core/views/snapshot.hpp"
 
 namespace janus::views {
+
+// The cycle from which the clocks run.
+inline std::uint64_t clock_start(const play::GameView& game) { return std::max(game.line.begun, game.standing->begun); }
 
 // To where the game began, to the move before or after this one, to the last.
 enum class Walk : std::uint8_t { begin, back, forth, end };

@@ -16,6 +16,8 @@ constexpr double kBetweenMoves = 2.5;   // of the show: so long a move is looked
 constexpr double kAtItsEnd = 10;        // and the end of a game
 constexpr double kStuck = 300;          // without a move, whatever it does
 constexpr std::size_t kLongGame = 160;  // half moves: programs that cannot win move to and fro
+constexpr double kOpenGame = 60;        // at most, without a touch: a game that has no moves, or is over
+constexpr double kWarning = 20;         // before a game ends without a touch
 constexpr double kWhileItThinks = 5;    // times as long a visitor is waited for
 constexpr double kComesUp = 30;         // until another machine must have come
 
@@ -86,8 +88,17 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   return orders;
 }
 
+// Seconds without a touch until a visitor's game ends.
+double Kiosk::patience(const Snapshot& now) const {
+  const play::GameView& game = *now.game;
+  if (game.thinks) return idle_seconds_ * kWhileItThinks;
+  const bool begun = game.standing->set_up && plies_here(game) != 0 && !game.standing->over();
+  return begun ? idle_seconds_ : std::min(idle_seconds_, kOpenGame);
+}
+
 Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
   if (touched_at_ == 0) touched_at_ = seconds;
+  seconds_left_.reset();
   if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
   leaving_ = 0;
   if (now.game == nullptr) return {};
@@ -105,7 +116,9 @@ Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
   }
   const bool thinks = now.game->thinks;
   if (std::exchange(thought_, thinks) && !thinks) touched_at_ = seconds;  // its answer is to be seen
-  if (seconds - touched_at_ > idle_seconds_ * (thinks ? kWhileItThinks : 1)) return begin_anew(seconds, now);
+  const double left = touched_at_ + patience(now) - seconds;
+  if (left < 0) return begin_anew(seconds, now);
+  if (left < std::min(kWarning, idle_seconds_ / 2)) seconds_left_ = static_cast<int>(left) + 1;
   return {};
 }
 

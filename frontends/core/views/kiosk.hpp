@@ -22,7 +22,8 @@ namespace janus::views {
 
 class Kiosk {
  public:
-  // `setup` has a program with a game. `idle_seconds`: after so long without a touch it begins again; `speed` is the visitors'. Both > 0,
+  // `setup` has a program with a game. `idle_seconds`: after so long without a touch a game with
+  // moves begins again, and others sooner; `speed` is the visitors'. Both > 0,
   // but for a speed of 0, which is as fast as it goes.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
@@ -37,6 +38,8 @@ class Kiosk {
   // What is to be done now. `seconds` of any clock that only goes on; `touched` since the last look.
   Orders look(double seconds, bool touched, const Snapshot& now);
 
+  // Seconds until the visitor's game ends, shortly before; nullopt: it does not end soon. A touch prevents it.
+  std::optional<int> seconds_left() const { return seconds_left_; }
   // It plays by itself: nothing that is touched is meant for the machine.
   bool shows() const { return state_ == State::show; }
   // Whether the program can play against itself. Otherwise it shows its opening.
@@ -48,13 +51,15 @@ class Kiosk {
   Orders begin_anew(double seconds, const Snapshot& now);
   Orders begin_show(double seconds, const Snapshot& now);
   Orders go_on_with_show(double seconds, const Snapshot& now);
+  double patience(const Snapshot& now) const;
   bool alone() const { return alone_.has_value(); }
 
   session::Setup visitors_;
   std::optional<session::Setup> alone_;  // with settings by which it moves for both sides; nothing: it has none
   double idle_seconds_, speed_;
   State state_ = State::greeting;
-  double touched_at_ = 0;      // or came back to the greeting
+  double touched_at_ = 0;  // or came back to the greeting
+  std::optional<int> seconds_left_;
   bool thought_ = false;       // for a visitor, at the last look
   double moved_at_ = 0;        // of the show
   bool asked_ = false;         // of the show: its game, or its next move

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "frontends/core/views/board_table.hpp"
 #include "frontends/games/play/frame_text.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
 #include "machines/shown.hpp"
@@ -40,6 +41,15 @@ void look_at_displays(const machines::Machine& machine, const Snapshot* before, 
 
 constexpr const char* kEdit = "edit";
 
+std::string name_of_setting(const session::Input& input, const Description& about) {
+  const session::Setting* const setting = about.program ? about.program->find_setting(input.name) : nullptr;
+  if (setting != nullptr && !side_text(*about.program, *setting, input.text).empty()) {
+    const std::string text = value_text(*about.program, *setting, input.text);
+    return setting->name == about.program->play->computer_side ? text : setting->name + " " + text;
+  }
+  return input.text.empty() ? input.name : input.name + " " + input.text;
+}
+
 std::string name_of(const session::Input& input, const Description& about) {
   using Kind = session::Input::Kind;
   switch (input.kind) {
@@ -52,7 +62,7 @@ std::string name_of(const session::Input& input, const Description& about) {
     }
     case Kind::poke:
     case Kind::set_register: return kEdit;
-    case Kind::setting: return input.text.empty() ? input.name : input.name + " " + input.text;
+    case Kind::setting: return name_of_setting(input, about);
     case Kind::reset: return "reset";
     default: return {};  // releases and the like: not worth a mark
   }

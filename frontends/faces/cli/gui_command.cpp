@@ -34,7 +34,7 @@ struct GuiRequest {
   std::string language;
 };
 
-constexpr double kKioskMinutes = 3, kMostKioskMinutes = 1440;
+constexpr double kKioskMinutes = 2, kMostKioskMinutes = 1440;
 
 void read_size(const std::string& text, gui::GuiOptions& options) {
   if (text.empty()) return;
@@ -172,7 +172,7 @@ void add_gui_command(CLI::App& app, Shell& shell) {
   command
       ->add_option("--kiosk", request->kiosk,
                    "start in kiosk mode, which shows only the game and its machine in full screen. The game restarts after MINUTES minutes "
-                   "without input; the default is 3, and the maximum is 1440. Nothing is saved. To quit, press Ctrl+Alt+Shift+Q")
+                   "without input; the default is 2, and the maximum is 1440. Nothing is saved. To quit, press Ctrl+Alt+Shift+Q")
       ->expected(0, 1)
       ->type_name("MINUTES");
   command

@@ -127,7 +127,7 @@ class Application : private Workspace {
   void windows_menu(DrawContext& context);
   void board_view_menu(DrawContext& context);  // colours of the squares, and how men move
   void right_button(DrawContext& context);
-  void item(Action action, DrawContext& context, bool enabled = true, bool checked = false);
+  void item(Action action, DrawContext& context, bool checked = false);
   void help(DrawContext& context);
   void first_steps(DrawContext& context);  // first_steps.cpp
   // game_menu.cpp

@@ -213,8 +213,12 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::take_back:
       if (now_->game != nullptr) engine_->execute(views::take_back());
       return;
+    case Action::hint:
+      if (!can(action)) return messages_.note("no hint: it is not your turn, or the program cannot change sides");
+      windows_.board().open = true;
+      return windows_.board().hint(context);
     case Action::save_game:
-      if (now_->game == nullptr || !now_->game->standing->set_up) messages_.note("there is no game to save");
+      if (!can(action)) messages_.note("there is no game to save");
       else is_saved_game() ? save_game(saved_game_->path) : ask_where_to_save_game();
       return;
     case Action::first_move: return walk(views::Walk::begin);

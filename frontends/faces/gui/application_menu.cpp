@@ -15,9 +15,9 @@
 
 namespace janus::gui {
 
-void Application::item(Action action, DrawContext& context, bool enabled, bool checked) {
+void Application::item(Action action, DrawContext& context, bool checked) {
   const std::string keys = keys_of(action);
-  if (ImGui::MenuItem(name_of(action), keys.c_str(), checked, enabled)) perform(action, context);
+  if (ImGui::MenuItem(name_of(action), keys.c_str(), checked, can(action))) perform(action, context);
   context.marks.item(std::string("menu/item/") + name_of(action));
 }
 
@@ -46,7 +46,7 @@ void Application::file_menu(DrawContext& context) {
   item(Action::save_state, context);
   item(Action::save_session, context);
   if (menu_item(context, "Copy link to this moment", "file/link")) opener_->make_link();
-  item(Action::save_picture, context, !now_->about->displays.empty());
+  item(Action::save_picture, context);
   item(Action::save_film, context);
   if (now_->game != nullptr) {
     views::FilmPlan plan = views::film_of_last_move(*now_);
@@ -59,13 +59,13 @@ void Application::file_menu(DrawContext& context) {
 }
 
 void Application::machine_menu(DrawContext& context) {
-  item(Action::run, context, !now_->running);
-  item(Action::pause, context, now_->running);
+  item(Action::run, context);
+  item(Action::pause, context);
   ImGui::Separator();
-  item(Action::speed_real, context, true, now_->speed == 1);
-  item(Action::speed_double, context, true, now_->speed == 2);
-  item(Action::speed_ten, context, true, now_->speed == 10);
-  item(Action::speed_full, context, true, now_->speed == kFullSpeed);
+  item(Action::speed_real, context, now_->speed == 1);
+  item(Action::speed_double, context, now_->speed == 2);
+  item(Action::speed_ten, context, now_->speed == 10);
+  item(Action::speed_full, context, now_->speed == kFullSpeed);
   ImGui::Separator();
   sound_->menu(context);
   ImGui::Separator();
@@ -93,8 +93,8 @@ void Application::machine_menu(DrawContext& context) {
     }
   }
   ImGui::Separator();
-  item(Action::assemble, context, can(Action::assemble));
-  item(Action::restart, context, can(Action::restart));
+  item(Action::assemble, context);
+  item(Action::restart, context);
   item(Action::reset, context);
   if (menu_item(context, "Power cycle", "machine/power")) power_on();
 }
@@ -114,8 +114,8 @@ void Application::windows_menu(DrawContext& context) {
     const std::string current = windows_.layout_name();
     for (const std::string& name : windows_.layout_names()) {
       if (name == kGameLayout && now_->game == nullptr) continue;
-      if (name == kGameLayout) item(Action::layout_game, context, true, name == current);
-      else if (name == kDebugLayout) item(Action::layout_debugger, context, true, name == current);
+      if (name == kGameLayout) item(Action::layout_game, context, name == current);
+      else if (name == kDebugLayout) item(Action::layout_debugger, context, name == current);
       else if (control(context, ImGui::MenuItem(data_label(name).c_str(), nullptr, name == current), "layout/" + name))
         windows_.choose_layout(name);
     }
@@ -167,9 +167,8 @@ float Application::menu_bar(DrawContext& context) {
   menu("File", [&] { file_menu(context); });
   menu("Edit", [&] {
     const Edits::Edit* undo = edits_->to_undo();
-    const Edits::Edit* redo = edits_->to_redo();
-    item(Action::undo, context, undo != nullptr);
-    item(Action::redo, context, redo != nullptr);
+    item(Action::undo, context);
+    item(Action::redo, context);
     if (undo != nullptr) ImGui::TextDisabled("last: %s", undo->what.c_str());
     ImGui::Separator();
     item(Action::copy_window, context);
@@ -183,8 +182,8 @@ float Application::menu_bar(DrawContext& context) {
       for (const Shortcut& each : shortcuts())
         if (const debug::Step* step = step_of(each.action); step != nullptr && step->backward == backward) item(each.action, context);
     };
-    item(Action::run, context, !now_->running);
-    item(Action::pause, context, now_->running);
+    item(Action::run, context);
+    item(Action::pause, context);
     steps(false);
     item(Action::run_to_cursor, context);
     steps(true);
@@ -218,11 +217,11 @@ float Application::menu_bar(DrawContext& context) {
   });
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {
-    item(Action::first_steps, context, true, first_steps_);
+    item(Action::first_steps, context, first_steps_);
     for (const views::Tour& tour : tours_) {
       if (menu_item(context, "Tutorial: " + tour.title, "help/" + tour.name)) begin_tour(tour.name);
     }
-    item(Action::help, context, true, help_);
+    item(Action::help, context, help_);
     ImGui::Separator();
     ImGui::TextDisabled("Janus " JANUS_VERSION ", MIT License");
   });

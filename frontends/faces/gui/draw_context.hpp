@@ -115,6 +115,7 @@ struct DrawContext {
   const Theme& theme;
   float scale = 1;
   const KioskTexts* kiosk = nullptr;                          // for visitors: only the game and the machine, with these strings
+  std::string demonstration = {};                             // the line of a kiosk during a demonstration; else empty
   std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
 
   // The one that was chosen, if the program has it; 0 is the machine.

@@ -56,8 +56,14 @@ void Application::draw_settings(DrawContext& context) {
     // A setting that the program reads only when it starts is changed by a restart.
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
-    menu(context, data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
-      ImGui::TextDisabled("%s%s", setting.help.c_str(), anew ? "; starts a new game" : power ? "; power-cycles the machine" : "");
+    const session::Program& program = *context.about.program;
+    const bool sides = program.play && setting.name == program.play->computer_side;
+    const bool about_sides = !setting.values.empty() && !views::side_text(program, setting, setting.values.front().name).empty();
+    menu(context, sides ? "Your side" : data_label(as_title(setting.name)), "menu/" + setting.name, [&] {
+      // The help describes the program's side.
+      const std::string effect = anew ? "starts a new game" : power ? "power-cycles the machine" : "";
+      const std::string help = about_sides ? "" : setting.help;
+      ImGui::TextDisabled("%s", (help + (help.empty() || effect.empty() ? "" : "; ") + effect).c_str());
       const auto chosen = now.find(setting.name);
       const auto take = [&](const std::string& value) { BoardWindow::change_setting(context, setting, value); };
       if (setting.range) draw_number(context, setting, chosen == now.end() ? setting.default_value : chosen->second, take);
@@ -65,7 +71,8 @@ void Application::draw_settings(DrawContext& context) {
       for (const session::SettingValue& value : setting.values) {
         const bool checked = chosen != now.end() && chosen->second == value.name;
         const std::string mark = fmt::format("setting/{}/{}", setting.name, value.name);
-        if (menu_item(context, data_label(value.name), mark, {.keys = value.help, .checked = checked})) take(value.name);
+        const std::string text = views::value_text(program, setting, value.name);
+        if (menu_item(context, data_label(text), mark, {.keys = about_sides ? "" : value.help, .checked = checked})) take(value.name);
       }
     });
   }
@@ -74,6 +81,10 @@ void Application::draw_settings(DrawContext& context) {
 void Application::game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
   const play::Standing& standing = *game.standing;
+  const auto act = [&](Action action) {
+    const std::string name = name_of(action);
+    if (menu_item(context, name, "game/" + name, {.keys = keys_of(action), .enabled = can(action)})) perform(action, context);
+  };
   const auto entry = [&](const char* text, bool enabled = true, const char* tip = nullptr) {
     return menu_item(context, text, std::string("game/") + text, {.enabled = enabled, .tip = tip});
   };
@@ -81,21 +92,21 @@ void Application::game_menu(DrawContext& context) {
     platform_->set_clipboard(text);
     messages_.note(what + ": copied");
   };
-  if (entry("New game")) context.engine.execute({"new-game"});
-  if (entry("Take back", game.can_take_back)) context.engine.execute(views::take_back());
+  act(Action::new_game);
+  act(Action::take_back);
   if (entry("Return to previous game", game.can_return)) context.engine.execute({"take-back", {{"game", "true"}}});
   if (!context.about.program->play->answers_itself() &&
       entry("Make the program move", standing.set_up && game.waits && standing.programs_turn()))
     context.engine.execute({"computer-move"});
   const bool exchanges = context.about.program->play->keys.contains("exchange");
   if (entry("Change sides in this position", exchanges && standing.set_up && game.waits)) context.engine.execute({"exchange"});
+  if (exchanges) act(Action::hint);
   const std::string why_not = play::no_resignation_text(game);
   if (entry("Resign", why_not.empty(), why_not.empty() ? nullptr : why_not.c_str())) context.engine.execute({"resign"});
   ImGui::Separator();
   if (entry("Open game...")) perform(Action::open_file, context);
-  if (menu_item(context, "Save game", "game/Save game", {.keys = keys_of(Action::save_game), .enabled = standing.set_up}))
-    perform(Action::save_game, context);
-  if (entry("Save game as...", standing.set_up)) ask_where_to_save_game();
+  act(Action::save_game);
+  if (entry("Save game as...", can(Action::save_game))) ask_where_to_save_game();
   ImGui::Separator();
   draw_settings(context);
   ImGui::Separator();

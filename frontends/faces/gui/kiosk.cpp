@@ -59,17 +59,20 @@ float Application::kiosk_banner(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = std::round(2.2F * fonts_.text_size), pad = 0.4F * fonts_.text_size;
   const bool shows = kiosk_->shows();
+  const auto left = kiosk_->seconds_left();
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const ImVec2 at = {0, screen.y - height};
-  list.AddRectFilled(at, screen, shows ? mixed(theme_.window, theme_.accent, 0.35F) : theme_.row_selected);
-  const char* const key = !shows ? "label" : kiosk_->plays_itself() ? "plays_itself" : "shows_opening";
-  const std::string text = now_->about->program ? options_.texts->text(key, *now_->about->program, now_->about->title) : "";
+  list.AddRectFilled(at, screen, shows || left ? mixed(theme_.window, theme_.accent, 0.35F) : theme_.row_selected);
+  const char* const key = left ? "ends_soon" : !shows ? "label" : kiosk_->plays_itself() ? "plays_itself" : "shows_opening";
+  std::string text = now_->about->program ? options_.texts->text(key, *now_->about->program, now_->about->title) : "";
+  if (left) replace_name(text, "{seconds}", std::to_string(*left));
+  if (shows) context.demonstration = text;
   float size = height - 2 * pad;
   const float wide = fonts_.text->CalcTextSizeA(size, FLT_MAX, 0, text.c_str()).x, room = screen.x - 2 * pad;
   if (wide > room) size *= room / wide;
   const float width = std::min(wide, room);
   list.AddText(fonts_.text, size, {std::max(pad, (screen.x - width) / 2), at.y + pad}, theme_.text, text.c_str());
-  context.marks.add(shows ? "kiosk/show" : "kiosk/label", at, screen);
+  context.marks.add(left ? "kiosk/ends-soon" : shows ? "kiosk/show" : "kiosk/label", at, screen);
   return height;
 }
 

@@ -45,11 +45,11 @@ Texts parse(std::string_view source, const std::string& file) {
   return texts;
 }
 
-void replace(std::string& text, std::string_view name, const std::string& value) {
+}  // namespace
+
+void replace_name(std::string& text, std::string_view name, const std::string& value) {
   if (const std::size_t at = text.find(name); at != std::string::npos) text.replace(at, name.size(), value);
 }
-
-}  // namespace
 
 KioskTexts::KioskTexts(const std::string& language, std::string& missing) {
   const auto built_in = std::find_if(kLanguages.begin(), kLanguages.end(), [&](const auto& each) { return each.first == language; });
@@ -89,9 +89,9 @@ const std::string& KioskTexts::text(std::string_view key) const {
 
 std::string KioskTexts::text(std::string_view key, const session::Program& program, const std::string& machine) const {
   std::string made = text(key);
-  replace(made, "{program}", program.title);
-  replace(made, "{credit}", session::credit(program));
-  replace(made, "{machine}", machine);
+  replace_name(made, "{program}", program.title);
+  replace_name(made, "{credit}", session::credit(program));
+  replace_name(made, "{machine}", machine);
   return made;
 }
 

@@ -12,6 +12,9 @@ struct Program;
 
 namespace janus::gui {
 
+// Replaces the first "{NAME}" in `text`, if any.
+void replace_name(std::string& text, std::string_view name, const std::string& value);
+
 class KioskTexts {
  public:
   // Reads a built-in language ("en", "de"), or a file of the same form (FILE.toml). `missing` lists the keys that the file lacks, in one line;

@@ -46,6 +46,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::layout_debugger, GLFW_KEY_8,    kCtrl,          "Debug layout"},
     {Action::new_game,       GLFW_KEY_N,     kCtrl,          "New game"},
     {Action::take_back,      GLFW_KEY_T,     kCtrl,          "Take back"},
+    {Action::hint,           GLFW_KEY_H,     kCtrl | kShift, "Hint"},
     {Action::save_game,      GLFW_KEY_G,     kCtrl | kShift, "Save game"},
     {Action::first_move,     GLFW_KEY_HOME,  kCtrl,          "Go to the start of the game"},
     {Action::move_before,    GLFW_KEY_LEFT,  kCtrl,          "Previous move"},

@@ -64,6 +64,7 @@ enum class Action : std::uint8_t {
   layout_debugger,
   new_game,
   take_back,
+  hint,
   save_game,
   first_move,
   move_before,

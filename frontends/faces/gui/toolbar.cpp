@@ -69,6 +69,14 @@ bool Application::can(Action action) const {
     case Action::pause: return now_->running;
     case Action::assemble:
     case Action::restart: return now_->own != nullptr;
+    case Action::save_picture: return !now_->about->displays.empty();
+    case Action::undo: return edits_->to_undo() != nullptr;
+    case Action::redo: return edits_->to_redo() != nullptr;
+    case Action::layout_game:
+    case Action::new_game: return now_->game != nullptr;
+    case Action::take_back: return now_->game != nullptr && now_->game->can_take_back;
+    case Action::save_game: return now_->game != nullptr && now_->game->standing->set_up;
+    case Action::hint: return windows_.board().can_hint(*now_);
     default: return true;
   }
 }

@@ -25,6 +25,7 @@ struct Standing {
   std::vector<machines::SevenSegmentDigit> digits = {};          // as the program's last answer or the last keys left them
   int from = kNoSquare;                                          // the last move
   int to = kNoSquare;
+  std::uint64_t begun = 0;  // cycle at which the program set this game up, if it was requested; else 0
 
   Side to_move() const { return record.rules().to_move(record.position()); }
   bool moves_for(Side side) const {  // the program does

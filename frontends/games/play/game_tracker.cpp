@@ -231,6 +231,7 @@ bool GameTracker::note_new_game(Standing& standing) const {
   standing.computer = computer_side(program(), session_.settings());
   standing.seats = seats(program(), session_.settings());
   standing.from = standing.to = kNoSquare;
+  standing.begun = session_.timeline().waiting_since();
   const std::string laid = start_position();
   const Placement now = board_for(standing.computer), start = rules_.placement(laid);
   standing.record = Record(rules_, laid);

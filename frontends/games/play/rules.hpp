@@ -17,6 +17,8 @@
 #include <variant>
 #include <vector>
 
+#include "frontends/games/play/objection.hpp"
+
 namespace janus::play {
 
 enum class Side : unsigned char { white, black };
@@ -151,9 +153,8 @@ class Rules {
   // Whether moves of this game are written so, in whatever position.
   virtual bool looks_like_move(std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
-  // One line that says why the man on `from` may not go to `to`, empty if it may. For moves that a program
-  // made all the same.
-  virtual std::string objection(const std::string& position, int from, int to) const = 0;
+  // Why the piece on `from` cannot move to `to`; none if it can. Also for moves that a program made nevertheless.
+  virtual Objection objection(const std::string& position, int from, int to) const = 0;
 
   // The position in which the men stand as in `board`, and `side` is to move; what `before` says about the
   // history is kept as far as it can still be true.

@@ -71,10 +71,11 @@ void menu(const DrawContext& context, const std::string& title, const std::strin
 
 std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
                                   const std::function<std::string(std::size_t)>& name_of,
-                                  const std::function<std::string(std::size_t)>& tip_of) {
+                                  const std::function<std::string(std::size_t)>& tip_of, const std::string& preview) {
   std::optional<std::size_t> selected;
   ImGui::SetNextItemWidth(width);
-  const bool open = ImGui::BeginCombo(("##" + mark).c_str(), data_label(name_of(chosen)).c_str(), ImGuiComboFlags_HeightLarge);
+  const std::string shown = data_label(preview.empty() ? name_of(chosen) : preview);
+  const bool open = ImGui::BeginCombo(("##" + mark).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge);
   context.marks.item(mark);
   if (!open) return selected;
   for (std::size_t i = 0; i < count; ++i) {

@@ -96,10 +96,11 @@ bool menu_item(const DrawContext& context, const std::string& text, const std::s
 void menu(const DrawContext& context, const std::string& title, const std::string& mark, const std::function<void()>& content,
           bool enabled = true);
 
-// Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". Returns the entry that the user selected in this frame.
+// Draws a drop-down list and registers it under `mark`, and entry N under "mark-N". The closed list shows the name of the chosen entry, or
+// `preview`. Returns the entry that the user selected in this frame.
 std::optional<std::size_t> choose(const DrawContext& context, const std::string& mark, float width, std::size_t chosen, std::size_t count,
                                   const std::function<std::string(std::size_t)>& name_of,
-                                  const std::function<std::string(std::size_t)>& tip_of = {});
+                                  const std::function<std::string(std::size_t)>& tip_of = {}, const std::string& preview = {});
 
 // Shows an error in wrapped lines and registers them under `mark`, if there is one, unless `problem` is empty.
 void draw_problem(const DrawContext& context, const std::string& problem, const std::string& mark = {});

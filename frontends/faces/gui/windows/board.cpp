@@ -25,6 +25,7 @@ void BoardWindow::look(DrawContext& context) {
     held_ = Held::no;
     table_.begin(context.about);
   }
+  table_.set_demonstration(!context.demonstration.empty());
   table_.look(context.now, context.selection.ply);
 }
 
@@ -104,6 +105,16 @@ void BoardWindow::ask_promotion(DrawContext& context) {
 std::string BoardWindow::as_text(DrawContext& context) {
   look(context);
   return table_.as_text();
+}
+
+void BoardWindow::hint(DrawContext& context) {
+  hint_ = {context.engine.ask({"hint"}), context.now.game->standing->record.position(), {}, {}};
+}
+
+bool BoardWindow::can_hint(const Snapshot& now) const {
+  if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
+  const play::Standing& standing = *now.game->standing;
+  return standing.set_up && !standing.over() && now.game->waits && !standing.programs_turn();
 }
 
 void BoardWindow::take_hint() {
@@ -206,6 +217,7 @@ void BoardWindow::draw(DrawContext& context) {
     draw_foot(context);
   }
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
+  if (story_.wanted()) context.boxes.push_back([this](DrawContext& all) { tell_story(all); });
 }
 
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {

@@ -26,6 +26,9 @@ class BoardWindow final : public Window {
   // Changes a setting of the program, as the menus do.
   static void change_setting(DrawContext& context, const session::Setting& setting, const std::string& value);
   void set_up_position(DrawContext& context);
+  // Lets the program search in the user's place, and shows the move that it would make.
+  void hint(DrawContext& context);
+  bool can_hint(const Snapshot& now) const;
   // Gives the keyboard to the first button of the greeting. Returns false if there is no greeting.
   bool focus_greeting();
 
@@ -52,7 +55,7 @@ class BoardWindow final : public Window {
   void draw_player(DrawContext& context, play::Side side, bool top);
   void draw_captured(DrawContext& context, play::Side side, float size);
   const std::string& captured_by(play::Side side);  // letters of pieces
-  float player_height(const DrawContext& context, play::Side side);
+  static float player_height(const DrawContext& context);
   std::string clock_of(const DrawContext& context, play::Side side) const;
   void draw_clocks_line(DrawContext& context);
   void count_time(const DrawContext& context);
@@ -78,6 +81,7 @@ class BoardWindow final : public Window {
   // board.cpp
   std::vector<BoardLook::Arrow> arrows(DrawContext& context);
   void take_hint();
+  void tell_story(DrawContext& context);
   bool shows_hint() const;
   // board_setup.cpp
   void draw_setup(DrawContext& context);
@@ -99,12 +103,14 @@ class BoardWindow final : public Window {
   std::string said_;
   bool plies_focus_ = false;  // keys choose another
   BoardPicture picture_;
-  Modal promotion_{"promotion"};
+  Modal promotion_{"promotion"}, story_{"story"};
+  std::uint64_t story_session_ = 0;  // Description::number when the story was opened
   views::PositionSetup setup_;
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
   std::uint64_t begun_ = 0;       // of the game that they are of
   bool beside_ = false;           // Room::beside of this frame
+  float buttons_height_ = 0;      // next to the board, in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
   std::uint64_t session_ = 0;     // Description::number of the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame

@@ -17,6 +17,7 @@ std::string BoardWindow::label_of(const DrawContext& context, const char* text, 
 }
 
 void BoardWindow::buttons(DrawContext& context) {
+  if (!context.demonstration.empty()) return;  // any touch ends it
   bool first = true;
   const auto pressed = [&](const std::string& text, const char* mark, bool enabled, const char* tip) {
     if (!std::exchange(first, false)) ImGui::SameLine();
@@ -30,10 +31,9 @@ void BoardWindow::buttons(DrawContext& context) {
     act(context, {"new-game"});
   if (pressed(label_of(context, "Take back", "take_back"), "board/back", game.can_take_back, "Undo your last move and the reply"))
     act(context, views::take_back());
-  const bool can_hint = standing.set_up && !standing.over() && game.waits && !standing.programs_turn() && !hint_.asked.answer.valid();
   if (!visitor && table_.program()->play->keys.contains("exchange") &&
-      pressed("Hint", "board/hint", can_hint, "Let the program search in your place, and show the move that it would make"))
-    hint_ = {context.engine.ask({"hint"}), standing.record.position(), {}, {}};
+      pressed("Hint", "board/hint", can_hint(context.now), "Let the program search in your place, and show the move that it would make"))
+    hint(context);
   if (told && pressed(label_of(context, "Move", "make_it_move"), "board/move", can_move,
                       can_move ? "Let the program move now" : "Available when it is the program's turn and it waits for input"))
     act(context, {"computer-move"});
@@ -41,7 +41,13 @@ void BoardWindow::buttons(DrawContext& context) {
   if (!visitor && pressed("Resign", "board/resign", why_not.empty(), why_not.empty() ? "End the game as lost" : why_not.c_str()))
     act(context, {"resign"});
   if (pressed(label_of(context, "Flip board", "flip_board"), "board/turn", true, "Show the board from the other side")) table_.turn();
-  if (visitor) return;
+  if (visitor) {
+    if (pressed(context.kiosk->text("about"), "board/about", !greets_, nullptr)) {
+      story_.want();
+      story_session_ = context.about.number;
+    }
+    return;
+  }
   if (told) {
     bool answers = game.answers;
     ImGui::SameLine();
@@ -86,7 +92,8 @@ void BoardWindow::choose_level(DrawContext& context) {
   if (const auto i = gui::choose(
           context, "board/level", std::min(width, ImGui::GetContentRegionAvail().x),
           static_cast<std::size_t>(chosen - level->values.begin()), level->values.size(),
-          [&](std::size_t at) { return level->values[at].name; }, [&](std::size_t at) { return level->values[at].help; }))
+          [&](std::size_t at) { return views::value_text(*table_.program(), *level, level->values[at].name); },
+          [&](std::size_t at) { return level->values[at].help; }, chosen->name))
     change_setting(context, *level, level->values[*i].name);
 }
 

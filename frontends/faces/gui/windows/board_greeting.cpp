@@ -27,7 +27,7 @@ bool BoardWindow::asks_who_plays(const DrawContext& context) const {
 // The game that the program has set up by itself, before the first move and before the user has done anything with it.
 bool BoardWindow::is_fresh(const DrawContext& context) const {
   const play::Standing& standing = table_.standing();
-  return !answered_ && standing.set_up && table_.game().waits && standing.record.legs().size() == 1 &&
+  return !answered_ && context.demonstration.empty() && standing.set_up && table_.game().waits && standing.record.legs().size() == 1 &&
          standing.record.legs().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
          (context.kiosk == nullptr || standing.seats != session::Seats::computer_both);
 }
@@ -57,6 +57,22 @@ bool BoardWindow::focus_greeting() {
   take_focus();
   first_wanted_ = true;
   return true;
+}
+
+// Shows the story of the program again to a visitor who has chosen a side. It closes when the kiosk begins again.
+void BoardWindow::tell_story(DrawContext& context) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(30 * ImGui::GetFontSize(), screen.x * 0.9F), 0});
+  if (!story_.begin(table_.program()->title, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  {
+    const WrapScope wrap;
+    ImGui::TextUnformatted(context.kiosk->story(*table_.program()).c_str());
+  }
+  context.marks.item("story/text");
+  ImGui::Spacing();
+  const bool closed = button(context, context.kiosk->text("close"), "story/close");
+  story_.end(closed || story_.escaped() || !context.demonstration.empty() || story_session_ != context.about.number);
 }
 
 void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
@@ -14,13 +15,21 @@ namespace {
 
 constexpr float kLeastSide = 8, kSide = 15, kMostSide = 26;  // widths in font sizes
 constexpr float kTall = 21;                                  // height in font sizes from which there is room for both players
+constexpr float kLeastStatus = 3, kMostStatus = 5;           // heights in lines
 constexpr float kLarger = 1.1F;                              // this much larger
-constexpr float kCaptured = 22, kClock = 26;                 // for a scale of 1
-constexpr float kStep = 0.64F;                               // from one captured piece to the next, as a share of its size
+constexpr float kCaptured = 28, kClock = 26;                 // for a scale of 1
+constexpr float kStep = 0.7F;                                // from one captured piece to the next, as a share of its size
 
 std::string clock_text(double seconds) {
   const auto whole = static_cast<int>(seconds);
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+// ImGui would break "1... e5" between the dots: such a move begins a line of its own if the text is wider than `room`.
+std::string with_whole_move(std::string text, float room) {
+  const std::size_t dots = text.find("..."), before = dots == std::string::npos ? dots : text.rfind(' ', dots);
+  if (before != std::string::npos && ImGui::CalcTextSize(text.c_str()).x > room) text[before] = '\n';
+  return text;
 }
 
 }  // namespace
@@ -32,8 +41,7 @@ BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) 
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
   const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
   const bool acts = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);  // with buttons below the status
-  const float head = 2 * line - ImGui::GetStyle().ItemSpacing.y + (acts ? row : 0),
-              foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
+  const float head = 2 * line + (acts ? row : 0), foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
   const float stacked = std::floor(std::min(whole.x / files, (whole.y - head - foot) / ranks));
   if (stacked > kLarger * beside) return {.beside = false, .board = {whole.x, whole.y - head - foot}, .side = 0, .head = head};
   return {.beside = true, .board = {beside * files, whole.y}, .side = std::min(whole.x - beside * files, kMostSide * font), .head = 0};
@@ -44,8 +52,7 @@ BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) 
 // The user's own time counts only while the machine runs.
 void BoardWindow::count_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
-  if (begun_ != game.line.begun) real_ = {};
-  begun_ = game.line.begun;
+  if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
   if (context.now.running && game.standing->set_up && !game.standing->over())
     real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
 }
@@ -66,18 +73,16 @@ const std::string& BoardWindow::captured_by(play::Side side) {
   return side == play::Side::white ? lost_by_black_ : lost_by_white_;
 }
 
-float BoardWindow::player_height(const DrawContext& context, play::Side side) {
-  const std::string& taken = captured_by(side);
-  const float size = kCaptured * context.scale, room = ImGui::GetContentRegionAvail().x;
-  const float rows = std::ceil(static_cast<float>(taken.size()) / std::max(1.0F, std::floor((room - size) / (kStep * size)) + 1));
-  return ImGui::GetTextLineHeightWithSpacing() + kClock * context.scale + std::max(1.0F, rows) * size + 2 * ImGui::GetStyle().ItemSpacing.y;
+float BoardWindow::player_height(const DrawContext& context) {
+  return ImGui::GetTextLineHeightWithSpacing() + (kClock + kCaptured) * context.scale + 2 * ImGui::GetStyle().ItemSpacing.y;
 }
 
 // Name, clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   const play::Standing& standing = table_.standing();
   const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
-  const std::string who = standing.moves_for(side) ? table_.program()->title : label_of(context, "you", "you");
+  const bool program = standing.moves_for(side) || !context.demonstration.empty();
+  const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
   const std::string colour = side == play::Side::white ? label_of(context, "White", "white") : label_of(context, "Black", "black");
   ImDrawList& list = *ImGui::GetWindowDrawList();
   {
@@ -95,16 +100,19 @@ void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   draw_captured(context, side, kCaptured * context.scale);
 }
 
-// In as many rows as they need.
+// In one row, on the colour of the board, where the pieces of both sides are easy to see.
 void BoardWindow::draw_captured(DrawContext& context, play::Side side, float size) {
-  ImVec2 at = ImGui::GetCursorScreenPos();
-  const float left = at.x, right = left + ImGui::GetContentRegionAvail().x;
-  for (const char man : captured_by(side)) {
-    if (at.x + size > right && at.x > left) at = {left, at.y + size};
-    BoardPicture::draw_man(context, table_.rules(), man, at, size);
-    at.x += kStep * size;
-  }
-  ImGui::Dummy({1, at.y + size - ImGui::GetCursorScreenPos().y});
+  const std::string& pieces = captured_by(side);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const auto gaps = static_cast<float>(std::max<std::size_t>(pieces.size(), 2) - 1);
+  const float step = std::min(kStep * size, (ImGui::GetContentRegionAvail().x - size) / gaps);
+  if (!pieces.empty())
+    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + step * static_cast<float>(pieces.size() - 1) + size, at.y + size},
+                                              context.theme.square_dark, 3 * context.scale);
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    BoardPicture::draw_man(context, table_.rules(), pieces[i], {at.x + step * static_cast<float>(i), at.y}, size);
+  ImGui::Dummy({pieces.empty() ? 1 : std::max(1.0F, step * static_cast<float>(pieces.size() - 1) + size), size});
+  if (!pieces.empty()) context.marks.item(side == play::Side::white ? "board/captured-white" : "board/captured-black");
 }
 
 // --- The status ---
@@ -120,6 +128,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (context.kiosk == nullptr) return table_.said(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
   const play::Standing& standing = table_.standing();
+  if (!context.demonstration.empty() && !standing.over()) return {context.demonstration};
   if (!standing.set_up) return {};
   const std::string result = standing.record.result();
   const auto key = result == "1-0"                                    ? "white_wins"
@@ -128,12 +137,14 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
                    : standing.programs_turn() || !table_.game().waits ? "thinking"
                    : table_.endangered() != play::kNoSquare           ? "your_move_check"
                                                                       : "your_move";
+  if (!context.demonstration.empty()) return {context.kiosk->text(key), context.demonstration};
   return {context.kiosk->text(key)};
 }
 
 std::string BoardWindow::failure(const DrawContext& context) const {
-  const std::string problem = context.now.dead.empty() ? table_.problem() : "";
-  return context.kiosk == nullptr || problem.empty() ? problem : context.kiosk->text("not_legal");
+  if (!context.now.dead.empty()) return "";
+  const play::Objection why = table_.objection();
+  return context.kiosk == nullptr || why.empty() ? why.text : context.kiosk->text(fmt::format("why_{}", play::name_of(why.reason)));
 }
 
 void BoardWindow::keep_said(std::vector<std::string> lines, const std::string& failed) {
@@ -154,7 +165,8 @@ void BoardWindow::say(DrawContext& context) {
       context.marks.item("board/status");
     }
     if (!failed.empty()) coloured_text(context.theme.problem, failed);
-    for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(lines[i].c_str());
+    const float room = ImGui::GetContentRegionAvail().x;
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(with_whole_move(lines[i], room).c_str());
   }
   if (!context.now.dead.empty()) offer_ways_out(context);
   else offer_going_on(context);
@@ -200,13 +212,18 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
       draw_player(context, play::other(below), true);
       ImGui::Separator();
     }
-    say(context);
+    // The buttons do not move when the status changes.
+    const float line = ImGui::GetTextLineHeightWithSpacing(), lowest = size.y - (tall && clocks ? player_height(context) + line : 0);
+    const float room = lowest - ImGui::GetCursorPosY() - buttons_height_;
+    if (ImGui::BeginChild("status", {0, std::clamp(room, kLeastStatus * line, kMostStatus * line)}, false)) say(context);
+    ImGui::EndChild();
+    const float top = ImGui::GetCursorPosY();
     if (!tall && clocks) draw_clocks_line(context);
     ImGui::Spacing();
     buttons(context);
+    buttons_height_ = ImGui::GetCursorPosY() - top;
     if (tall && clocks) {
-      const float lowest = size.y - player_height(context, below) - ImGui::GetStyle().ItemSpacing.y;
-      ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), lowest));
+      ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), size.y - player_height(context) - ImGui::GetStyle().ItemSpacing.y));
       ImGui::Separator();
       draw_player(context, below, false);
     }

@@ -137,6 +137,7 @@ void DisplayWindow::draw(DrawContext& context) {
   if (panel != nullptr) use_panel(theme, *panel);
   DrawContext own{context.now,   context.earlier, context.about,  context.engine, context.edits, context.selection, context.workspace,
                   context.marks, context.fonts,   context.pieces, theme,          context.scale, context.kiosk};
+  fingers_.lock_direct_keys(context.kiosk != nullptr);
   if (fingers_.take_up(context.about)) screens_.clear();
   if (!focused()) fingers_.release_all(context.engine);
   lens_.begin(own);

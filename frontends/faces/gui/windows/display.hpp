@@ -89,6 +89,7 @@ class DisplayWindow final : public Window {
   static Keypad arrange_keys(const Description& about, int only = kAll);
   void draw_key(DrawContext& context, int key, const Keypad& keypad);
   void draw_lamp_key(DrawContext& context, int key, ImVec2 from, ImVec2 to);
+  void draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 to, bool hovered);
   void draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to);
 
   engine::Fingers fingers_;

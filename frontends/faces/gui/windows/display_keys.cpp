@@ -110,25 +110,31 @@ void DisplayWindow::draw_switch(DrawContext& context, int key, ImVec2 from, ImVe
 
 void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad) {
   const machines::KeyInfo& info = context.about.keys[static_cast<std::size_t>(key)];
-  const Theme& theme = context.theme;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float gap = std::min(3 * context.scale, keypad.pitch.y * 0.12F);
   const float row = info.row + keypad.first_row[static_cast<std::size_t>(std::max(info.group, 0))];
   const ImVec2 from = {std::round(keypad.origin.x + info.column * keypad.pitch.x + gap),
                        std::round(keypad.origin.y + row * keypad.pitch.y + gap)};
   const ImVec2 to = {std::round(from.x + info.width * keypad.pitch.x - 2 * gap), std::round(from.y + keypad.pitch.y - 2 * gap)};
-  const std::string& name = info.name;
   const auto group = static_cast<std::size_t>(std::max(info.group, 0));
   ImGui::SetCursorScreenPos(from);
   ImGui::InvisibleButton(fmt::format("##key{}", key).c_str(), {to.x - from.x, to.y - from.y});
-  context.marks.item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + name);
+  context.marks.item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + info.name);
   const bool hovered = ImGui::IsItemHovered();
   if (ImGui::IsItemActivated()) fingers_.click(key, context.now, context.engine);
   if (!ImGui::IsItemActive()) fingers_.let_go(key, context.engine);
-  if (info.toggle) {
-    draw_switch(context, key, from, to);
-    return;
-  }
+  const bool locked = fingers_.is_locked(key, context.about);
+  if (info.toggle) draw_switch(context, key, from, to);
+  else draw_cap(context, key, from, to, hovered && !locked);
+  if (!locked) return;
+  list.AddRectFilled(from, {to.x, to.y + 2 * context.scale}, with_alpha(context.theme.board, 0.7F));
+  if (hovered) ImGui::SetTooltip("%s", context.kiosk->text("locked_key").c_str());
+}
+
+void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 to, bool hovered) {
+  const Theme& theme = context.theme;
+  const std::string& name = context.about.keys[static_cast<std::size_t>(key)].name;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
   const float shadow = std::max(from.y, to.y - 2 * round);  // the cap hides what is above

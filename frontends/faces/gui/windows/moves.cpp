@@ -95,8 +95,9 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   scale_line(low, theme.border);
   if (low <= 0 && high >= 0) scale_line(0, theme.dim);
   const play::Side side = game.standing->computer;
-  const std::string legend = fmt::format("{}, as {} values its moves", name_of(side), context.about.program->title);
   const std::string last = fmt::format("move {}", (moves.size() + 1) / 2);
+  std::string legend = fmt::format("{}, as {} values its moves", name_of(side), context.about.program->title);
+  if (left + width_of(legend) + margin > right - width_of(last)) legend = name_of(side);
   list.AddText(context.fonts.text, font, {right - width_of(last), lower + font / 4}, theme.dim, last.c_str());
   list.PushClipRect({left, at.y}, {right - width_of(last) - margin, at.y + size.y}, true);
   list.AddText(context.fonts.text, font, {left, lower + font / 4}, theme.dim, legend.c_str());

@@ -52,7 +52,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     return {Ending::Kind::drawn, "Stalemate"};
   }
 
-  std::string objection(const std::string& text, int from, int to) const override { return chess::objection(read(text), from, to); }
+  Objection objection(const std::string& text, int from, int to) const override { return chess::objection(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = read(before);

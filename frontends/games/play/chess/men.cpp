@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
+#include "frontends/games/play/chess/ways.hpp"
 #include "frontends/games/play/lettered_squares.hpp"
 #include "tools/text.hpp"
 
@@ -15,6 +18,17 @@ constexpr Man kMen[] = {
     {'k', Side::black, "king", "♚", "♚"},   {'q', Side::black, "queen", "♛", "♛"},  {'r', Side::black, "rook", "♜", "♜"},
     {'b', Side::black, "bishop", "♝", "♝"}, {'n', Side::black, "knight", "♞", "♞"}, {'p', Side::black, "pawn", "♟", "♟", true},
 };
+
+// The first piece on the way from square to square, exclusive; kNoSquare if the squares are not on a line, or no piece is on it.
+int blocker(const Board& board, int from, int to) {
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
+  const int files = to % board.width - from % board.width, ranks = to / board.width - from / board.width;
+  if (files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks)) return kNoSquare;
+  const int step = sign(ranks) * board.width + sign(files);
+  for (int square = from + step; square != to; square += step)
+    if (is_man(board.at(square))) return square;
+  return kNoSquare;
+}
 
 }  // namespace
 
@@ -62,10 +76,26 @@ std::string man_on(const Board& board, int square) {
   return fmt::format("{}'s {} on {}", name_of(side_of(man)), kind_name(kind_of(man)), lettered_name(square, board.width));
 }
 
-std::string why_not_his(const Board& board, int from, Side side) {
-  if (!is_man(board.at(from))) return fmt::format("{} is empty", lettered_name(from, board.width));
-  if (belongs_to(board.at(from), side)) return "";
-  return fmt::format("this is {}, but {} is to move", man_on(board, from), name_of(side));
+Objection why_not_his(const Board& board, int from, Side side) {
+  if (!is_man(board.at(from))) return {Reason::empty_square, fmt::format("{} is empty", lettered_name(from, board.width))};
+  if (belongs_to(board.at(from), side)) return {};
+  return {Reason::other_side, fmt::format("this is {}, but {} is to move", man_on(board, from), name_of(side))};
+}
+
+Objection why_not_there(const Board& board, int from, int to) {
+  if (from == to) return {Reason::illegal, "the piece must move to another square"};
+  if (!belongs_to(board.at(to), side_of(board.at(from)))) return {};
+  return {Reason::own_piece, fmt::format("{} is in the way", man_on(board, to))};
+}
+
+Objection why_not_so(const Board& board, int from, int to) {
+  const char kind = kind_of(board.at(from));
+  const bool straight = from % board.width == to % board.width || from / board.width == to / board.width;
+  const int between = rides(kind) ? blocker(board, from, to) : kNoSquare;
+  if (between != kNoSquare && (kind == 'Q' || straight == (kind == 'R')))
+    return {Reason::blocked, fmt::format("{} is in the way", man_on(board, between))};
+  return {Reason::piece_way,
+          fmt::format("a {} cannot move from {} to {}", kind_name(kind), lettered_name(from, board.width), lettered_name(to, board.width))};
 }
 
 }  // namespace janus::play::chess

@@ -31,9 +31,9 @@ struct Pattern {
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
-// The reason why a move is illegal, in one line for the user (objection.cpp). Empty if a legal step leads from `from` to `to`.
-std::string objection(const Position& position, int from, int to);
-// The same for a pattern that matches no legal step, or more than one.
+// Why a move is illegal (objection.cpp). None if a legal step leads from `from` to `to`.
+Objection objection(const Position& position, int from, int to);
+// The same in one line, for a pattern that matches no legal step, or more than one.
 std::string objection(const Position& position, const Pattern& pattern);
 
 }  // namespace janus::play::chess

@@ -6,7 +6,6 @@
 #include <cstdlib>
 
 #include "frontends/games/play/chess/moves.hpp"
-#include "frontends/games/play/chess/ways.hpp"
 
 namespace janus::play::chess {
 
@@ -16,80 +15,63 @@ std::string name(int square) { return square_name(square); }
 
 std::string man_on(const Position& position, int square) { return chess::man_on(position.board(), square); }
 
-std::string why_no_castling(const Position& position, int king, int to) {
+Objection castling(std::string text) { return {Reason::castling, std::move(text)}; }
+
+Objection why_no_castling(const Position& position, int king, int to) {
   const Side side = position.to_move;
   const bool king_side = to > king;
   const int toward = king_side ? 1 : -1;
   if (!position.may_castle(side, king_side)) {
     const int rook = square_at(king_side ? 7 : 0, rank_of(king));
-    if (position.at(rook) != man_of(side, 'R')) return fmt::format("no rook on {} for castling", name(rook));
-    return "castling is no longer possible; the king or the rook has moved";
+    if (position.at(rook) != man_of(side, 'R')) return castling(fmt::format("no rook on {} for castling", name(rook)));
+    return castling("castling is no longer possible; the king or the rook has moved");
   }
   for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
-    if (is_man(position.at(square))) return fmt::format("{} is between king and rook", man_on(position, square));
-  if (in_check(position, side)) return "the king cannot castle out of check";
+    if (is_man(position.at(square))) return castling(fmt::format("{} is between king and rook", man_on(position, square)));
+  if (in_check(position, side)) return castling("the king cannot castle out of check");
   for (int square : {king + toward, to})
-    if (attacked(position, square, other(side))) return fmt::format("the king cannot castle across {}, which is attacked", name(square));
-  return "";
+    if (attacked(position, square, other(side)))
+      return castling(fmt::format("the king cannot castle across {}, which is attacked", name(square)));
+  return {};
 }
 
-bool lies_on_line(int from, int to) {
-  const int df = file_of(to) - file_of(from), dr = rank_of(to) - rank_of(from);
-  return df == 0 || dr == 0 || std::abs(df) == std::abs(dr);
-}
-
-// The first man strictly between two squares of a line; kNoSquare if the way is free.
-int blocker(const Position& position, int from, int to) {
-  const auto sign = [](int n) { return (n > 0) - (n < 0); };
-  const int df = sign(file_of(to) - file_of(from)), dr = sign(rank_of(to) - rank_of(from));
-  for (int file = file_of(from) + df, rank = rank_of(from) + dr; square_at(file, rank) != to; file += df, rank += dr)
-    if (is_man(position.at(square_at(file, rank)))) return square_at(file, rank);
-  return kNoSquare;
-}
-
-std::string why_no_pawn_step(const Position& position, int from, int to) {
+Objection why_no_pawn_step(const Position& position, int from, int to) {
   const int forward = position.to_move == Side::white ? 1 : -1;
   const int df = file_of(to) - file_of(from), dr = (rank_of(to) - rank_of(from)) * forward;
-  if (std::abs(df) == 1 && dr == 1) return fmt::format("there is no piece to capture on {}", name(to));
+  if (std::abs(df) == 1 && dr == 1) return {Reason::no_capture, fmt::format("there is no piece to capture on {}", name(to))};
   if (df == 0 && dr == 2 && rank_of(from) != (position.to_move == Side::white ? 1 : 6))
-    return "a pawn can move two squares only from its starting square";
+    return {Reason::double_step, "a pawn can move two squares only from its starting square"};
   if (df == 0 && (dr == 1 || dr == 2)) {
     const int ahead = is_man(position.at(from + 8 * forward)) ? from + 8 * forward : to;
-    if (is_man(position.at(ahead))) return fmt::format("{} is in the pawn's way", man_on(position, ahead));
+    if (is_man(position.at(ahead))) return {Reason::blocked, fmt::format("{} is in the pawn's way", man_on(position, ahead))};
   }
-  return fmt::format("a pawn cannot move from {} to {}", name(from), name(to));
+  return {Reason::piece_way, fmt::format("a pawn cannot move from {} to {}", name(from), name(to))};
 }
 
 bool is_enemy_king(const Position& position, int square) { return position.at(square) == man_of(other(position.to_move), 'K'); }
 
-std::string why_no_step(const Position& position, int from, int to) {
+Objection why_no_step(const Position& position, int from, int to) {
   const char kind = kind_of(position.at(from));
-  if (from == to) return "the piece must move to another square";
   if (kind == 'K' && rank_of(from) == rank_of(to) && std::abs(to - from) == 2) return why_no_castling(position, from, to);
-  if (belongs_to(position.at(to), position.to_move)) return fmt::format("{} is in the way", man_on(position, to));
-  if (is_enemy_king(position, to)) return "a king cannot be captured";
+  if (Objection why = why_not_there(position.board(), from, to); !why.empty()) return why;
+  if (is_enemy_king(position, to)) return {Reason::king_capture, "a king cannot be captured"};
   if (kind == 'P') return why_no_pawn_step(position, from, to);
-  if (rides(kind) && lies_on_line(from, to)) {
-    const bool straight = file_of(from) == file_of(to) || rank_of(from) == rank_of(to);
-    const int between = blocker(position, from, to);
-    if ((kind == 'Q' || straight == (kind == 'R')) && between != kNoSquare)
-      return fmt::format("{} is in the way", man_on(position, between));
-  }
-  return fmt::format("a {} cannot move from {} to {}", kind_name(kind), name(from), name(to));
+  return why_not_so(position.board(), from, to);
 }
 
-std::string why_king_unsafe(const Position& position) {
-  return in_check(position, position.to_move) ? "the king would remain in check" : "the move would leave the king in check";
+Objection why_king_unsafe(const Position& position) {
+  if (in_check(position, position.to_move)) return {Reason::stays_check, "the king would remain in check"};
+  return {Reason::into_check, "the move would leave the king in check"};
 }
 
 }  // namespace
 
-std::string objection(const Position& position, int from, int to) {
-  if (std::string why = why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
+Objection objection(const Position& position, int from, int to) {
+  if (Objection why = why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
   bool moves_so = false;
   for (const Step& step : pseudo_legal_steps(position)) {
     if (step.from != from || step.to != to) continue;
-    if (leaves_king_safe(position, step)) return "";
+    if (leaves_king_safe(position, step)) return {};
     moves_so = true;
   }
   return moves_so ? why_king_unsafe(position) : why_no_step(position, from, to);
@@ -114,13 +96,13 @@ std::string objection(const Position& position, const Pattern& pattern) {
     const std::string to = name(pattern.to);
     return fmt::format("choose the promotion: {0}=Q, {0}=R, {0}=B or {0}=N", to);
   }
-  if (!reaching.empty()) return why_king_unsafe(position);
+  if (!reaching.empty()) return why_king_unsafe(position).text;
   if (pattern.whole_from()) {
     const char man = position.at(pattern.from());
     if (pattern.castling && man != man_of(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
     if (pattern.kind != 0 && is_man(man) && pattern.kind != kind_of(man))
       return fmt::format("there is a {1} on {0}", name(pattern.from()), kind_name(kind_of(man)));
-    return objection(position, pattern.from(), pattern.to);
+    return objection(position, pattern.from(), pattern.to).text;
   }
   if (belongs_to(position.at(pattern.to), position.to_move)) return fmt::format("{} is in the way", man_on(position, pattern.to));
   if (is_enemy_king(position, pattern.to)) return "a king cannot be captured";

@@ -48,7 +48,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
     return {};
   }
 
-  std::string objection(const std::string& text, int from, int to) const override { return chess5x5::objection(read(text), from, to); }
+  Objection objection(const std::string& text, int from, int to) const override { return chess5x5::objection(read(text), from, to); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     Position position = rebuilt(before, board, side);

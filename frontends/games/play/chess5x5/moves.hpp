@@ -19,7 +19,7 @@ std::string to_san(const Position& position, const Step& step, const std::vector
 bool looks_like_move(std::string_view typed);
 // Why there is no such move, or not one only; empty with `found` set where there is.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
-// Empty if a legal step leads from `from` to `to`.
-std::string objection(const Position& position, int from, int to);
+// None if a legal step leads from `from` to `to`.
+Objection objection(const Position& position, int from, int to);
 
 }  // namespace janus::play::chess5x5

@@ -13,7 +13,6 @@ namespace janus::play::chess5x5 {
 
 namespace {
 
-using chess::belongs_to;
 using chess::is_man;
 using chess::kind_name;
 using chess::kind_of;
@@ -45,6 +44,17 @@ bool looks_like_a_move(const std::string& text) {
   const bool promotes = text.size() > 2 && std::string_view("QRBN").find(text.back()) != std::string_view::npos;
   const std::size_t end = text.size() - (promotes ? 1 : 0);
   return text.size() >= 2 && text.size() <= 6 && lettered_square(text.substr(end - 2, 2), kWidth, kWidth) != kNoSquare;
+}
+
+constexpr const char* kCastling = "castling needs a king and a rook that have not moved, and three empty squares next to the king";
+
+Objection why_no_pawn_step(const Position& position, int from, int to) {
+  const int files = std::abs(file_of(to) - file_of(from));
+  const int ranks = (rank_of(to) - rank_of(from)) * (position.to_move == Side::white ? 1 : -1);
+  if (files == 0 && ranks == 2) return {Reason::piece_way, "on this board a pawn moves only one square at a time"};
+  if (files == 0 && ranks == 1) return {Reason::blocked, fmt::format("{} is in the pawn's way", chess::man_on(position.board(), to))};
+  if (files == 1 && ranks == 1) return {Reason::no_capture, fmt::format("there is no piece to capture on {}", name(to))};
+  return {Reason::piece_way, fmt::format("a pawn cannot move from {} to {}", name(from), name(to))};
 }
 
 }  // namespace
@@ -80,24 +90,23 @@ std::string find_step(const Position& position, std::string_view typed, Step& fo
   const int from = squares.empty() ? kNoSquare : lettered_square(squares.substr(0, 2), kWidth, kWidth);
   const int to = squares.empty() ? kNoSquare : lettered_square(squares.substr(2), kWidth, kWidth);
   if (from != kNoSquare && to != kNoSquare) {
-    const std::string why = objection(position, from, to);
+    const std::string why = objection(position, from, to).text;
     return why.empty() ? "only a pawn that reaches the last rank can be promoted" : why;
   }
-  if (text == "OO") return "castling needs a king and a rook that have not moved, and three empty squares next to the king";
+  if (text == "OO") return kCastling;
   return fmt::format("{} cannot make this move", name_of(position.to_move));
 }
 
-std::string objection(const Position& position, int from, int to) {
-  if (std::string why = chess::why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
+Objection objection(const Position& position, int from, int to) {
+  if (Objection why = chess::why_not_his(position.board(), from, position.to_move); !why.empty()) return why;
   const std::vector<Step> legal = legal_steps(position);
-  if (legal.empty()) return "the game is over";
-  if (std::any_of(legal.begin(), legal.end(), [&](const Step& step) { return step.from == from && step.to == to; })) return "";
-  if (from == to) return "the piece must move to another square";
-  if (belongs_to(position.at(to), position.to_move)) return fmt::format("{} is in the way", chess::man_on(position.board(), to));
+  if (legal.empty()) return {Reason::game_over, "the game is over"};
+  if (std::any_of(legal.begin(), legal.end(), [&](const Step& step) { return step.from == from && step.to == to; })) return {};
+  if (Objection why = chess::why_not_there(position.board(), from, to); !why.empty()) return why;
   const char kind = kind_of(position.at(from));
-  if (kind == 'P' && file_of(from) == file_of(to) && std::abs(rank_of(to) - rank_of(from)) == 2)
-    return "on this board a pawn moves only one square at a time";
-  return fmt::format("a {} cannot move from {} to {}", kind_name(kind), name(from), name(to));
+  if (kind == 'P') return why_no_pawn_step(position, from, to);
+  if (kind == 'K' && rank_of(from) == rank_of(to) && to == square_at(2, home_rank(position.to_move))) return {Reason::castling, kCastling};
+  return chess::why_not_so(position.board(), from, to);
 }
 
 }  // namespace janus::play::chess5x5

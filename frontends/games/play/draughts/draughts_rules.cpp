@@ -58,7 +58,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     const Pick picked = pick(legal, *squares);
     if (picked.move) return {picked.move, ""};
     if (picked.ambiguous) return {std::nullopt, "several captures are possible: " + ways_to(legal, *squares)};
-    return {std::nullopt, draughts::objection(read(text), *squares)};
+    return {std::nullopt, draughts::objection(read(text), *squares).text};
   }
 
   bool looks_like_move(std::string_view text) const override { return parse_squares(text).has_value(); }
@@ -71,7 +71,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     return {Ending::Kind::lost, any ? "No move left" : "No man left"};
   }
 
-  std::string objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
+  Objection objection(const std::string& text, int from, int to) const override { return draughts::objection(read(text), {from, to}); }
 
   std::string rebuild(const std::string& before, const Placement& board, Side side) const override {
     return to_fen(rebuilt(before, board, side));

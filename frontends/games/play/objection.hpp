@@ -1,0 +1,49 @@
+// Why a move is refused. Front ends with texts of their own (a kiosk) use the reason, all others the text.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace janus::play {
+
+enum class Reason : unsigned char {
+  none,
+  illegal,  // none of the following
+  empty_square,
+  other_side,    // the piece is not the user's
+  piece_way,     // the piece does not move like that
+  own_piece,     // is on the target square
+  blocked,       // by a piece on the way
+  stays_check,   // the king would remain in check
+  into_check,    // the move would leave the king in check
+  king_capture,  // kings cannot be captured
+  castling,      // is not possible now
+  no_capture,    // no piece to capture on that square
+  double_step,   // only from the pawn's starting square
+  light_square,  // in checkers
+  must_capture,
+  must_continue,  // a jump
+  backward,       // only kings move backward
+  several,        // captures match
+  game_over,
+  busy,       // the program searches, or does not wait for input
+  no_answer,  // the program does not respond to its keys
+};
+
+// In the order of Reason.
+inline constexpr auto kReasonNames = std::to_array<std::string_view>(
+    {"none",         "illegal",       "empty_square", "other_side", "piece_way",  "own_piece",   "blocked",
+     "stays_check",  "into_check",    "king_capture", "castling",   "no_capture", "double_step", "light_square",
+     "must_capture", "must_continue", "backward",     "several",    "game_over",  "busy",        "no_answer"});
+constexpr std::string_view name_of(Reason reason) { return kReasonNames[static_cast<std::size_t>(reason)]; }
+
+struct Objection {
+  Reason reason = Reason::none;
+  std::string text = {};  // one line
+
+  bool empty() const { return reason == Reason::none; }
+};
+
+}  // namespace janus::play
