@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "tools/assembler/emitter.hpp"
-#include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
+#include "tools/assembler/modern/reader.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/assembler/symbol_uses.hpp"
 
@@ -62,12 +60,11 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
   const SourceContext context{options, sources, program, reader, instructions, symbols, reporter};
-  const std::unique_ptr<SourceReader> lines =
-      options.dialect->reader != nullptr ? options.dialect->reader(context) : std::make_unique<Expander>(context);
+  ModernReader lines(context);
 
   define(symbols, options);
   layout.begin(1);
-  if (!lines->run(path)) return fail(path, lines->unread().empty() ? "cannot be read; is the name right?" : lines->unread());
+  if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; is the name right?" : lines.unread());
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
   // definition was faulty counts as defined, so one mistake is not told twice.
   if (!reporter.full()) settle(program, layout, options, reporter);

@@ -1,10 +1,9 @@
-// An assembler syntax as data. The engine (lexer, expressions, operands, expander) knows no syntax of its
+// An assembler syntax as data. The engine (lexer, expressions, operands, reader) knows no syntax of its
 // own: it asks the dialect how a comment starts, what a directive is called, how a number is written and how
 // each addressing mode of a processor looks.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -125,8 +124,6 @@ struct OperatorWord {
   int level;  // from 0
 };
 
-struct SourceContext;
-class SourceReader;
 struct ModernSyntax;
 
 struct Dialect {
@@ -176,9 +173,7 @@ struct Dialect {
   std::span<const std::string_view> pairs = {};               // punctuation of several
   std::span<const OperatorWord> binaries = {}, unaries = {};  // instead of the engine's
   std::string_view groups = "()";                             // pairs of brackets that group in an expression
-  // What reads its lines, where that is not the Expander, and what it knows of the syntax.
-  std::unique_ptr<SourceReader> (*reader)(const SourceContext& context) = nullptr;
-  const ModernSyntax* modern = nullptr;
+  const ModernSyntax* modern = nullptr;                       // what reads its lines
 };
 
 // The directives that begin with a dot are the same in every dialect.
@@ -188,6 +183,7 @@ const DirectiveName* find_directive(const Dialect& dialect, std::string_view nam
 // The words without a dot that most assemblers share: directives in every dialect that has no use of its own for them. An instruction, a
 // macro, a label of that name comes first. nullptr if there is none.
 const DirectiveName* find_plain_directive(std::string_view name);
+std::span<const DirectiveName> plain_directives();
 // The word between a name and its value: for good (`=`, `equ`), or until the next such line (`set`).
 enum class Assignment : std::uint8_t { none, constant, variable };
 Assignment find_assignment(const Dialect& dialect, std::string_view word);

@@ -162,7 +162,6 @@ const Dialect kAcmeDialect = {
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

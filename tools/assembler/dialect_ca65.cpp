@@ -216,11 +216,9 @@ const Dialect kCa65Dialect = {
     .placed_segments = true,
     .star_moves = true,
     .signs = "?",
-    .name_tails = "@",
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

@@ -178,7 +178,6 @@ const Dialect kDasmDialect = {
     .binaries = kBinaries,
     .unaries = kUnaries,
     .groups = "()[]",
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

@@ -151,6 +151,8 @@ const DirectiveName* find_directive(const Dialect& dialect, std::string_view nam
   return own != nullptr ? own : find_in(kDirectives, name);
 }
 
+std::span<const DirectiveName> plain_directives() { return kPlain; }
+
 const DirectiveName* find_plain_directive(std::string_view name) { return find_in(kPlain, name); }
 
 Assignment find_assignment(const Dialect& dialect, std::string_view word) {

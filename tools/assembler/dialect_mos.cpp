@@ -1,7 +1,7 @@
 // The MOS syntax: what MOS Technology's assembler read in 1976, and a close cousin of ca65's.
 #include <array>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -46,6 +46,7 @@ const Dialect kMosDialect = {
     .forces = kForces,
     .operands = kOperands,
     .star_moves = true,
+    .modern = &kFreeSyntax,
 };
 
 }  // namespace janus::tools

@@ -1,7 +1,7 @@
 // Motorola's syntax for the 6800, as of its resident and cross assemblers of 1975-76.
 #include <array>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -83,6 +83,7 @@ const Dialect kMotorolaDialect = {
     .forces = kForces,
     .directives = kDirectives,
     .operands = kOperands,
+    .modern = &kCardSyntax,
 };
 
 }  // namespace janus::tools

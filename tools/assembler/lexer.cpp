@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/assembler/modern/syntax.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -42,7 +43,11 @@ class Lexer {
   }
 
  private:
-  bool is_tail(std::size_t at) const { return at < line_.size() && dialect_.name_tails.find(line_[at]) != std::string_view::npos; }
+  bool is_tail(std::size_t at) const {
+    if (at >= line_.size()) return false;
+    if (line_[at] == kInstanceMark) return at + 1 < line_.size() && is_digit(line_[at + 1]);
+    return dialect_.name_tails.find(line_[at]) != std::string_view::npos;
+  }
   bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
 
   void skip_blanks() {
@@ -120,7 +125,7 @@ class Lexer {
 
   bool is_name_start(char c) const {
     if (is_letter(c)) return true;
-    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && dialect_.modern != nullptr && is_digit(line_[at_ + 1]))))
+    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && !dialect_.modern->shared_words && is_digit(line_[at_ + 1]))))
       return false;
     if (c == '.' || c == '@') return true;
     if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
@@ -147,8 +152,10 @@ class Lexer {
     token.text = line_.substr(at_, length);
     token.at = start_;
     token.at.column = start_.column + static_cast<std::uint32_t>(at_);
+    token.begin = static_cast<std::uint32_t>(at_);
     tokens_.push_back(token);
     at_ += length;
+    tokens_.back().end = static_cast<std::uint32_t>(at_);
     spaced_ = false;
     return tokens_.back();
   }
@@ -348,16 +355,6 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     if (lower(a[i]) != lower(b[i])) return false;
   }
   return true;
-}
-
-std::string text_of(std::span<const Token> tokens) {
-  std::string result;
-  for (const Token& token : tokens) {
-    if (token.spaced && &token != tokens.data()) result += ' ';
-    result += token.text.empty() ? std::to_string(token.value) : std::string(token.text);
-    if (token.kind == TokenKind::string) result.insert(result.size() - token.text.size(), 1, '"') += '"';
-  }
-  return result;
 }
 
 bool is_star_comment(std::string_view line, const Dialect& dialect) {

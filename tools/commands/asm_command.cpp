@@ -30,7 +30,7 @@ bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std
   const Tokens tokens = lex(value, {}, dialect);
   SymbolTable none;
   Cursor cursor{tokens, 0, {}};
-  const ExpressionResult read = read_expression(cursor, {none, "", dialect});
+  const ExpressionResult read = read_expression(cursor, {none, dialect});
   const Value number = evaluate(read.expression, none, 0);
   result.second = number.value;
   return read.ok() && cursor.done() && number.known;

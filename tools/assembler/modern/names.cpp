@@ -30,7 +30,9 @@ std::string Names::local(std::string_view name, const LocalMark& mark) const {
 SymbolId Names::intern(const std::string& name, std::string_view shown) {
   const SymbolId id = symbols_.intern(name);
   SymbolEntry& entry = symbols_[id];
-  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr)) entry.shown = shown.substr(0, shown.find('@', 1));
+  const std::size_t instance = shown.find('@', 1);
+  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr || instance != std::string_view::npos))
+    entry.shown = shown.substr(0, instance);
   return id;
 }
 
@@ -97,7 +99,8 @@ SymbolId Names::size_of(std::string_view path, bool defining) {
 }
 
 void Names::pass_label(std::string_view name) {
-  if (!is_local(name)) zones_.back().owner = prefixes_.back() + fold(name);
+  const bool of_expansion = syntax_.shared_words && name.find('@', 1) != std::string_view::npos;
+  if (!is_local(name) && !of_expansion) zones_.back().owner = prefixes_.back() + fold(name);
 }
 
 void Names::enter_scope(std::string_view name) {

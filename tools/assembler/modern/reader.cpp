@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "tools/assembler/per_dialect.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -27,6 +28,18 @@ constexpr auto kChanges = std::to_array<std::pair<std::string_view, Operator>>({
     {">>=", Operator::shift_right},
 });
 
+// Without the numbers that expansions give to local labels, or with them behind an @.
+std::string with_instances(std::string_view text, bool shown) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size();) {
+    const bool number = text[i] == kInstanceMark;
+    if (!number) result += text[i++];
+    else if (shown) result += '@', ++i;
+    else i = std::min(text.find_first_not_of("0123456789", i + 1), text.size());
+  }
+  return result;
+}
+
 }  // namespace
 
 ModernReader::ModernReader(const SourceContext& context)
@@ -41,9 +54,9 @@ ModernReader::ModernReader(const SourceContext& context)
       symbols_(context.symbols),
       reporter_(context.reporter),
       files_(context.options, context.sources, context.reporter),
-      names_(context.symbols, syntax_) {
+      names_(context.symbols, syntax_),
+      words_(per_dialect<WordIndex>(*context.options.cpu, dialect_)) {
   reader_.set_names(*this);
-  for (const Word& word : syntax_.words) words_.emplace(word.name, &word);
   for (const auto& [name, value] : options_.defines) {
     if (names_.fold(name) == name) continue;
     const SymbolId id = names_.define(name);
@@ -52,8 +65,6 @@ ModernReader::ModernReader(const SourceContext& context)
     symbols_[id].known = true;
   }
 }
-
-std::unique_ptr<SourceReader> make_modern_reader(const SourceContext& context) { return std::make_unique<ModernReader>(context); }
 
 bool ModernReader::run(const std::string& path) {
   const auto main = files_.load(path);
@@ -82,8 +93,9 @@ void ModernReader::text_made(std::size_t bytes, Position at) {
 }
 
 bool ModernReader::enter(Position at) {
-  if (depth_ >= options_.limits.macro_depth) {
-    return stop(at, fmt::format("blocks and macros are nested more than {} deep", options_.limits.macro_depth));
+  const std::size_t most = 2 * options_.limits.macro_depth;
+  if (depth_ >= most) {
+    return stop(at, fmt::format("blocks and macros are nested more than {} deep", most));
   }
   ++depth_;
   return true;
@@ -115,8 +127,14 @@ bool ModernReader::begin_line(const TextLine& line, bool skipped) {
   if (program_.lines.size() >= options_.limits.lines) {
     return stop(line.at, fmt::format("the program has more than {} lines", options_.limits.lines));
   }
-  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped});
+  std::string_view text;
+  if (line.made != nullptr && options_.listing != nullptr) text = sources_.keep(with_instances(line.text, false));
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped, text});
   return true;
+}
+
+bool ModernReader::list(TextLines lines) {
+  return std::all_of(lines.begin(), lines.end(), [&](const TextLine& line) { return line.continued || begin_line(line, false); });
 }
 
 Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
@@ -138,7 +156,17 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
       text_now_ = sources_.keep(std::move(text));
     }
   }
-  return lex(text_now_, line.at, lexing_);
+  Tokens tokens = lex(text_now_, line.at, lexing_);
+  text_end_ = tokens.empty() ? 0 : tokens.back().end;
+  text_from_ = line.made;
+  if (line.made != nullptr) {
+    for (Token& token : tokens) {
+      token.at = place_of(token.begin, line.made, line.at);
+      const bool numbered = token.kind == TokenKind::identifier && token.text.find(kInstanceMark) != std::string_view::npos;
+      if (numbered) token.text = sources_.keep(with_instances(token.text, true));
+    }
+  }
+  return tokens;
 }
 
 std::size_t ModernReader::line(TextLines lines, std::size_t index) {
@@ -170,6 +198,7 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
   while (true) {
     while (anonymous_label(cursor)) {}
     name = label(cursor, sized == nullptr);
+    if (syntax_.cards) cut_comment(cursor);
     found = word(cursor, length);
     if (name == nullptr || (found != nullptr && found->takes_label)) break;
     if (!assignment_sign(cursor).empty()) {
@@ -180,7 +209,9 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
     if (found == nullptr && syntax_.macro_scopes && called_macro(ahead) != nullptr) break;
     declare_label(*name);
     sized = name;
+    if (syntax_.cards) break;
   }
+  if (syntax_.cards && sized != nullptr) name = nullptr;
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
   if (sized != nullptr && !syntax_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
@@ -192,21 +223,26 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
-    if (found->read != &ModernReader::hex && found->read != &ModernReader::processor) {
-      for (const Token& token : cursor.tokens) {
-        if (token.kind != TokenKind::bad) continue;
-        reporter_.error(token.at, std::string(token.text));
-        if (found->role != Role::opens) return index + 1;
-        break;
-      }
-    }
     if (found->read == nullptr) return index + 1;
+    const bool as_text = found->read == &ModernReader::hex || found->read == &ModernReader::processor ||
+                         found->read == &ModernReader::program_name || found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
+    if (!as_text && refuse_bad(cursor, true)) {
+      if (found->role == Role::opens) body_of(call);
+      return call.next;
+    }
     (this->*found->read)(call);
     return call.next;
   }
   const Token& first = *cursor.peek();
   if (const Token* called = called_macro(cursor)) {
+    const auto shared = syntax_.shared_words ? macros_.find(std::string(called->text)) : macros_.end();
+    if (shared != macros_.end() && shared->second.numbered) {
+      const std::vector<std::string> texts = split_text(rest_of_line(cursor));
+      call(shared->second, *called, {texts.begin(), texts.end()}, name);
+      return index + 1;
+    }
+    if (shared != macros_.end() && refuse_bad(cursor, true)) return index + 1;
     const std::vector<std::string_view> given = arguments(cursor);
     const bool values = syntax_.arguments == Arguments::values;
     const std::string_view plain = called->text.substr(syntax_.path == "." && called->text.front() == '.' ? 1 : 0);
@@ -218,18 +254,14 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
     }
     return index + 1;
   }
-  for (const Token& token : cursor.tokens) {
-    if (token.kind != TokenKind::bad) continue;
-    reporter_.error(token.at, std::string(token.text));
-    return index + 1;
-  }
+  if (refuse_bad(cursor, is_operation(cursor))) return index + 1;
   const Token* second = cursor.peek(1);
   const bool star = (first.is("*") || first.is(".")) && second != nullptr && (second->is("=") || second->is(":="));
   if (star || first.is("*=")) {
     cursor.index += star ? 2 : 1;
     Expression to;
     if (!reader_.expression(cursor, to)) return index + 1;
-    if (!cursor.accept(",")) reader_.finish(cursor);
+    if (syntax_.shared_words || !cursor.accept(",")) reader_.finish(cursor);
     Statement statement;
     statement.kind = StatementKind::org;
     statement.at = first.at;
@@ -263,7 +295,28 @@ bool ModernReader::instruction(Cursor& cursor) {
   return true;
 }
 
+bool ModernReader::refuse_bad(const Cursor& cursor, bool known) {
+  const auto from = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(std::min(cursor.index, cursor.tokens.size()));
+  const auto bad = std::find_if(from, cursor.tokens.end(), [](const Token& token) { return token.kind == TokenKind::bad; });
+  if (bad == cursor.tokens.end()) return false;
+  const bool foreign = !known && cursor.peek()->kind == TokenKind::identifier && !reporter_.foreign_word(cursor.at()).empty();
+  if (syntax_.shared_words) reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
+  else reporter_.error(bad->at, std::string(bad->text));
+  return true;
+}
+
 void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
+  if (syntax_.shared_words) {
+    const bool dotted = first.text.front() == '.';
+    const bool lone = cursor.peek(1) == nullptr && !syntax_.cards;
+    if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
+    const std::string_view what = dotted ? "directive" : "instruction or macro";
+    const std::string mend = dotted && first.first ? fmt::format("; a local label is written @{}", first.text.substr(1))
+                             : dotted              ? std::string()
+                             : lone                ? std::string("; a label must end with a colon")
+                                                   : instructions_.advice(first.text);
+    return reporter_.refuse(first.at, fmt::format("there is no {} '{}'{}", what, first.text, mend));
+  }
   const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
   if (before != nullptr && before->kind == TokenKind::identifier && syntax_.bare_labels) {  // it was taken for a label
     return reporter_.error(before->at, fmt::format("there is no instruction or macro '{}'", before->text));
@@ -311,9 +364,11 @@ bool ModernReader::anonymous_label(Cursor& cursor) {
 void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const std::string_view sign = assignment_sign(cursor);
   ++cursor.index;
+  if (syntax_.shared_words && refuse_bad(cursor, true)) return;
   const auto change = std::find_if(kChanges.begin(), kChanges.end(), [&](const auto& known) { return known.first == sign; });
   const bool changes = change != kChanges.end();
-  const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".");
+  const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".") ||
+                        (syntax_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
   Expression value;
   if (!reader_.expression(cursor, value)) return;
   reader_.finish(cursor);
@@ -325,7 +380,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   }
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
-  if (!variable && before.declared && !before.label && before.known) {  // the same again is no mistake
+  if (!variable && !syntax_.shared_words && before.declared && !before.label && before.known) {  // the same again is no mistake
     const Value again = evaluate(value, symbols_, reader_.location());
     if (again.known && again.value == before.value) return;
   }
@@ -354,7 +409,8 @@ void ModernReader::define_value(SymbolId id, Expression value, Position at, bool
 
 std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
   const Token* token = cursor.peek();
-  if (token == nullptr || token->kind == TokenKind::string) return {};
+  if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return {};
+  if (syntax_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
   if (token->is("=") || token->is(":=")) return token->text;
   if (!syntax_.equate.empty() && equal_ignoring_case(token->text, syntax_.equate)) return token->text;
   if (!syntax_.set.empty() && equal_ignoring_case(token->text, syntax_.set)) return token->text;
@@ -368,6 +424,11 @@ std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
 const Token* ModernReader::label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
+  if (syntax_.shared_words) {
+    const std::size_t length = shared_label(cursor);
+    cursor.index += length;
+    return length == 0 ? nullptr : name;
+  }
   if (name->text.front() == '.' && !names_.is_local(name->text) && !(syntax_.column_labels && name->first)) return nullptr;
   Cursor after = cursor;
   ++after.index;
@@ -417,11 +478,6 @@ void ModernReader::declare_label(const Token& name) {
   names_.pass_label(name.text);
 }
 
-const Word* ModernReader::find_word(std::string_view name) const {
-  const auto found = words_.find(lower(name));
-  return found == words_.end() ? nullptr : found->second;
-}
-
 const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
@@ -433,6 +489,12 @@ const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const 
   }
   if (first->kind != TokenKind::identifier) return nullptr;
   std::string_view name = first->text;
+  if (syntax_.shared_words) {
+    length = 1;
+    const Word* found = find_word(name);
+    const bool other = found != nullptr && found->yields && (instructions_.knows(name) || macros_.contains(std::string(name)));
+    return other ? nullptr : found;
+  }
   if (syntax_.dotted_words && name.front() == '.') name.remove_prefix(1);
   if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
     length = 2;
@@ -441,6 +503,63 @@ const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const 
   length = 1;
   if (name.size() == first->text.size() && instructions_.knows(name)) return nullptr;
   return find_word(name);
+}
+
+bool ModernReader::is_operation(const Cursor& cursor) const {
+  const Token* token = cursor.peek();
+  std::size_t length = 0;
+  if (token == nullptr || token->kind != TokenKind::identifier) return false;
+  return word(cursor, length) != nullptr || macros_.contains(macro_key(token->text)) || instructions_.operation_length(cursor) != 0;
+}
+
+// How many tokens at the cursor are a label, with its colon, in the dialects of the 1970s.
+std::size_t ModernReader::shared_label(const Cursor& cursor) const {
+  const Token& name = *cursor.peek();
+  if (name.text.front() == '.' && dialect_.name_marks.find('.') == std::string_view::npos) return 0;
+  const Token* second = cursor.peek(1);
+  Cursor after = cursor;
+  ++after.index;
+  const bool assigns = !assignment_sign(after).empty();
+  const bool operation = !syntax_.cards && is_operation(cursor);
+  const bool colon = second != nullptr && second->is(":") && !(second->spaced && (syntax_.cards || operation));
+  if (colon) return 2;
+  if (!syntax_.cards && assigns && (second->kind == TokenKind::punctuation || !operation)) return 1;
+  if (!name.first || !(syntax_.cards || dialect_.open_labels)) return 0;
+  if (!operation || assigns) return 1;
+  // `page  0` is a directive, `page  ldx #0` a label.
+  const bool plain = find_plain_directive(name.text) != nullptr && instructions_.operation_length(cursor) == 0;
+  return plain && is_operation(after) ? 1 : 0;
+}
+
+void ModernReader::cut_comment(Cursor& cursor) {
+  if (cursor.done()) return;
+  const Token& operation = *cursor.peek();
+  std::size_t length = 0;
+  const Word* found = word(cursor, length);
+  const bool dotted = operation.kind == TokenKind::identifier && operation.text.front() == '.';
+  if (dotted && found != nullptr) return;
+  length = found != nullptr ? 0 : instructions_.operation_length(cursor);
+  std::size_t end = cursor.index + std::max<std::size_t>(length, 1);
+  const bool ignored = found != nullptr && (found->read == nullptr || found->read == &ModernReader::program_name);
+  const bool bare = ignored || (found == nullptr && length != 0 && !instructions_.takes_operand(cursor));
+  if (!bare && end < cursor.tokens.size()) {
+    ++end;
+    int braces = cursor.tokens[end - 1].is("{") ? 1 : 0;
+    const auto goes_on = [&](const Token& token) { return !token.spaced || braces > 0 || cursor.tokens[end - 1].is(","); };
+    for (; end < cursor.tokens.size() && goes_on(cursor.tokens[end]); ++end) {
+      braces += cursor.tokens[end].is("{") ? 1 : cursor.tokens[end].is("}") ? -1 : 0;
+    }
+  }
+  if (end >= cursor.tokens.size()) return;
+  if (!bare && cursor.tokens[end].is(",")) {
+    reporter_.warning(cursor.tokens[end].at, "a blank ends the operand: what follows is taken for a comment");
+  }
+  cursor.tokens = cursor.tokens.first(end);
+  text_end_ = cursor.tokens.back().end;
+}
+
+std::string_view ModernReader::rest_of_line(const Cursor& cursor) const {
+  return text_now_.substr(std::min<std::size_t>(cursor.tokens[cursor.index - 1].end, text_now_.size()));
 }
 
 }  // namespace janus::tools

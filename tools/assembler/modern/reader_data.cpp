@@ -20,7 +20,7 @@ Statement statement_at(StatementKind kind, Position at) {
 
 StatementKind kind_of(int what) {
   switch (what & 7) {
-    case ModernReader::kByte: return StatementKind::bytes;
+    case ModernReader::kByte: return (what & ModernReader::kConstants) != 0 ? StatementKind::constants : StatementKind::bytes;
     case ModernReader::kWord: return (what & ModernReader::kHighFirst) != 0 ? StatementKind::words_high_first : StatementKind::words;
     default: return StatementKind::long_words;
   }
@@ -59,6 +59,10 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
     if (const auto text = token == nullptr ? std::nullopt : string(*token); text && alone && (strings || (what & kStrings) != 0)) {
       ++cursor.index;
       if (strings) {
+        const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+        if (syntax_.shared_words && !std::all_of(text->begin(), text->end(), is_ascii)) {
+          reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
+        }
         std::string bytes = *text;
         for (char& c : bytes) c = converted(c, conversion_);
         item.text = sources_.keep(std::move(bytes));
@@ -199,6 +203,25 @@ void ModernReader::reserve(Call& call) {
     filled = true;
   }
   if (filled) statement.items.push_back(std::move(fill));
+  reader_.finish(call.cursor);
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::zeros(Call& call) {
+  Statement statement = statement_at(StatementKind::reserve, call.at);
+  statement.items.resize(2);
+  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
+  statement.items[1].value = number(0, call.at);
+  reader_.finish(call.cursor);
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::fill(Call& call) {
+  Statement statement = statement_at(StatementKind::reserve, call.at);
+  statement.items.resize(2);
+  if (!reader_.expression(call.cursor, statement.items[1].value)) return;
+  if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "how many bytes is expected here, after a comma");
+  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
   reader_.finish(call.cursor);
   reader_.append(std::move(statement));
 }

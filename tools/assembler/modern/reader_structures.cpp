@@ -95,7 +95,7 @@ bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, st
     std::int64_t bytes = 0;
     if (found->read == &ModernReader::structure) {
       const Token* inner = cursor.peek();
-      const auto close = close_of(body, i - 1, found->block);
+      const auto close = close_of(body, at, i - 1, found->block);
       if (!close) return false;
       if (!enter(at)) return false;
       const bool named = inner != nullptr && inner->kind == TokenKind::identifier;

@@ -65,8 +65,9 @@ bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
   top = !dots && !syntax_.path.empty() && token() != nullptr && token()->is(syntax_.path);
   if (top) ++index;
   const Token* first = token();
-  if (first == nullptr || first->kind != TokenKind::identifier || first->instance != 0) return false;
-  if (first->text.front() == '.' && !names_.is_local(first->text)) return false;
+  if (first == nullptr || first->kind != TokenKind::identifier) return false;
+  const bool dotted = first->text.front() == '.' && !names_.is_local(first->text);
+  if (dotted && dialect_.name_marks.find('.') == std::string_view::npos) return false;
   name = first->text;
   ++index;
   while (const Token* next = token()) {

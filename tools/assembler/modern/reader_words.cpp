@@ -75,13 +75,13 @@ void ModernReader::segment(Call& call) {
   SegmentName wanted{call.word.text, call.word.what == 1};
   if (wanted.name.empty()) {
     const Token* name = cursor.peek();
-    const bool quoted = dialect_.placed_segments;
+    const bool quoted = dialect_.placed_segments || syntax_.shared_words;
     if (quoted && (name == nullptr || name->kind != TokenKind::string)) {
       return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
     }
     wanted.name = name == nullptr ? std::string_view("CODE") : sources_.keep(std::string(name->text));
     if (name != nullptr) ++cursor.index;
-    if (cursor.accept(":") && cursor.peek() != nullptr) {
+    if (!syntax_.shared_words && cursor.accept(":") && cursor.peek() != nullptr) {
       const std::string size = lower(cursor.peek()->text);
       if (size != "absolute" && size != "abs" && wanted.name != "ZEROPAGE" && wanted.name != "EXTZP") {
         return reporter_.error(cursor.at(), "without a linker only ZEROPAGE and EXTZP are in page zero; use .zeropage");
@@ -183,7 +183,7 @@ void ModernReader::share(Call& call) {
 }
 
 void ModernReader::processor(Call& call) {
-  std::string_view name = raw_tail(call.cursor);
+  std::string_view name = call.word.text.empty() ? raw_tail(call.cursor) : call.word.text;
   if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
   if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
   if (name.empty()) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
@@ -200,6 +200,17 @@ void ModernReader::processor(Call& call) {
   if (!body || !enter(call.at)) return;
   run(*body);
   --depth_;
+}
+
+void ModernReader::program_name(Call& call) {
+  const std::vector<std::string> words = words_of(rest_of_line(call.cursor));
+  if (!words.empty()) program_.name = words.front();
+}
+
+void ModernReader::define_name(Call& call) {
+  const Token* name = call.cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(call.cursor.at(), "a name is expected here");
+  assignment(*name, call.cursor);
 }
 
 void ModernReader::feature(Call& call) {
@@ -235,12 +246,14 @@ void ModernReader::assertion(Call& call) {
     statement.items[0].value = operation(Operator::logical_not, std::move(statement.items[0].value));
   } else if (cursor.accept(",")) {
     const Token* action = cursor.peek();
-    const std::string kind = action == nullptr ? std::string() : lower(action->text);
+    const bool said = action != nullptr && action->kind == TokenKind::string;
+    if (said) --cursor.index;  // only a message
+    const std::string kind = action == nullptr ? std::string() : said ? "error" : lower(action->text);
     if (kind != "error" && kind != "warning" && kind != "lderror" && kind != "ldwarning") {
       return reporter_.error(cursor.at(), "'error' or 'warning' is expected here");
     }
     statement.flag = kind.ends_with("warning");
-    ++cursor.index;
+    if (!said) ++cursor.index;
   }
   if (cursor.accept(",") && !cursor.done()) {
     const auto message = string(*cursor.peek());

@@ -4,7 +4,10 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "tools/assembler/expression.hpp"
 
@@ -25,6 +28,7 @@ struct Word {
   Block block = Block::none;
   Role role = Role::none;
   bool takes_label = false;  // a name before it is no label, but for the reader
+  bool yields = false;       // an instruction or a macro of this name comes first
 };
 
 // Labels with a mark in front are seen from the label above to the one below, or in a zone.
@@ -90,6 +94,24 @@ struct ModernSyntax {
   bool macro_scopes = false;    // an expansion is a scope
   bool octal_zero = false;      // 0777 is octal
   bool block_comments = false;  // /* */
+  bool shared_words = false;    // the words are the dialect's directives and those that all of the 1970s share
+  bool cards = false;           // the operand ends at a blank: a comment needs no mark
+};
+
+// Of the dialects of the 1970s: statements anywhere in a line, or in the columns of a card.
+extern const ModernSyntax kFreeSyntax, kCardSyntax;
+
+// The words of a syntax by name.
+class WordIndex {
+ public:
+  WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
+  const Word* find(std::string_view name) const;  // nullptr if there is none
+  // The first word with this role; empty if there is none.
+  std::string_view name_of(Block block, Role role) const;
+
+ private:
+  std::vector<Word> words_;
+  std::unordered_map<std::string, const Word*> by_name_;
 };
 
 }  // namespace janus::tools
