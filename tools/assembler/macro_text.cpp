@@ -95,8 +95,8 @@ MacroText substitute_text(std::string_view line, std::span<const std::string> ar
 
 Position place_of(std::size_t at, const MacroText* made, Position line) {
   for (; made != nullptr; made = made->from) {
-    const auto after =
-        std::upper_bound(made->pieces.begin(), made->pieces.end(), at, [](std::size_t place, const auto& piece) { return place < piece.at; });
+    const auto after = std::upper_bound(made->pieces.begin(), made->pieces.end(), at,
+                                        [](std::size_t place, const auto& piece) { return place < piece.at; });
     const MacroText::Piece& piece = *(after - 1);
     if (piece.origin.line != 0) {
       line = piece.origin;

@@ -23,9 +23,9 @@ namespace janus::tools {
 struct TextLine {
   std::string_view text;
   Position at;
-  bool continued = false;  // not the first part of its line
-  bool opens = false;      // with braces: the last character is `{`
-  bool closes = false;     // the first is `}`
+  bool continued = false;           // not the first part of its line
+  bool opens = false;               // with braces: the last character is `{`
+  bool closes = false;              // the first is `}`
   const MacroText* made = nullptr;  // not as in the file: what it was made from
 };
 using TextLines = std::span<const TextLine>;
@@ -60,8 +60,8 @@ class ModernReader : public NameReader {
   void relocate(Call& call);
   void logical(Call& call);
   void end_logical(Call& call);
-  void assign(Call& call);  // what: Assign
-  void share(Call& call);   // what: Shared
+  void assign(Call& call);     // what: Assign
+  void share(Call& call);      // what: Shared
   void processor(Call& call);  // text: the processor
   void program_name(Call& call);
   void define_name(Call& call);  // name and value, both after the word

@@ -103,7 +103,9 @@ MacroText ModernReader::replaced(std::string_view text, const Lookup& words, std
     if (found == words.end() && !local) continue;
     made.text += text.substr(done, token.begin - done);
     made.pieces.push_back({made.text.size(), token.begin, true, found != words.end() ? found->second.at : Position{}});
-    made.text += found != words.end() ? found->second.text : fmt::format("{}{}{}", token.text.substr(0, token.text.find(kInstanceMark)), kInstanceMark, instance);
+    made.text += found != words.end()
+                     ? found->second.text
+                     : fmt::format("{}{}{}", token.text.substr(0, token.text.find(kInstanceMark)), kInstanceMark, instance);
     made.pieces.push_back({made.text.size(), token.end, false});
     done = token.end;
   }
@@ -336,8 +338,9 @@ void ModernReader::call(const Macro& macro, const Token& name, const std::vector
       return;
     }
   } else {
-    lines = made_of_lines(macro.body, name.at,
-                          [&](std::string_view line) { return MacroText{replace_arguments(line, macro, given), {{0, 0, false}}}; });
+    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) {
+      return MacroText{replace_arguments(line, macro, given), {{0, 0, false}}};
+    });
     names_.enter_zone(macro.name);
   }
   const bool scoped = syntax_.macro_scopes && !macro.is_segment;
