@@ -55,13 +55,14 @@ std::string_view ModernReader::raw_tail(const Cursor& cursor) const {
 }
 
 std::vector<std::string_view> ModernReader::arguments(Cursor& cursor) const {
-  const std::string_view text = raw_tail(cursor);
-  cursor.index = cursor.tokens.size();
   std::vector<std::string_view> result;
-  if (text.empty()) return result;
+  if (raw_tail(cursor).empty()) return result;
+  std::size_t begin = cursor.peek()->begin;
+  const std::size_t first = begin;
+  cursor.index = cursor.tokens.size();
+  const std::string_view text = text_now_.substr(0, text_end_);
   const bool only_braces = syntax_.arguments == Arguments::names;
   int depth = 0;
-  std::size_t begin = 0;
   const auto take = [&](std::size_t end) {
     std::string_view part = trim(text.substr(begin, end - begin));
     if (only_braces && part.size() > 1 && part.front() == '{' && part.back() == '}') part = trim(part.substr(1, part.size() - 2));
@@ -69,7 +70,7 @@ std::vector<std::string_view> ModernReader::arguments(Cursor& cursor) const {
     begin = end + 1;
   };
   for (const Token& token : lex(text, {}, lexing_)) {
-    if (token.kind != TokenKind::punctuation) continue;
+    if (token.begin < first || token.kind != TokenKind::punctuation) continue;
     if (token.is("{") || (!only_braces && (token.is("(") || token.is("[")))) ++depth;
     if ((token.is("}") || (!only_braces && (token.is(")") || token.is("]")))) && depth > 0) --depth;
     if (token.is(",") && depth == 0) take(token.begin);
@@ -88,7 +89,8 @@ ModernReader::Argument ModernReader::argument_of(std::string_view text) const {
   Argument result{std::string(text), place_of_text(text)};
   if (!syntax_.cards) return result;
   result.text.clear();
-  for (const Token& token : lex(text, {}, lexing_)) result.text += text.substr(token.begin, token.end - token.begin);
+  const std::string line = ' ' + std::string(text);  // a star in column 1 would begin a comment
+  for (const Token& token : lex(line, {}, lexing_)) result.text += line.substr(token.begin, token.end - token.begin);
   return result;
 }
 
