@@ -100,7 +100,8 @@ struct NumberForm {
 struct ForcePrefix {
   std::string_view name;
   cpus::Operand operand;
-  bool joined = false;  // it stands at the end of the mnemonic: `lda.w 5`
+  bool joined = false;       // it stands at the end of the mnemonic: `lda.w 5`
+  bool before_name = false;  // a name must follow at once: `LDA *NAME`, but not `LDA *+2`
 };
 
 // Another word for a mnemonic of the table.
@@ -163,6 +164,7 @@ struct Dialect {
   bool percent_pictures = false;                              // %.#.#: binary digits as dots and marks
   bool wide_by_digits = false;                                // $0010 asks for a 16-bit address
   bool sized_at_once = false;                                 // what is unknown when an instruction is read has a 16-bit address for good
+  bool wide_if_awaited = false;                               // what is met before its definition has a 16-bit address everywhere
   bool free_registers = false;                                // X and Y may be names
   bool placed_segments = false;                               // a segment without an origin follows the one before
   bool star_moves = false;                                    // `*` in a list of values is the address of the value
@@ -170,6 +172,10 @@ struct Dialect {
   std::uint8_t gap = 0;                                       // between segments, in an output without addresses
   std::string_view signs = {};                                // punctuation of one character, beside the engine's
   std::string_view name_tails = {};                           // characters that go on with a name, beside letters and digits
+  bool dotted_names = false;                                  // a name may contain points, except at the operation: lda.w ball.x
+  bool dollar_locals = false;                                 // 1$ and skip$ are names
+  bool repeated_labels = false;                               // a label may be defined again at the same address
+  bool current_folder = false;                                // the current folder is searched for included files, before any other
   std::span<const std::string_view> pairs = {};               // punctuation of several
   std::span<const OperatorWord> binaries = {}, unaries = {};  // instead of the engine's
   std::string_view groups = "()";                             // pairs of brackets that group in an expression
@@ -217,6 +223,7 @@ extern const Dialect kCa65Dialect;
 extern const Dialect kDasmDialect;
 extern const Dialect k64tassDialect;
 extern const Dialect kAcmeDialect;
+extern const Dialect kCrasmDialect;
 
 // nullptr if there is none of that name ("6502").
 const cpus::InstructionSet* find_instruction_set(std::string_view name);

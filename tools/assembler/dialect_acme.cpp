@@ -159,6 +159,7 @@ const Dialect kAcmeDialect = {
     .sized_at_once = true,
     .free_registers = true,
     .signs = "?[]",
+    .current_folder = true,
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,

@@ -10,6 +10,7 @@ namespace {
 
 constexpr auto kDirectives = std::to_array<DirectiveName>({
     {".org", Directive::org},
+    {".ba", Directive::org},
     {".byte", Directive::byte},
     {".byt", Directive::byte},
     {".db", Directive::byte},
@@ -75,6 +76,7 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({
     {".feature", Directive::ignored},
     {".debuginfo", Directive::ignored},
     {".end", Directive::end},
+    {".en", Directive::end},
     {"#define", Directive::define},
     {"#include", Directive::include},
     {"#if", Directive::if_},

@@ -12,6 +12,7 @@ constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"",
 constexpr auto kForces = std::to_array<ForcePrefix>({
     {"z:", cpus::Operand::direct},
     {"a:", cpus::Operand::absolute},
+    {.name = "*", .operand = cpus::Operand::direct, .before_name = true},
 });
 
 constexpr auto k6502 = std::to_array<OperandForm>({

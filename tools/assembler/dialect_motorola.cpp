@@ -62,6 +62,7 @@ constexpr auto k6800 = std::to_array<OperandForm>({
     {"relative", "{e}"},
 });
 
+constexpr auto kSynonyms = std::to_array<Synonym>({{"6800", "BHS", "BCC"}, {"6800", "BLO", "BCS"}});
 constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800}});
 
 }  // namespace
@@ -81,8 +82,10 @@ const Dialect kMotorolaDialect = {
     .set = "SET",
     .numbers = kNumbers,
     .forces = kForces,
+    .synonyms = kSynonyms,
     .directives = kDirectives,
     .operands = kOperands,
+    .name_tails = "$.",
     .modern = &kCardSyntax,
 };
 

@@ -6,13 +6,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "tools/assembler/segment_plan.hpp"
 #include "tools/assembler/statement.hpp"
 
 namespace janus::tools {
 
 class Layout {
  public:
-  Layout(SymbolTable& symbols, const Dialect& dialect) : symbols_(symbols), dialect_(dialect) {}
+  Layout(SymbolTable& symbols, const Dialect& dialect, const SegmentPlan& plan) : symbols_(symbols), dialect_(dialect), plan_(plan) {}
 
   // Starts a pass over all statements, from the first pass = 1.
   void begin(int pass);
@@ -22,6 +23,12 @@ class Layout {
   std::uint32_t location() const { return static_cast<std::uint32_t>(segment_->location + shift_) & 0xFFFFU; }
   // Of the segment that is being laid out.
   bool has_origin() const { return segment_->absolute; }
+  // Labels of the segment need 16-bit addresses, even if the configuration puts it into page zero.
+  bool is_far() const { return !plan_.empty() && !segment_->absolute && !segment_->near; }
+  // What a memory area of the configuration cannot hold; empty if all fits.
+  std::string overflow() const;
+  // Where the last byte of an area is followed by others.
+  std::uint32_t end_of(std::size_t area) const;
 
  private:
   std::uint32_t size_of(Statement& statement) const;
@@ -37,14 +44,17 @@ class Layout {
     std::size_t order = 0;       // of appearance
     std::uint32_t size = 0;      // in the pass before
     bool absolute = false;       // it has an origin
+    bool near = false;           // in page zero, by the configuration
     bool entered = false;        // in this pass
   };
   void place_segments();
+  void follow_plan();
   Segment& enter(std::string_view name);
   bool set_logical(const Statement& statement);
 
   SymbolTable& symbols_;
   const Dialect& dialect_;
+  const SegmentPlan& plan_;
   int pass_ = 1;
   std::unordered_map<std::string, Segment> segments_;
   Segment* segment_ = nullptr;

@@ -65,15 +65,16 @@ bool StatementReader::declare(const Token& name, Kind kind, SymbolId& id) {
   }
   id = names_->define(name);
   if (kind == Kind::variable ? symbols_.declare_again(id, name.at) : symbols_.declare(id, kind == Kind::label, name.at)) { return true; }
-  const Position first = symbols_[id].at;
-  const std::string where = first.line == 0 ? "on the command line" : fmt::format("in line {}", first.line);
-  reporter_.error(name.at, fmt::format("'{}' is defined already, {}", symbols_[id].shown_name(), where));
+  reporter_.error(name.at, reporter_.defined_already(symbols_[id].shown_name(), symbols_[id].at, name.at));
   return false;
 }
 
 void StatementReader::label(const Token& name) {
   Statement statement = make(StatementKind::label, name.at);
-  if (declare(name, Kind::label, statement.symbol)) append(std::move(statement));
+  if (!declare(name, Kind::label, statement.symbol)) return;
+  SymbolEntry& entry = symbols_[statement.symbol];
+  entry.wide |= (dialect_.wide_if_awaited && entry.awaited) || layout_.is_far();
+  append(std::move(statement));
 }
 
 void StatementReader::instruction(Cursor& cursor, const ForcePrefix* forced) {

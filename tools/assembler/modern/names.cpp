@@ -15,7 +15,7 @@ std::string Names::fold(std::string_view name) const { return syntax_.fold_case 
 
 const LocalMark* Names::mark_of(std::string_view name) const {
   for (const LocalMark& mark : syntax_.locals) {
-    if (!name.empty() && name.front() == mark.mark) return &mark;
+    if (!name.empty() && (mark.last ? name.back() : name.front()) == mark.mark) return &mark;
   }
   return nullptr;
 }
@@ -24,7 +24,7 @@ std::string Names::local(std::string_view name, const LocalMark& mark) const {
   const Zone& zone = zones_.back();
   if (mark.owner == Owner::zone) return zone.name + fold(name);
   const bool dotted = syntax_.path == "." && !zone.owner.empty();
-  return zone.owner + (dotted ? "." : "") + fold(name);
+  return zone.owner + (dotted ? "." : mark.last ? "$" : "") + fold(name);
 }
 
 SymbolId Names::intern(const std::string& name, std::string_view shown) {
@@ -114,7 +114,10 @@ std::string Names::unique(std::string_view name) {
   return count == 1 && !name.empty() ? std::string(name) : fmt::format("{}~{}", name, count);
 }
 
-void Names::next_zone(std::string_view name) { zones_.back() = {unique(name), {}}; }
+void Names::next_zone(std::string_view name) {
+  const std::string own = unique(name);
+  zones_.back() = {own, own};
+}
 
 void Names::enter_zone(std::string_view name) {
   const std::string own = unique(name);

@@ -78,6 +78,12 @@ bool ModernReader::run(const std::string& path) {
     if (!stopped_) reporter_.error(at, fmt::format("the section '{}' has no place: write .dsection {}", name, name));
   }
   names_.bind();
+  const std::vector<const Routine*> omitted = omit_unused(program_, symbols_, routines_);
+  if (!omitted.empty()) {
+    std::string names;
+    for (const Routine* routine : omitted) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", routine->name);
+    reporter_.warning(omitted.front()->at, fmt::format("nothing uses {}: left out, as by 64tass", names));
+  }
   return true;
 }
 
@@ -156,6 +162,10 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
   }
   Tokens tokens = lex(text_now_, line.at, lexing_);
   text_end_ = tokens.empty() ? 0 : tokens.back().end;
+  for (std::size_t i = 0; !renamed_.empty() && i < std::min<std::size_t>(tokens.size(), 2); ++i) {
+    const auto other = renamed_.find(names_.fold(tokens[i].text));
+    if (other != renamed_.end() && tokens[i].kind == TokenKind::identifier) tokens[i].text = other->second;
+  }
   text_from_ = line.made;
   if (line.made != nullptr) {
     for (Token& token : tokens) {
@@ -222,8 +232,10 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
     const Position at = cursor.at();
     cursor.index += length;
     if (found->read == nullptr) return index + 1;
-    const bool as_text = found->read == &ModernReader::hex || found->read == &ModernReader::processor ||
-                         found->read == &ModernReader::program_name || found->block == Block::condition;
+    const bool file_name = syntax_.bare_files && (found->read == &ModernReader::include || found->read == &ModernReader::include_binary);
+    const bool as_text = found->read == &ModernReader::hex || found->read == &ModernReader::processor || file_name ||
+                         found->read == &ModernReader::program_name || found->read == &ModernReader::fail ||
+                         found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
     if (!as_text && refuse_bad(cursor, true)) {
       if (found->role == Role::opens) body_of(call);
@@ -254,7 +266,11 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   }
   if (refuse_bad(cursor, is_operation(cursor))) return index + 1;
   const Token* second = cursor.peek(1);
-  const bool star = (first.is("*") || first.is(".")) && second != nullptr && (second->is("=") || second->is(":="));
+  const auto is_equate = [&](const Token& token) {
+    const Word* known = token.kind == TokenKind::identifier ? find_word(token.text) : nullptr;
+    return token.is("=") || token.is(":=") || (known != nullptr && known->read == &ModernReader::assign);
+  };
+  const bool star = (first.is("*") || first.is(".")) && second != nullptr && is_equate(*second);
   if (star || first.is("*=")) {
     cursor.index += star ? 2 : 1;
     Expression to;
@@ -367,6 +383,15 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const bool changes = change != kChanges.end();
   const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".") ||
                         (syntax_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
+  if (syntax_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr && is_operation(cursor)) {
+    renamed_[names_.fold(name.text)] = cursor.peek()->text;
+    return;
+  }
+  const bool text = syntax_.arguments == Arguments::braces && cursor.peek() != nullptr && cursor.peek()->kind == TokenKind::string;
+  if (text && cursor.peek(1) == nullptr) {
+    text_symbols_[std::string(name.text)] = *string(*cursor.peek());
+    return;
+  }
   Expression value;
   if (!reader_.expression(cursor, value)) return;
   reader_.finish(cursor);
@@ -383,7 +408,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
     if (again.known && again.value == before.value) return;
   }
   if (!reader_.declare(name, variable ? StatementReader::Kind::variable : StatementReader::Kind::constant, id)) return;
-  symbols_[id].wide = value.wide || (dialect_.wide_by_digits && symbols_[id].awaited);
+  symbols_[id].wide = value.wide || ((dialect_.wide_by_digits || dialect_.wide_if_awaited) && symbols_[id].awaited);
   Statement statement;
   statement.kind = StatementKind::assign;
   statement.at = name.at;
@@ -394,8 +419,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
 
 void ModernReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
   const bool free = variable ? symbols_.declare_again(id, at) : symbols_.declare(id, false, at);
-  if (!free)
-    return reporter_.error(at, fmt::format("'{}' is defined already, in line {}", symbols_[id].shown_name(), symbols_[id].at.line));
+  if (!free) return reporter_.error(at, reporter_.defined_already(symbols_[id].shown_name(), symbols_[id].at, at));
   Statement statement;
   statement.kind = StatementKind::assign;
   statement.at = at;
@@ -427,6 +451,7 @@ const Token* ModernReader::label(Cursor& cursor, bool bare) const {
     cursor.index += length;
     return length == 0 ? nullptr : name;
   }
+  if (name->text.front() == '#') return nullptr;
   if (name->text.front() == '.' && !names_.is_local(name->text) && !(syntax_.column_labels && name->first)) return nullptr;
   Cursor after = cursor;
   ++after.index;
@@ -472,7 +497,19 @@ const Token* ModernReader::called_macro(Cursor& cursor) const {
 }
 
 void ModernReader::declare_label(const Token& name) {
-  reader_.label(name);
+  const SymbolEntry& before = symbols_[names_.define(name.text)];
+  if (dialect_.repeated_labels && before.declared && before.label) {
+    Statement statement;
+    statement.kind = StatementKind::assertion;
+    statement.at = name.at;
+    statement.text = sources_.keep(reporter_.defined_already(before.shown_name(), before.at, name.at) + ", at another address");
+    const Position at = name.at;
+    const SymbolId id = names_.define(name.text);
+    statement.items.push_back({{}, {{{Operator::symbol, 0, id, at}, {Operator::location, 0, 0, at}, {Operator::equal, 0, 0, at}}, at}});
+    reader_.append(std::move(statement));
+  } else {
+    reader_.label(name);
+  }
   names_.pass_label(name.text);
 }
 
@@ -493,7 +530,7 @@ const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const 
     const bool other = found != nullptr && found->yields && (instructions_.knows(name) || macros_.contains(std::string(name)));
     return other ? nullptr : found;
   }
-  if (syntax_.dotted_words && name.front() == '.') name.remove_prefix(1);
+  if (syntax_.dotted_words && (name.front() == '.' || name.front() == '#')) name.remove_prefix(1);
   if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
     length = 2;
     if (const Word* joined = find_word(std::string(name) + std::string(second->text))) return joined;

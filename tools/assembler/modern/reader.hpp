@@ -16,6 +16,7 @@
 #include "tools/assembler/modern/names.hpp"
 #include "tools/assembler/modern/syntax.hpp"
 #include "tools/assembler/statement_reader.hpp"
+#include "tools/assembler/unused_routines.hpp"
 
 namespace janus::tools {
 
@@ -54,7 +55,8 @@ class ModernReader : public NameReader {
 
   // What words do: reader_words.cpp
   void origin(Call& call);
-  void segment(Call& call);  // text: its name; what: 1 without bytes
+  void segment(Call& call);            // text: its name; what: 1 without bytes
+  void section_of_locals(Call& call);  // what: 1 without bytes
   void push_segment(Call& call);
   void pop_segment(Call& call);
   void relocate(Call& call);
@@ -68,6 +70,7 @@ class ModernReader : public NameReader {
   void feature(Call& call);
   void assertion(Call& call);  // what: Complaint, with a condition before
   void complain(Call& call);   // what: Complaint
+  void fail(Call& call);       // an error with the rest of the line as its message
   void end(Call& call);
   void ignore(Call& call);
   void refuse(Call& call);  // text: the mend
@@ -85,6 +88,7 @@ class ModernReader : public NameReader {
   void zeros(Call& call);
   void fill(Call& call);  // value, count
   void align(Call& call);
+  void align_parity(Call& call);  // even, odd
   void hex(Call& call);
   // reader_blocks.cpp
   void condition(Call& call);  // what: If
@@ -127,7 +131,9 @@ class ModernReader : public NameReader {
     kBank = 64,
     kReturn = 128,
     kStrings = 256,
-    kConstants = 512
+    kConstants = 512,
+    kNumbers = 1024,  // strings are values, too
+    kSwapped = 2048   // words, the other way round than the processor has them
   };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
   enum If {
@@ -174,6 +180,7 @@ class ModernReader : public NameReader {
   struct SegmentName {
     std::string_view name = "CODE";
     bool discarded = false;
+    bool bare = false;  // what is reserved has no bytes
   };
   struct Argument {
     std::string text;
@@ -309,6 +316,8 @@ class ModernReader : public NameReader {
   std::unordered_map<std::string, Macro> macros_;
   std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // and whether it is a union
   std::map<std::string, Replacement, std::less<>> replacements_;
+  std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
+  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: other names of words and instructions
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
@@ -320,13 +329,16 @@ class ModernReader : public NameReader {
   std::vector<SegmentName> segments_;         // pushed
   std::map<std::string, Position> sections_;  // not placed so far
   std::set<std::string> placed_;
+  std::set<std::string> unplanned_;  // segments that the configuration lacks
   struct OpenScope {
     std::string name;
     Position at;
     SymbolId start;
-    std::string_view closes;  // the word
+    std::string_view closes;                  // the word
+    std::optional<std::size_t> routine = {};  // 64tass's .proc: its first statement
   };
   std::vector<OpenScope> open_scopes_;
+  std::vector<Routine> routines_;
   std::vector<std::string> folders_;
   std::string_view text_now_;  // the line that is read, with all replacements
   std::size_t text_end_ = 0;   // of it, without a comment

@@ -51,9 +51,10 @@ const Word* ModernReader::word_of(const TextLine& line) const {
     label(cursor);
     return word(cursor, length);
   }
-  if (const Word* found = word(cursor, length); found != nullptr && !(syntax_.column_labels && cursor.peek()->first)) return found;
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
+  const bool column_label = syntax_.column_labels && first->first && first->text.front() != '#';
+  if (const Word* found = word(cursor, length); found != nullptr && !column_label) return found;
   if (first->is("-") || first->is("+") || first->is(":")) {
     ++cursor.index;
   } else if (label(cursor) == nullptr) {

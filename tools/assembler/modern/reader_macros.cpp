@@ -152,6 +152,11 @@ std::string ModernReader::replace_arguments(std::string_view text, const Macro& 
         i = digits + 1;
         continue;
       }
+      if (text[digits] == '#') {
+        result += fmt::format("{}", given.size());
+        i = digits + 1;
+        continue;
+      }
       if (is_figure(text[digits])) {
         result += argument(static_cast<std::size_t>(text[digits] - '0'));
         i = digits + 1;
@@ -297,11 +302,14 @@ void ModernReader::macro(Call& call) {
   macro.name = name->text;
   macro.is_segment = call.word.what == 1;
   macro.body.assign(body->begin(), body->end());
+  const bool braces = syntax_.arguments == Arguments::braces;
   if (syntax_.bare_calls && instructions_.knows(name->text)) {
+    if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' is never called: the instruction has priority", name->text));
     return reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));
   }
   const std::string key = values ? fmt::format("{}/{}", name->text, macro.parameters.size()) : macro_key(name->text);
   if (!macros_.emplace(key, std::move(macro)).second) {
+    if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' keeps its first definition", name->text));
     reporter_.error(name->at, fmt::format("the macro '{}' is defined already", name->text));
   }
 }

@@ -36,6 +36,10 @@ Expression ModernReader::operation(Operator op, Expression expression) const {
 }
 
 std::optional<std::string> ModernReader::string(const Token& token) const {
+  if (token.kind == TokenKind::identifier) {
+    const auto found = text_symbols_.find(token.text);
+    return found == text_symbols_.end() ? std::nullopt : std::optional(found->second);
+  }
   if (token.kind != TokenKind::string) return {};
   if (token.made) return std::string(token.text);
   const char quote = dialect_.doubled_quotes && !token.text.empty() ? *(token.text.data() - 1) : '"';  // as the lexer met it
@@ -115,8 +119,15 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
 
 bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
-  if (token.kind == TokenKind::string) {
-    const std::string text = *string(token);
+  if (const auto known = string(token)) {
+    const std::string& text = *known;
+    if (syntax_.text_numbers && !text.empty() && text.size() <= 4) {
+      std::int64_t value = 0;
+      for (const char c : text) value = value * 256 + static_cast<unsigned char>(c);
+      result.expression.steps.push_back({Operator::number, value, 0, token.at});
+      ++cursor.index;
+      return true;
+    }
     if (text.size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
     result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(converted(text[0], conversion_)), 0, token.at});
     ++cursor.index;

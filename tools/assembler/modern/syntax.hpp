@@ -36,6 +36,7 @@ enum class Owner : std::uint8_t { label, zone };
 struct LocalMark {
   char mark;
   Owner owner;
+  bool last = false;  // the mark is the last character of the name, not the first
 };
 
 enum class Anonymous : std::uint8_t {
@@ -91,6 +92,9 @@ struct ModernSyntax {
   bool dotted_words = false;    // a word may have a point in front
   bool braces = false;          // { and } enclose blocks, `:` separates statements
   bool fold_case = false;       // names are alike whatever their case
+  bool bare_files = false;      // the name of a file needs no quotes
+  bool text_numbers = false;    // 'AB' is $4142
+  bool renames = false;         // `fcb = db` gives a word or an instruction another name
   bool macro_scopes = false;    // an expansion is a scope
   bool octal_zero = false;      // 0777 is octal
   bool block_comments = false;  // /* */
