@@ -30,7 +30,7 @@ constexpr auto kWords = std::to_array<Word>({
     {"endc", &R::stray, 0, {}, Block::condition, Role::closes},
     {"fail", &R::fail},
     {"nam", &R::program_name},
-    // What the command line and the listing have instead.
+    // Ignored: the command line has options for these.
     {"output", nullptr},
     {"list", nullptr},
     {"clist", nullptr},
@@ -75,8 +75,8 @@ constexpr ModernSyntax kSyntax = {
 };
 
 constexpr auto kDirectives = std::to_array<DirectiveName>({{"* =", Directive::org}, {"db", Directive::byte}, {"asc", Directive::text}});
-constexpr auto kNumbers = std::to_array<NumberForm>(
-    {{"$", 16}, {"0x", 16}, {"", 16, "h"}, {"0b", 2}, {"%", 2}, {"", 2, "b"}, {"", 8, "q"}});
+constexpr auto kNumbers =
+    std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "h"}, {"0b", 2}, {"%", 2}, {"", 2, "b"}, {"", 8, "q"}});
 
 constexpr auto k6800 = std::to_array<OperandForm>({
     {"inherent", ""},

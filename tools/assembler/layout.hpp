@@ -19,15 +19,15 @@ class Layout {
   void begin(int pass);
   // True if the statement's address, its size or the value of its symbol is another than in the pass before.
   bool place(Statement& statement);
-  // What `*` is.
+  // The value of `*`.
   std::uint32_t location() const { return static_cast<std::uint32_t>(segment_->location + shift_) & 0xFFFFU; }
   // Of the segment that is being laid out.
   bool has_origin() const { return segment_->absolute; }
   // Labels of the segment need 16-bit addresses, even if the configuration puts it into page zero.
   bool is_far() const { return !plan_.empty() && !segment_->absolute && !segment_->near; }
-  // What a memory area of the configuration cannot hold; empty if all fits.
+  // The error if a segment exceeds its memory area, otherwise empty.
   std::string overflow() const;
-  // Where the last byte of an area is followed by others.
+  // One past the last byte of a memory area.
   std::uint32_t end_of(std::size_t area) const;
 
  private:
@@ -39,8 +39,8 @@ class Layout {
 
   struct Segment {
     std::uint32_t location = 0;
-    std::uint32_t base = 0;      // where it begins without an origin
-    std::uint32_t relative = 0;  // where its part without an origin ends, while there is one
+    std::uint32_t base = 0;      // start without an origin
+    std::uint32_t relative = 0;  // end of its part without an origin
     std::size_t order = 0;       // of appearance
     std::uint32_t size = 0;      // in the pass before
     bool absolute = false;       // it has an origin

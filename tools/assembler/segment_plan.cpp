@@ -98,7 +98,8 @@ class PlanReader {
     const std::size_t begin = cursor_.index;
     const auto ends = [](const Token& token) { return token.is(",") || token.is(";") || token.is("}"); };
     const auto begins_next = [&] {  // the comma between two may be missing
-      return cursor_.index != begin && cursor_.peek()->kind == TokenKind::identifier && cursor_.peek(1) != nullptr && cursor_.peek(1)->is("=");
+      return cursor_.index != begin && cursor_.peek()->kind == TokenKind::identifier && cursor_.peek(1) != nullptr &&
+             cursor_.peek(1)->is("=");
     };
     while (!cursor_.done() && !ends(*cursor_.peek()) && !begins_next()) ++cursor_.index;
     Tokens tokens(cursor_.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -119,7 +120,8 @@ class PlanReader {
   }
 
   bool number(const Attribute& attribute, std::int64_t most, std::uint32_t& to) {
-    if (!attribute.known) return fail(fmt::format("'{} = {}' must be a number: symbols of the linker are not supported", attribute.name, attribute.text));
+    if (!attribute.known)
+      return fail(fmt::format("'{} = {}' must be a number: symbols of the linker are not supported", attribute.name, attribute.text));
     if (attribute.value < 0 || attribute.value > most) {
       return fail(fmt::format("'{} = {}' must be a number from 0 to ${:X}", attribute.name, attribute.text, most));
     }

@@ -1,4 +1,4 @@
-// Where the segments of a program go: the MEMORY and SEGMENTS blocks of a linker configuration for ld65, or single addresses.
+// The addresses of segments: the MEMORY and SEGMENTS blocks of a linker configuration for ld65, or single addresses.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct PlannedSegment {
 
 struct SegmentPlan {
   std::vector<MemoryArea> areas;
-  std::vector<PlannedSegment> segments;                           // in order; empty: there is no configuration
+  std::vector<PlannedSegment> segments;                            // in order; empty: there is no configuration
   std::vector<std::pair<std::string, std::uint32_t>> starts = {};  // --segment NAME=ADDRESS
 
   bool empty() const { return segments.empty(); }

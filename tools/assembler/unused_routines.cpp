@@ -8,7 +8,7 @@ namespace {
 constexpr std::size_t kOutside = static_cast<std::size_t>(-1);
 
 // 64tass assembles every routine in its first pass, and in each later pass those that the pass before referred to. So a routine that calls
-// itself stays, and one that only an omitted routine calls is omitted, too.
+// itself stays, and one that only an omitted routine calls is also omitted.
 class Search {
  public:
   Search(const Program& program, const SymbolTable& symbols, std::span<const Routine> routines)

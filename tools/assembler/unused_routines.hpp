@@ -16,7 +16,7 @@ struct Routine {
   std::size_t begin = 0, end = 0;  // of its statements
 };
 
-// Omits the statements of routines that nothing refers to, or only routines that are omitted, too. Returns those routines.
+// Omits the statements of routines that nothing refers to, or only omitted routines. Returns those routines.
 std::vector<const Routine*> omit_unused(Program& program, SymbolTable& symbols, std::span<const Routine> routines);
 
 }  // namespace janus::tools

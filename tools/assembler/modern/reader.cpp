@@ -403,7 +403,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   }
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
-  if (!variable && !syntax_.shared_words && before.declared && !before.label && before.known) {  // the same again is no mistake
+  if (!variable && !syntax_.shared_words && before.declared && !before.label && before.known) {  // the same value again is allowed
     const Value again = evaluate(value, symbols_, reader_.location());
     if (again.known && again.value == before.value) return;
   }

@@ -27,33 +27,33 @@ struct TextLine {
   bool continued = false;           // not the first part of its line
   bool opens = false;               // with braces: the last character is `{`
   bool closes = false;              // the first is `}`
-  const MacroText* made = nullptr;  // not as in the file: what it was made from
+  const MacroText* made = nullptr;  // its origin, if a macro made it
 };
 using TextLines = std::span<const TextLine>;
 
-// A word where it stands.
+// A directive in its line.
 struct Call {
   const Word& word;
   Position at;
   Cursor& cursor;  // behind the word
   TextLines lines;
   std::size_t index;             // of the word's line
-  std::size_t next;              // the line with which reading goes on
-  const Token* label = nullptr;  // that stands before it, if the word takes one
+  std::size_t next;              // the line with which reading continues
+  const Token* label = nullptr;  // the label before the directive, if it takes one
 };
 
 class ModernReader : public NameReader {
  public:
   ModernReader(const SourceContext& context);
 
-  // False if the file cannot be read; unread() says why, or nothing where there is no such file.
+  // False if the file cannot be read; unread() has the reason, or is empty if there is no such file.
   bool run(const std::string& path);
   const std::string& unread() const { return files_.unread(); }
 
   SymbolId define(const Token& name) override { return names_.define(name.text); }
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
-  // What words do: reader_words.cpp
+  // The functions of the directives: reader_words.cpp
   void origin(Call& call);
   void segment(Call& call);            // text: its name; what: 1 without bytes
   void section_of_locals(Call& call);  // what: 1 without bytes
@@ -132,7 +132,7 @@ class ModernReader : public NameReader {
     kReturn = 128,
     kStrings = 256,
     kConstants = 512,
-    kNumbers = 1024,  // strings are values, too
+    kNumbers = 1024,  // strings are values
     kSwapped = 2048   // words, the other way round than the processor has them
   };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
@@ -180,7 +180,7 @@ class ModernReader : public NameReader {
   struct SegmentName {
     std::string_view name = "CODE";
     bool discarded = false;
-    bool bare = false;  // what is reserved has no bytes
+    bool bare = false;  // reserved space has no bytes
   };
   struct Argument {
     std::string text;
@@ -196,7 +196,7 @@ class ModernReader : public NameReader {
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
-  // What stands behind the labels.
+  // The part of a line behind its labels.
   std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length, const Token* name);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
@@ -212,7 +212,7 @@ class ModernReader : public NameReader {
   std::size_t shared_label(const Cursor& cursor) const;
   // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
   void cut_comment(Cursor& cursor);
-  // What stands behind the token before the cursor, with the comment.
+  // The text behind the token before the cursor, with the comment.
   std::string_view rest_of_line(const Cursor& cursor) const;
   // Reports what could not be read as tokens. `known`: the word before it is none of another assembler's.
   bool refuse_bad(const Cursor& cursor, bool known);
@@ -231,7 +231,7 @@ class ModernReader : public NameReader {
   // The next line that divides or closes the block that the word at `at` opened; none: reported.
   std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
   std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
-  // The lines of the block that a word opens; the call goes on behind it.
+  // The lines of the block that a word opens; the call continues behind it.
   std::optional<TextLines> body_of(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
   bool is_same_text(const Cursor& cursor) const;
@@ -245,7 +245,7 @@ class ModernReader : public NameReader {
 
   // Macros
   void call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label);
-  // What stands from the cursor on, split at commas; the cursor goes to the end.
+  // The text from the cursor on, split at commas; the cursor goes to the end.
   std::vector<std::string_view> arguments(Cursor& cursor) const;
   // Lines of a macro with its arguments, each as `make` makes it.
   template <class Make>
@@ -301,7 +301,7 @@ class ModernReader : public NameReader {
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;
-  Dialect lexing_;  // the same with what the source asked for
+  Dialect lexing_;  // with the changes that the source requested
   const ModernSyntax& syntax_;
   Sources& sources_;
   Program& program_;
@@ -321,7 +321,7 @@ class ModernReader : public NameReader {
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
   std::deque<MacroText> made_lines_;
   SegmentName segment_;
-  Expression gap_;                    // dasm: what an origin fills with
+  Expression gap_;                    // dasm: the fill value of origins
   std::optional<SymbolId> last_end_;  // dasm: of the segment before
   bool began_ = false;                // dasm: there is a byte, among the statements before `judged_`
   std::size_t judged_ = 0;
@@ -353,7 +353,7 @@ class ModernReader : public NameReader {
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
   int conversion_ = 0;               // of strings and characters: Text
-  bool bare_column_labels_ = false;  // asked for by the source
+  bool bare_column_labels_ = false;  // requested by the source
   bool leave_macro_ = false;
   bool leave_file_ = false;
   bool stopped_ = false;

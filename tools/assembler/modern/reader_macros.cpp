@@ -1,4 +1,4 @@
-// Macros as text, and the other words that put text in the place of text.
+// Macros as text, and other directives that replace text.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What stands in expressions beside numbers, signs and plain names.
+// Operands of expressions other than numbers, operators and plain names.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -174,7 +174,7 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   return true;
 }
 
-// dasm's eqm: what it stands for is read anew wherever it is used.
+// dasm's eqm: its text is read again at each use.
 bool ModernReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;

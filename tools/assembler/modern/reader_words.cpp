@@ -1,4 +1,4 @@
-// Words that say where things go, what names mean and what to tell the author.
+// Directives for addresses, segments, names and messages.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What a syntax of today has beside a Dialect: words with what reads them, local labels, scopes, macros. As data:
-// modern/ has the readers, dialect_NAME.cpp says which word calls which.
+// The part of a syntax that the reader uses: directives with the functions that read them, local labels, scopes and macros. Each
+// dialect_NAME.cpp defines one.
 #pragma once
 
 #include <cstdint>
@@ -84,12 +84,12 @@ struct ModernSyntax {
   std::string_view set = {};     // the same for a value that may change further down
   Anonymous anonymous = Anonymous::none;
   Arguments arguments = Arguments::names;
-  char call_mark = 0;           // stands before the macro's name in a call: must where bare_calls is not set
-  char word_mark = 0;           // stands before a word: !byte
-  bool bare_calls = true;       // a macro is called by its name alone
+  char call_mark = 0;           // prefix of a macro call; required without bare_calls
+  char word_mark = 0;           // prefix of a directive: !byte
+  bool bare_calls = true;       // a call consists of the macro's name and its arguments
   bool bare_labels = false;     // a label needs no colon
-  bool column_labels = false;   // what stands in column 1 is a label, and nothing else is without a colon
-  bool dotted_words = false;    // a word may have a point in front
+  bool column_labels = false;   // a name in column 1 is a label; all other labels need a colon
+  bool dotted_words = false;    // a directive may start with a point
   bool braces = false;          // { and } enclose blocks, `:` separates statements
   bool fold_case = false;       // names are alike whatever their case
   bool bare_files = false;      // the name of a file needs no quotes
