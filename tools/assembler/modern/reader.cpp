@@ -220,6 +220,10 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
     if (syntax_.cards) break;
   }
   if (syntax_.cards && sized != nullptr) name = nullptr;
+  if (cursor.done() && sized != nullptr && syntax_.renames) {  // crasm
+    reporter_.error(sized->at,
+                    fmt::format("there is no instruction or macro '{}'; a label must have an instruction in its line", sized->text));
+  }
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
   if (sized != nullptr && !syntax_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
