@@ -1,4 +1,5 @@
 // Programs as the users of other assemblers write them, against the bytes that those assemblers make of them (README.md).
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
@@ -58,40 +59,28 @@ Assembly assemble_file(const Row& row) {
     if (!std::filesystem::is_regular_file(kFolder + path)) return {};
     return slurp(kFolder + path);
   };
+  const std::string config = kFolder + row.at("file").substr(0, row.at("file").rfind('.')) + ".cfg";
+  if (options.dialect->placed_segments && std::filesystem::exists(config)) {
+    ReadPlan read = read_segment_plan(slurp(config));
+    REQUIRE(read.problem.empty());
+    options.segments = std::move(read.plan);
+  }
   return assemble(row.at("file"), options);
 }
 
-std::map<std::uint32_t, std::uint8_t> memory_of(const Image& image) {
-  std::map<std::uint32_t, std::uint8_t> result;
-  for (const Segment& segment : image.segments) {
-    for (std::uint32_t i = 0; i < segment.bytes.size(); ++i) result[segment.address + i] = segment.bytes[i];
+// Where the whole of `ours` is not the whole of `theirs`, gaps included: the first few places.
+std::vector<std::string> differences(const Image& ours, const Image& theirs, std::uint8_t gap) {
+  const std::vector<std::uint8_t> made = flatten(ours, gap), expected = flatten(theirs, gap);
+  std::vector<std::string> result;
+  if (ours.first() != theirs.first()) result.push_back(fmt::format("begins at {:04X}, not {:04X}", ours.first(), theirs.first()));
+  if (made.size() != expected.size()) result.push_back(fmt::format("{} bytes, not {}", made.size(), expected.size()));
+  for (std::size_t i = 0; i < std::min(made.size(), expected.size()) && result.size() < 8; ++i) {
+    if (made[i] != expected[i]) result.push_back(fmt::format("{:04X}: {:02X} for {:02X}", ours.first() + i, made[i], expected[i]));
   }
   return result;
 }
 
-// Where `ours` is not `theirs`, the first few places. What an assembler leaves free within a program another may fill with 0. `gap` not 0:
-// what the assembler fills gaps with in an output without addresses.
-std::vector<std::string> differences(const Image& ours, const Image& theirs, std::uint8_t gap) {
-  auto made = memory_of(ours);
-  if (gap != 0)
-    for (std::uint32_t address = ours.first(); address < ours.last_end(); ++address) made.try_emplace(address, gap);
-  const auto expected = memory_of(theirs);
-  std::vector<std::string> result;
-  for (const auto& [address, byte] : expected) {
-    const auto it = made.find(address);
-    if (it == made.end()) {
-      result.push_back(fmt::format("{:04X}: nothing for {:02X}", address, byte));
-    } else if (it->second != byte) {
-      result.push_back(fmt::format("{:04X}: {:02X} for {:02X}", address, it->second, byte));
-    }
-  }
-  for (const auto& [address, byte] : made) {
-    const bool free = address > theirs.first() && address < theirs.last_end() && byte == 0;
-    if (!expected.contains(address) && !free) result.push_back(fmt::format("{:04X}: {:02X} for nothing", address, byte));
-  }
-  if (result.size() > 8) result.resize(8);
-  return result;
-}
+bool is_error(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }
 
 void check_programs(const std::string& syntax, std::size_t count) {
   std::size_t seen = 0;
@@ -103,7 +92,8 @@ void check_programs(const std::string& syntax, std::size_t count) {
       REQUIRE(recorded.problem.empty());
       REQUIRE(recorded.image.size() > 50);
       const Assembly assembly = assemble_file(row);
-      CHECK(messages(assembly) == std::vector<std::string>{});
+      CAPTURE(messages(assembly));
+      CHECK(std::none_of(assembly.diagnostics.begin(), assembly.diagnostics.end(), is_error));
       const std::uint8_t gap = find_dialect(row.at("syntax"))->gap;
       if (assembly.ok) CHECK(differences(assembly.image, recorded.image, gap) == std::vector<std::string>{});
     }
@@ -141,10 +131,11 @@ bool installed(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("ca65's programs become the bytes that ca65 and ld65 make of them") { check_programs("ca65", 10); }
-TEST_CASE("dasm's programs become the bytes that dasm makes of them") { check_programs("dasm", 8); }
-TEST_CASE("64tass's programs become the bytes that 64tass makes of them") { check_programs("64tass", 2); }
-TEST_CASE("ACME's programs become the bytes that ACME makes of them") { check_programs("acme", 2); }
+TEST_CASE("ca65's programs become the bytes that ca65 and ld65 make of them") { check_programs("ca65", 11); }
+TEST_CASE("dasm's programs become the bytes that dasm makes of them") { check_programs("dasm", 10); }
+TEST_CASE("64tass's programs become the bytes that 64tass makes of them") { check_programs("64tass", 3); }
+TEST_CASE("ACME's programs become the bytes that ACME makes of them") { check_programs("acme", 3); }
+TEST_CASE("crasm's programs become the bytes that crasm makes of them") { check_programs("crasm", 2); }
 TEST_CASE("programs for MOS Technology's assembler become the right bytes") { check_programs("mos", 3); }
 TEST_CASE("programs for Motorola's assembler and its heirs become the right bytes") { check_programs("motorola", 7); }
 TEST_CASE("programs for Fairchild's assembler become the right bytes") { check_programs("fairchild", 4); }

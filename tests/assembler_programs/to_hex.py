@@ -1,29 +1,22 @@
-"""Writes what an assembler made as Intel HEX, without the bytes that the assembler only left free.
+"""Writes what an assembler made as Intel HEX.
 
-usage: to_hex.py raw ADDRESS FILE [SAME-WITH-ANOTHER-FILLING] >FILE.hex
-       to_hex.py prg FILE [SAME-WITH-ANOTHER-FILLING] >FILE.hex       the address stands in the first two bytes
+usage: to_hex.py raw ADDRESS FILE >FILE.hex
+       to_hex.py prg FILE >FILE.hex        the address is in the first two bytes
        to_hex.py hunks FILE >FILE.hex      dasm -f2: two bytes of address, two of length, the bytes, and again
-       to_hex.py ihex FILE >FILE.hex       only put into the form of the others
+       to_hex.py srecords FILE >FILE.hex   Motorola's S-records
 """
 import sys
 
 
-def raw(address, path, other=None):
+def raw(address, path):
     with open(path, "rb") as file:
-        data = file.read()
-    again = data
-    if other:
-        with open(other, "rb") as file:
-            again = file.read()
-    assert len(data) == len(again)
-    return {int(address, 0) + i: byte for i, byte in enumerate(data) if byte == again[i]}
+        return {int(address, 0) + i: byte for i, byte in enumerate(file.read())}
 
 
-def prg(path, other=None):
+def prg(path):
     with open(path, "rb") as file:
         address = int.from_bytes(file.read(2), "little")
-    memory = raw(str(address - 2), path, other)
-    return {at: byte for at, byte in memory.items() if at >= address}
+        return {address + i: byte for i, byte in enumerate(file.read())}
 
 
 def hunks(path):
@@ -37,14 +30,14 @@ def hunks(path):
     return memory
 
 
-def ihex(path):
+def srecords(path):
     memory = {}
     with open(path, encoding="ascii") as file:
         for line in file:
-            record = bytes.fromhex(line.strip()[1:])
-            if record[3] == 0:
+            if line.startswith("S1"):
+                record = bytes.fromhex(line.strip()[2:])
                 address = int.from_bytes(record[1:3], "big")
-                memory.update({address + i: byte for i, byte in enumerate(record[4 : 4 + record[0]])})
+                memory.update({address + i: byte for i, byte in enumerate(record[3:-1])})
     return memory
 
 
@@ -60,4 +53,4 @@ def lines(memory):
     yield ":00000001FF"
 
 
-print("\n".join(lines({"raw": raw, "prg": prg, "hunks": hunks, "ihex": ihex}[sys.argv[1]](*sys.argv[2:]))))
+print("\n".join(lines({"raw": raw, "prg": prg, "hunks": hunks, "srecords": srecords}[sys.argv[1]](*sys.argv[2:]))))

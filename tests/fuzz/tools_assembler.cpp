@@ -85,6 +85,8 @@ const std::map<std::string_view, std::vector<std::string>> kWordsOf = {
     {"acme",
      {"!", "{", "}", "} else {", ":", "+m ", "-", "+", "--", "++", ".x", "@x", "~", "!macro m .a {\n", "!for i, 1, 3 {\n", "\"", "\\",
       "//"}},
+    {"crasm",
+     {"\\1", "\\#", ".x", " dummy\n", " code\n", " m macro\n", " endm\n", " m 1,2\n", " endc\n", "\"", "\\", "<<", "fcb = db\n", "* = "}},
 };
 
 // The programs in a syntax of tests/tools/dialects_test.cpp.

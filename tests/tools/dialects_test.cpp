@@ -68,6 +68,7 @@ TEST_CASE("acme: programs become the bytes of ACME, and errors are reported") { 
 TEST_CASE("dasm: programs become the bytes of dasm, and errors are reported") {
   for (const char* cpu : {"6502", "6800", "f8"}) check_programs("dasm", cpu);
 }
+TEST_CASE("crasm: programs become the bytes of crasm, and errors are reported") { check_programs("crasm", "6800"); }
 TEST_CASE("mos: programs become the right bytes, and errors are reported") {
   check_programs("mos", "6502");
   check_programs("mos", "6502", "-whole");

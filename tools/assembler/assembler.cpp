@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <algorithm>
 
 #include "tools/assembler/emitter.hpp"
-#include "tools/assembler/expander.hpp"
 #include "tools/assembler/listing.hpp"
+#include "tools/assembler/modern/reader.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/assembler/symbol_uses.hpp"
 
@@ -39,6 +39,23 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
   }
 }
 
+// The image with each memory area of the configuration as one piece, gaps filled, as ld65 writes it.
+Image fill_areas(Image image, const SegmentPlan& plan, const Layout& layout) {
+  for (std::size_t i = 0; i < plan.areas.size(); ++i) {
+    const MemoryArea& area = plan.areas[i];
+    const std::uint32_t end = area.full ? std::min(area.start + area.size, kAddressSpace) : layout.end_of(i);
+    if (!area.in_file || end <= area.start) continue;
+    Segment whole{area.name, area.start, std::vector<std::uint8_t>(end - area.start, area.fill)};
+    const auto is_inside = [&](const Segment& segment) { return segment.address >= area.start && segment.end() <= end; };
+    for (const Segment& segment : image.segments) {
+      if (is_inside(segment)) std::copy(segment.bytes.begin(), segment.bytes.end(), whole.bytes.begin() + (segment.address - area.start));
+    }
+    std::erase_if(image.segments, is_inside);
+    image.segments.push_back(std::move(whole));
+  }
+  return image;
+}
+
 Assembly fail(const std::string& file, std::string message) {
   Assembly result;
   result.diagnostics.push_back({Severity::error, file, 0, 0, std::move(message), {}});
@@ -58,19 +75,19 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (options.foreign != nullptr) {
     reporter.know([&](std::string_view word) { return options.foreign->word(word, *options.dialect, options.cpu->name); });
   }
-  Layout layout(symbols, *options.dialect);
+  Layout layout(symbols, *options.dialect, options.segments);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
   const SourceContext context{options, sources, program, reader, instructions, symbols, reporter};
-  const std::unique_ptr<SourceReader> lines =
-      options.dialect->reader != nullptr ? options.dialect->reader(context) : std::make_unique<Expander>(context);
+  ModernReader lines(context);
 
   define(symbols, options);
   layout.begin(1);
-  if (!lines->run(path)) return fail(path, lines->unread().empty() ? "cannot be read; is the name right?" : lines->unread());
+  if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; is the name right?" : lines.unread());
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
   // definition was faulty counts as defined, so one mistake is not told twice.
   if (!reporter.full()) settle(program, layout, options, reporter);
+  if (const std::string overflow = layout.overflow(); !overflow.empty() && reporter.errors() == 0) reporter.error({0, 0, 0}, overflow);
   Emitter emitter(*options.cpu, sources, symbols, *options.dialect, reporter);
   emitter.emit(program);
   if (options.foreign != nullptr) options.foreign->doubt(program, sources, symbols, *options.cpu, reporter);
@@ -85,7 +102,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
     if (!looks.empty()) result.diagnostics.push_back({Severity::note, path, 0, 0, looks, {}});
     return result;
   }
-  result.image = emitter.take_image();
+  result.image = fill_areas(emitter.take_image(), options.segments, layout);
   result.image.name = program.name;
   note_uses(program, symbols);
   result.symbols = symbols.defined();

@@ -15,6 +15,7 @@
 #include "tools/assembler/dialect.hpp"
 #include "tools/assembler/foreign_words.hpp"
 #include "tools/assembler/limits.hpp"
+#include "tools/assembler/segment_plan.hpp"
 #include "tools/assembler/source.hpp"
 #include "tools/diagnostic.hpp"
 #include "tools/image.hpp"
@@ -31,6 +32,7 @@ struct AssemblerOptions {
   FileReader read;
   std::vector<std::string> include_paths;  // searched after the including file's own folder
   std::vector<std::pair<std::string, std::int64_t>> defines;
+  SegmentPlan segments;
   const ListingMaker* listing = nullptr;  // &kListing, &kListingWithCycles: make one
   const ForeignWords* foreign = nullptr;  // &kForeignWords: errors know the words of other assemblers
   AssemblerLimits limits;

@@ -1,10 +1,8 @@
-// An assembler syntax as data. The engine (lexer, expressions, operands, expander) knows no syntax of its
-// own: it asks the dialect how a comment starts, what a directive is called, how a number is written and how
-// each addressing mode of a processor looks.
+// An assembler syntax as data. The dialect defines how a comment starts, the names of the directives, and how numbers and the addressing
+// modes of each processor are written. The lexer, the expressions, the operands and the reader are the same for all dialects.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -72,9 +70,9 @@ struct DirectiveName {
 inline constexpr std::string_view kNumbered = "numbered";
 
 // How one addressing mode is written: text after the mnemonic, with {e} for the expression after the opcode
-// and {f} for what stands in bits of the opcode, and what is put at the end of the mnemonic itself ("LDAIM").
+// and {f} for the field in the opcode, and what is put at the end of the mnemonic itself ("LDAIM").
 // A mode may have several forms; the first is the one a disassembler writes. A form without {e} of a mode
-// that has an operand means 0. Forms are tried in the order of the list, so `({e}),Y` stands before `{e},Y`.
+// that has an operand means 0. Forms are tried in the order of the list, so `({e}),Y` is listed before `{e},Y`.
 struct OperandForm {
   std::string_view mode;  // ModeInfo::name; kOtherModes: every mode without an entry
   std::string_view text;  // kModeName: as the mode is called
@@ -89,7 +87,7 @@ struct OperandForms {
   std::span<const OperandForm> forms;
 };
 
-// What stands before and after the digits. Of several for a radix, the first is the one a disassembler
+// The text before and after the digits. Of several for a radix, the first is the one a disassembler
 // writes.
 struct NumberForm {
   std::string_view prefix;
@@ -97,11 +95,12 @@ struct NumberForm {
   std::string_view suffix = {};
 };
 
-// What before an operand forces its size: punctuation, or a name and a colon.
+// A prefix that forces the size of an operand: punctuation, or a name and a colon.
 struct ForcePrefix {
   std::string_view name;
   cpus::Operand operand;
-  bool joined = false;  // it stands at the end of the mnemonic: `lda.w 5`
+  bool joined = false;       // at the end of the mnemonic: `lda.w 5`
+  bool before_name = false;  // a name must follow at once: `LDA *NAME`, but not `LDA *+2`
 };
 
 // Another word for a mnemonic of the table.
@@ -111,7 +110,7 @@ struct Synonym {
   std::string_view mnemonic;
 };
 
-// Another way to write a register that stands in bits of the opcode: InstructionSet::register_names.
+// Another way to write a register in the opcode: InstructionSet::register_names.
 struct RegisterSynonym {
   std::string_view text;
   std::string_view name;
@@ -125,8 +124,6 @@ struct OperatorWord {
   int level;  // from 0
 };
 
-struct SourceContext;
-class SourceReader;
 struct ModernSyntax;
 
 struct Dialect {
@@ -136,7 +133,7 @@ struct Dialect {
   // a blank, and a comment without a mark may follow. Lines that begin with a directive of the shared, dotted
   // list are free of the last rule.
   bool columns = false;
-  // A name in column 1 that is no instruction, directive or macro is a label, also without a colon. Where there are columns, any is.
+  // A name in column 1 that is not an instruction, directive or macro is a label, also without a colon. With `columns`, any name is.
   bool open_labels = false;
   bool star_comment = false;  // `*` in column 1 makes the line a comment, unless (where there are no columns) it is `*=`
   bool upper_case = false;    // what a disassembler writes
@@ -144,7 +141,7 @@ struct Dialect {
   bool left_to_right = false;     // + - * / and their like bind alike
   bool open_character = false;    // 'A needs no quote after it
   bool marked_operators = false;  // !. !+ !X !< !>: and, or, exclusive or, shifts
-  bool quoted_text = false;       // 'text' is a string where data or a message stands; '' in it is a quote
+  bool quoted_text = false;       // 'text' is a string in data and messages; '' in it is a quote
   // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
   bool bare_hexadecimal = false;
   std::string_view name_marks = {};        // characters that may begin a name, like letters
@@ -155,30 +152,33 @@ struct Dialect {
   std::span<const NumberForm> numbers;
   std::span<const ForcePrefix> forces = {};
   std::span<const Synonym> synonyms = {};
-  std::span<const RegisterSynonym> registers = {};  // one that another begins with stands behind it
-  std::span<const DirectiveName> directives = {};   // beside dotted_directives()
+  std::span<const RegisterSynonym> registers = {};  // a name that starts another one follows it
+  std::span<const DirectiveName> directives = {};   // in addition to dotted_directives()
   std::span<const OperandForms> operands;
-  // What the syntaxes of today add.
+  // Added by modern syntaxes:
   std::string_view quotes = "\"";                             // characters that enclose a string
   bool doubled_quotes = false;                                // in a string two quotes are one
   bool backslash = false;                                     // in a string it gives the next character another meaning
   bool undocumented_as_data = false;                          // a disassembler writes no opcode that the data book lacks
   bool percent_pictures = false;                              // %.#.#: binary digits as dots and marks
   bool wide_by_digits = false;                                // $0010 asks for a 16-bit address
-  bool sized_at_once = false;                                 // what is unknown when an instruction is read has a 16-bit address for good
+  bool sized_at_once = false;                                 // a value unknown when an instruction is read keeps a 16-bit address
+  bool wide_if_awaited = false;                               // a name used before its definition always has a 16-bit address
   bool free_registers = false;                                // X and Y may be names
   bool placed_segments = false;                               // a segment without an origin follows the one before
   bool star_moves = false;                                    // `*` in a list of values is the address of the value
   bool org_loads = false;                                     // `org` sets where code is loaded, also within code that runs elsewhere
   std::uint8_t gap = 0;                                       // between segments, in an output without addresses
-  std::string_view signs = {};                                // punctuation of one character, beside the engine's
-  std::string_view name_tails = {};                           // characters that go on with a name, beside letters and digits
+  std::string_view signs = {};                                // punctuation of one character, in addition to the shared ones
+  std::string_view name_tails = {};                           // characters that can continue a name, in addition to letters and digits
+  bool dotted_names = false;                                  // a name may contain points, except at the operation: lda.w ball.x
+  bool dollar_locals = false;                                 // 1$ and skip$ are names
+  bool repeated_labels = false;                               // a label may be defined again at the same address
+  bool current_folder = false;                                // the current folder is searched for included files, before any other
   std::span<const std::string_view> pairs = {};               // punctuation of several
   std::span<const OperatorWord> binaries = {}, unaries = {};  // instead of the engine's
   std::string_view groups = "()";                             // pairs of brackets that group in an expression
-  // What reads its lines, where that is not the Expander, and what it knows of the syntax.
-  std::unique_ptr<SourceReader> (*reader)(const SourceContext& context) = nullptr;
-  const ModernSyntax* modern = nullptr;
+  const ModernSyntax* modern = nullptr;                       // what reads its lines
 };
 
 // The directives that begin with a dot are the same in every dialect.
@@ -188,6 +188,7 @@ const DirectiveName* find_directive(const Dialect& dialect, std::string_view nam
 // The words without a dot that most assemblers share: directives in every dialect that has no use of its own for them. An instruction, a
 // macro, a label of that name comes first. nullptr if there is none.
 const DirectiveName* find_plain_directive(std::string_view name);
+std::span<const DirectiveName> plain_directives();
 // The word between a name and its value: for good (`=`, `equ`), or until the next such line (`set`).
 enum class Assignment : std::uint8_t { none, constant, variable };
 Assignment find_assignment(const Dialect& dialect, std::string_view word);
@@ -221,6 +222,7 @@ extern const Dialect kCa65Dialect;
 extern const Dialect kDasmDialect;
 extern const Dialect k64tassDialect;
 extern const Dialect kAcmeDialect;
+extern const Dialect kCrasmDialect;
 
 // nullptr if there is none of that name ("6502").
 const cpus::InstructionSet* find_instruction_set(std::string_view name);

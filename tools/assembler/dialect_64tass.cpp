@@ -229,7 +229,6 @@ const Dialect k64tassDialect = {
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

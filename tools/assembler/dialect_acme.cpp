@@ -159,10 +159,10 @@ const Dialect kAcmeDialect = {
     .sized_at_once = true,
     .free_registers = true,
     .signs = "?[]",
+    .current_folder = true,
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

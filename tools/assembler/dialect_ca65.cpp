@@ -35,7 +35,7 @@ constexpr auto kWords = std::to_array<Word>({
     {".bankbytes", &R::data, R::kByte | R::kBank},
     {".asciiz", &R::text, R::kZero},
     {".literal", &R::text, R::kPlain},
-    {".res", &R::reserve},
+    {".res", &R::reserve, 1, "0"},
     {".tag", &R::use_structure},
     {".align", &R::align, 0, "0"},
     {".incbin", &R::include_binary},
@@ -216,11 +216,9 @@ const Dialect kCa65Dialect = {
     .placed_segments = true,
     .star_moves = true,
     .signs = "?",
-    .name_tails = "@",
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

@@ -84,7 +84,7 @@ constexpr auto kUnaries = std::to_array<OperatorWord>({
     {">", Operator::high_byte, 11},
 });
 
-constexpr auto kLocals = std::to_array<LocalMark>({{'.', Owner::zone}});
+constexpr auto kLocals = std::to_array<LocalMark>({{'.', Owner::zone}, {'$', Owner::label, true}});
 
 constexpr ModernSyntax kSyntax = {
     .words = kWords,
@@ -94,6 +94,7 @@ constexpr ModernSyntax kSyntax = {
     .arguments = Arguments::braces,
     .column_labels = true,
     .dotted_words = true,
+    .bare_files = true,
     .octal_zero = true,
     .block_comments = true,
 };
@@ -112,7 +113,8 @@ constexpr auto kForces = std::to_array<ForcePrefix>({
     {".wy", cpus::Operand::absolute, true},
     {".w", cpus::Operand::absolute, true},
 });
-constexpr auto kSynonyms = std::to_array<Synonym>({{"6502", "ISB", "ISC"}, {"6502", "ASR", "ALR"}, {"6502", "SHS", "TAS"}});
+constexpr auto kSynonyms = std::to_array<Synonym>(
+    {{"6502", "ISB", "ISC"}, {"6502", "ASR", "ALR"}, {"6502", "SHS", "TAS"}, {"6800", "BHS", "BCC"}, {"6800", "BLO", "BCS"}});
 
 constexpr auto kRegisters = std::to_array<RegisterSynonym>({{"(IS)+", "I"}, {"(IS)-", "D"}, {"(IS)", "S"}});
 
@@ -175,10 +177,13 @@ const Dialect kDasmDialect = {
     .org_loads = true,
     .gap = 0xFF,
     .signs = ".?[]",
+    .dotted_names = true,
+    .dollar_locals = true,
+    .repeated_labels = true,
+    .current_folder = true,
     .binaries = kBinaries,
     .unaries = kUnaries,
     .groups = "()[]",
-    .reader = make_modern_reader,
     .modern = &kSyntax,
 };
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr auto kDirectives = std::to_array<DirectiveName>({
     {".org", Directive::org},
+    {".ba", Directive::org},
     {".byte", Directive::byte},
     {".byt", Directive::byte},
     {".db", Directive::byte},
@@ -75,6 +76,7 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({
     {".feature", Directive::ignored},
     {".debuginfo", Directive::ignored},
     {".end", Directive::end},
+    {".en", Directive::end},
     {"#define", Directive::define},
     {"#include", Directive::include},
     {"#if", Directive::if_},
@@ -150,6 +152,8 @@ const DirectiveName* find_directive(const Dialect& dialect, std::string_view nam
   const DirectiveName* own = find_in(dialect.directives, name);
   return own != nullptr ? own : find_in(kDirectives, name);
 }
+
+std::span<const DirectiveName> plain_directives() { return kPlain; }
 
 const DirectiveName* find_plain_directive(std::string_view name) { return find_in(kPlain, name); }
 

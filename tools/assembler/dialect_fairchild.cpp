@@ -1,7 +1,7 @@
 // The syntax of Fairchild's F8 assemblers, as A. L. Samuel used it in 1977. His BN is the books' BM.
 #include <array>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -64,6 +64,7 @@ const Dialect kFairchildDialect = {
     .registers = kRegisters,
     .directives = kDirectives,
     .operands = kOperands,
+    .modern = &kCardSyntax,
 };
 
 }  // namespace janus::tools

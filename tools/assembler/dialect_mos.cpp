@@ -1,7 +1,7 @@
 // The MOS syntax: what MOS Technology's assembler read in 1976, and a close cousin of ca65's.
 #include <array>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -12,6 +12,7 @@ constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"",
 constexpr auto kForces = std::to_array<ForcePrefix>({
     {"z:", cpus::Operand::direct},
     {"a:", cpus::Operand::absolute},
+    {.name = "*", .operand = cpus::Operand::direct, .before_name = true},
 });
 
 constexpr auto k6502 = std::to_array<OperandForm>({
@@ -46,6 +47,7 @@ const Dialect kMosDialect = {
     .forces = kForces,
     .operands = kOperands,
     .star_moves = true,
+    .modern = &kFreeSyntax,
 };
 
 }  // namespace janus::tools

@@ -3,7 +3,7 @@
 // The modes that the listing does not use are spelled after the same pattern.
 #include <array>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -56,6 +56,7 @@ const Dialect kMosSuffixDialect = {
     .forces = kForces,
     .directives = kDirectives,
     .operands = kOperands,
+    .modern = &kCardSyntax,
 };
 
 }  // namespace janus::tools

@@ -1,7 +1,7 @@
 // Motorola's syntax for the 6800, as of its resident and cross assemblers of 1975-76.
 #include <array>
 
-#include "tools/assembler/dialect.hpp"
+#include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -62,6 +62,7 @@ constexpr auto k6800 = std::to_array<OperandForm>({
     {"relative", "{e}"},
 });
 
+constexpr auto kSynonyms = std::to_array<Synonym>({{"6800", "BHS", "BCC"}, {"6800", "BLO", "BCS"}});
 constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800}});
 
 }  // namespace
@@ -81,8 +82,11 @@ const Dialect kMotorolaDialect = {
     .set = "SET",
     .numbers = kNumbers,
     .forces = kForces,
+    .synonyms = kSynonyms,
     .directives = kDirectives,
     .operands = kOperands,
+    .name_tails = "$.",
+    .modern = &kCardSyntax,
 };
 
 }  // namespace janus::tools

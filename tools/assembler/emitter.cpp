@@ -49,6 +49,7 @@ void Emitter::statement(Statement& statement, std::uint32_t index) {
   switch (statement.kind) {
     case StatementKind::label:
     case StatementKind::logical:
+    case StatementKind::omitted:
     case StatementKind::relocate: return;
     case StatementKind::embed: return begin_run();
     case StatementKind::assign: evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_); return;

@@ -110,11 +110,8 @@ class NameReader {
 // What names and operators mean where the expression stands.
 struct NameScope {
   SymbolTable& symbols;
-  std::string_view owner;  // ordinary label to which local labels belong
   const Dialect& dialect;
   NameReader* names = nullptr;
-
-  SymbolId resolve(const Token& name) const;
 };
 
 inline constexpr std::string_view kValueMissing = "a value is missing here";

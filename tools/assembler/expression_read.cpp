@@ -143,7 +143,7 @@ class Reader {
       case TokenKind::identifier:
         if (is_directive(token)) return fail("a word with a dot is not allowed in an expression; write a local label as @name");
         ++cursor_.index;
-        emit(Operator::symbol, token.at, 0, scope_.resolve(token));
+        emit(Operator::symbol, token.at, 0, scope_.symbols.intern(token.text));
         return true;
       case TokenKind::string: return string(token);
       case TokenKind::punctuation: return punctuation(token);
@@ -214,14 +214,6 @@ class Reader {
 };
 
 }  // namespace
-
-SymbolId NameScope::resolve(const Token& name) const {
-  if (name.text.front() != '@' && name.instance == 0) return symbols.intern(name.text);
-  std::string full(name.text.front() == '@' ? owner : "");
-  full += name.text;
-  if (name.instance != 0) full += '@' + std::to_string(name.instance);
-  return symbols.intern(full);
-}
 
 std::span<const OperatorWord> shared_binaries() { return kBinaries; }
 

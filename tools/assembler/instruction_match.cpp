@@ -11,7 +11,7 @@
 namespace janus::tools {
 namespace {
 
-bool same(const Token& piece, const Token& token) {
+bool is_same(const Token& piece, const Token& token) {
   if (piece.kind != token.kind) return false;
   if (piece.kind == TokenKind::number) return piece.value == token.value;
   return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
@@ -63,6 +63,7 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
     const Token* colon = cursor.peek(1);
     if (force.joined) continue;
     const bool named = force.name.back() == ':';
+    if (force.before_name && (colon == nullptr || colon->spaced || colon->kind != TokenKind::identifier)) continue;
     if (cursor.done() || (named && (colon == nullptr || !colon->is(":")))) continue;
     if (named ? !equal_ignoring_case(cursor.peek()->text, force.name.substr(0, force.name.size() - 1))
               : !fits || cursor.peek()->kind == TokenKind::string || !equal_ignoring_case(cursor.peek()->text, force.name)) {
@@ -95,6 +96,31 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   return false;
 }
 
+// A literal number or the name of a register; also an expression that has its value, as in `SL ONE` or `LR W,9`.
+bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameScope& scope) const {
+  if (cursor.done()) return false;
+  if (is_same(piece, *cursor.peek())) {
+    ++cursor.index;
+    return true;
+  }
+  std::int64_t wanted = piece.value;
+  if (piece.kind != TokenKind::number) {
+    const auto known = std::find_if(cpu_.register_names.begin(), cpu_.register_names.end(),
+                                    [&](const auto& name) { return equal_ignoring_case(name.name, piece.text); });
+    if (piece.kind != TokenKind::identifier || known == cpu_.register_names.end()) return false;
+    wanted = known->value;
+  }
+  const Token& first = *cursor.peek();
+  if (first.kind == TokenKind::identifier && reserves(first.text)) return false;
+  Cursor after = cursor;
+  const ExpressionResult read = read_expression(after, scope);
+  if (!read.ok()) return false;
+  const Value value = evaluate(read.expression, scope.symbols, 0);
+  if (!value.known || value.value != wanted) return false;
+  cursor = after;
+  return true;
+}
+
 InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope,
                                                   const ForcePrefix* forced) const {
   Match result;
@@ -104,8 +130,7 @@ InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cur
     result.reached = cursor.index;
     result.problem_at = cursor.at();
     if (!is_slot(shape.pieces, i)) {
-      if (cursor.done() || !same(shape.pieces[i], *cursor.peek())) return result;
-      ++cursor.index;
+      if (!accept(shape.pieces[i], cursor, scope)) return result;
       continue;
     }
     const bool field = shape.pieces[i + 1].text == "f";

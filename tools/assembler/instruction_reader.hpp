@@ -85,6 +85,7 @@ class InstructionReader {
   void make_mnemonics();
   const Mnemonic* find(std::string_view name) const;
   Operation operation(const Cursor& cursor) const;
+  bool accept(const Token& piece, Cursor& cursor, const NameScope& scope) const;
   Match match(const Shape& shape, Cursor cursor, const NameScope& scope, const ForcePrefix* forced) const;
   const ForcePrefix* read_force(const Shape& shape, Cursor& cursor) const;
   bool read_register(Cursor& cursor, Expression& field) const;

@@ -1,5 +1,7 @@
 #include "tools/assembler/layout.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -59,7 +61,48 @@ void Layout::begin(int pass) {
   segment_ = &enter("CODE");
 }
 
+void Layout::follow_plan() {
+  std::vector<std::uint32_t> next;
+  for (const MemoryArea& area : plan_.areas) next.push_back(area.start);
+  for (const PlannedSegment& planned : plan_.segments) {
+    const auto found = segments_.find(planned.name);
+    if (found == segments_.end()) continue;
+    Segment& segment = found->second;
+    std::uint32_t& place = next[planned.area];
+    const std::uint32_t end = segment.absolute ? segment.relative : segment.location;
+    const std::uint32_t size = std::max(end, segment.base) - segment.base;
+    segment.base = plan_.start_of(planned.name).value_or((place + planned.align - 1) / planned.align * planned.align);
+    place = std::min(segment.base + size, kAddressSpace);
+  }
+}
+
+std::uint32_t Layout::end_of(std::size_t area) const {
+  std::uint32_t end = plan_.areas[area].start;
+  for (const PlannedSegment& planned : plan_.segments) {
+    const auto found = segments_.find(planned.name);
+    if (planned.area != area || planned.bare || found == segments_.end()) continue;
+    const Segment& segment = found->second;
+    end = std::max(end, segment.absolute ? segment.relative : segment.location);
+  }
+  return end;
+}
+
+std::string Layout::overflow() const {
+  for (const PlannedSegment& planned : plan_.segments) {
+    const auto found = segments_.find(planned.name);
+    if (found == segments_.end()) continue;
+    const MemoryArea& area = plan_.areas[planned.area];
+    const std::uint32_t end = found->second.absolute ? found->second.relative : found->second.location;
+    if (end > area.start + area.size && end > found->second.base) {
+      return fmt::format("segment {} ends {} bytes past the end of memory area {}; make the area larger in the configuration", planned.name,
+                         end - area.start - area.size, area.name);
+    }
+  }
+  return {};
+}
+
 void Layout::place_segments() {
+  if (!plan_.empty()) return follow_plan();
   std::vector<std::pair<std::string_view, Segment*>> order;
   for (auto& [name, segment] : segments_) order.emplace_back(name, &segment);
   std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
@@ -67,7 +110,7 @@ void Layout::place_segments() {
   });
   std::uint32_t zero_page = 0, program = kProgramBase;
   for (auto& [name, segment] : order) {
-    if (name == "VECTORS") continue;
+    if (name == "VECTORS" || plan_.start_of(name)) continue;
     std::uint32_t& next = is_zero_page(name) ? zero_page : program;
     const std::uint32_t end = segment->absolute ? segment->relative : segment->location;
     const std::uint32_t size = std::max(end, segment->base) - segment->base;
@@ -82,6 +125,10 @@ Layout::Segment& Layout::enter(std::string_view name) {
   if (is_new) {
     segment.order = segments_.size();
     if (dialect_.placed_segments && !is_zero_page(name)) segment.base = name == "VECTORS" ? kVectorBase : kProgramBase;
+    const PlannedSegment* planned = plan_.find(name);
+    if (!plan_.empty()) segment.base = planned == nullptr ? 0 : plan_.areas[planned->area].start;
+    segment.base = plan_.start_of(name).value_or(segment.base);
+    segment.near = planned != nullptr && planned->zero_page;
     segment.location = segment.relative = segment.base;
   }
   return segment;

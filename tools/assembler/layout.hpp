@@ -6,22 +6,29 @@
 #include <unordered_map>
 #include <vector>
 
+#include "tools/assembler/segment_plan.hpp"
 #include "tools/assembler/statement.hpp"
 
 namespace janus::tools {
 
 class Layout {
  public:
-  Layout(SymbolTable& symbols, const Dialect& dialect) : symbols_(symbols), dialect_(dialect) {}
+  Layout(SymbolTable& symbols, const Dialect& dialect, const SegmentPlan& plan) : symbols_(symbols), dialect_(dialect), plan_(plan) {}
 
   // Starts a pass over all statements, from the first pass = 1.
   void begin(int pass);
   // True if the statement's address, its size or the value of its symbol is another than in the pass before.
   bool place(Statement& statement);
-  // What `*` is.
+  // The value of `*`.
   std::uint32_t location() const { return static_cast<std::uint32_t>(segment_->location + shift_) & 0xFFFFU; }
   // Of the segment that is being laid out.
   bool has_origin() const { return segment_->absolute; }
+  // Labels of the segment need 16-bit addresses, even if the configuration puts it into page zero.
+  bool is_far() const { return !plan_.empty() && !segment_->absolute && !segment_->near; }
+  // The error if a segment exceeds its memory area, otherwise empty.
+  std::string overflow() const;
+  // One past the last byte of a memory area.
+  std::uint32_t end_of(std::size_t area) const;
 
  private:
   std::uint32_t size_of(Statement& statement) const;
@@ -32,19 +39,22 @@ class Layout {
 
   struct Segment {
     std::uint32_t location = 0;
-    std::uint32_t base = 0;      // where it begins without an origin
-    std::uint32_t relative = 0;  // where its part without an origin ends, while there is one
+    std::uint32_t base = 0;      // start without an origin
+    std::uint32_t relative = 0;  // end of its part without an origin
     std::size_t order = 0;       // of appearance
     std::uint32_t size = 0;      // in the pass before
     bool absolute = false;       // it has an origin
+    bool near = false;           // in page zero, by the configuration
     bool entered = false;        // in this pass
   };
   void place_segments();
+  void follow_plan();
   Segment& enter(std::string_view name);
   bool set_logical(const Statement& statement);
 
   SymbolTable& symbols_;
   const Dialect& dialect_;
+  const SegmentPlan& plan_;
   int pass_ = 1;
   std::unordered_map<std::string, Segment> segments_;
   Segment* segment_ = nullptr;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tools/assembler/modern/syntax.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -29,12 +30,14 @@ class Lexer {
 
   Tokens run() {
     if (is_star_comment(line_, dialect_)) return {};
-    const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]);
+    const bool hash = dialect_.dotted_names && line_.starts_with('#');  // a directive
+    const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]) && !hash;
     std::size_t operation = labelled ? 1 : 0;  // which token it is
     while (true) {
       skip_blanks();
       if (at_ >= line_.size() || line_[at_] == dialect_.comment) return tokens_;
       in_operand_ = tokens_.size() > operation;
+      at_operation_ = tokens_.size() == operation;
       next();
       if (labelled && tokens_.size() == 2 && tokens_[1].is(":")) operation = 2;
       if (tokens_.size() == operation + 1 && is_delimited_text(tokens_.back())) delimited_text();
@@ -42,7 +45,12 @@ class Lexer {
   }
 
  private:
-  bool is_tail(std::size_t at) const { return at < line_.size() && dialect_.name_tails.find(line_[at]) != std::string_view::npos; }
+  bool is_tail(std::size_t at) const {
+    if (at >= line_.size()) return false;
+    if (line_[at] == kInstanceMark) return at + 1 < line_.size() && is_digit(line_[at + 1]);
+    if (line_[at] == '.' && dialect_.dotted_names && !at_operation_) return true;
+    return dialect_.name_tails.find(line_[at]) != std::string_view::npos;
+  }
   bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
 
   void skip_blanks() {
@@ -71,6 +79,7 @@ class Lexer {
     if (is_name_start(c)) return identifier();
     if (c == '\'') return dialect_.quoted_text && is_text_expected() ? quoted() : character();
     if (c == '#' && tokens_.empty() && at_ + 1 < line_.size() && is_letter(line_[at_ + 1])) return preprocessor();
+    if (is_digit(c) && digits_before_dollar() != 0) return add(TokenKind::identifier, digits_before_dollar() + 1);
     if (is_digit(c)) return number(bare_number());
     if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
       return add(TokenKind::punctuation, 2);
@@ -118,9 +127,19 @@ class Lexer {
     return false;
   }
 
+  // 1$
+  std::size_t digits_before_dollar() const {
+    std::size_t digits = 0;
+    while (at_ + digits < line_.size() && is_digit(line_[at_ + digits])) ++digits;
+    const bool name = dialect_.dollar_locals && at_ + digits < line_.size() && line_[at_ + digits] == '$';
+    return name ? digits : 0;
+  }
+
   bool is_name_start(char c) const {
     if (is_letter(c)) return true;
-    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && dialect_.modern != nullptr && is_digit(line_[at_ + 1]))))
+    const bool dots = dialect_.dotted_names || dialect_.name_tails.find('.') != std::string_view::npos;
+    if (c == '.' && dots && at_ + 1 < line_.size() && is_digit(line_[at_ + 1])) return true;
+    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && !dialect_.modern->shared_words && is_digit(line_[at_ + 1]))))
       return false;
     if (c == '.' || c == '@') return true;
     if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
@@ -147,8 +166,10 @@ class Lexer {
     token.text = line_.substr(at_, length);
     token.at = start_;
     token.at.column = start_.column + static_cast<std::uint32_t>(at_);
+    token.begin = static_cast<std::uint32_t>(at_);
     tokens_.push_back(token);
     at_ += length;
+    tokens_.back().end = static_cast<std::uint32_t>(at_);
     spaced_ = false;
     return tokens_.back();
   }
@@ -159,6 +180,7 @@ class Lexer {
   void identifier() {
     std::size_t length = 1;
     while (is_word(at_ + length) || is_tail(at_ + length)) ++length;
+    if (dialect_.dollar_locals && at_ + length < line_.size() && line_[at_ + length] == '$') ++length;
     std::size_t joined = length + 1;  // dc.b
     while (is_word(at_ + joined)) ++joined;
     const bool point = at_ + length < line_.size() && line_[at_ + length] == '.' && joined > length + 1;
@@ -175,7 +197,7 @@ class Lexer {
   void preprocessor() {
     std::size_t length = 1;
     while (is_word(at_ + length)) ++length;
-    const bool known = find_directive(dialect_, line_.substr(at_, length)) != nullptr;
+    const bool known = dialect_.dotted_names || find_directive(dialect_, line_.substr(at_, length)) != nullptr;
     add(known ? TokenKind::identifier : TokenKind::punctuation, known ? length : 1);
   }
 
@@ -279,7 +301,7 @@ class Lexer {
   void delimited_text() {
     skip_blanks();
     if (at_ >= line_.size()) return;
-    if (!is_digit(line_[at_])) return enclosed(1, line_[at_]);
+    if (!is_digit(line_[at_])) return delimited(line_[at_]);
     std::size_t count = 0, digits = 0;
     for (; at_ + digits < line_.size() && is_digit(line_[at_ + digits]); ++digits) {
       count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(line_[at_ + digits] - '0'), 1000);
@@ -288,6 +310,24 @@ class Lexer {
     if (begin > line_.size() || line_[begin - 1] != ',') return bad("a comma and the text follow the count", digits);
     if (line_.size() - begin < count) return bad("the line has fewer characters than the count says", digits);
     take(TokenKind::string, digits + 1 + count).text = line_.substr(begin, count);
+  }
+
+  // /text/. A quote in quotes may be written \', as AS has it.
+  void delimited(char close) {
+    std::size_t begin = at_ + 1, end = line_.find(close, begin);
+    const bool quote = close == '\'' || close == '"';
+    bool further = false;
+    while (quote && end != std::string_view::npos && end > begin && line_[end - 1] == '\\') {
+      const std::size_t next = line_.find(close, end + 1);
+      if (next == std::string_view::npos) break;
+      piece(begin, end - 1, further);
+      further = true;
+      begin = end;
+      end = next;
+    }
+    if (!further) return enclosed(1, close);
+    piece(begin, end, true);
+    at_ = end + 1;
   }
 
   // Which number digits without a prefix are: their last letter may tell.
@@ -317,6 +357,12 @@ class Lexer {
       too_large |= value > kMaxNumber;
     }
     if (length == form.prefix.size()) return bad("digits are missing after the number prefix", length);
+    const std::size_t point = at_ + length;
+    if (form.radix == 10 && !wrong_digit && point + 1 < line_.size() && line_[point] == '.' && is_digit(line_[point + 1])) {
+      std::size_t behind = point + 1;
+      while (is_word(behind)) ++behind;
+      return bad("floating-point numbers are not supported: write an integer", behind - at_);
+    }
     if (wrong_digit) return bad(form.radix == 10 ? "this is not a decimal number" : "invalid digit for this base", length);
     if (too_large) return bad("this number is larger than 32 bits", length);
     if (!form.suffix.empty()) {
@@ -337,6 +383,7 @@ class Lexer {
   std::size_t at_ = 0;
   bool spaced_ = false;
   bool in_operand_ = false;
+  bool at_operation_ = false;
   Tokens tokens_;
 };
 
@@ -348,16 +395,6 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     if (lower(a[i]) != lower(b[i])) return false;
   }
   return true;
-}
-
-std::string text_of(std::span<const Token> tokens) {
-  std::string result;
-  for (const Token& token : tokens) {
-    if (token.spaced && &token != tokens.data()) result += ' ';
-    result += token.text.empty() ? std::to_string(token.value) : std::string(token.text);
-    if (token.kind == TokenKind::string) result.insert(result.size() - token.text.size(), 1, '"') += '"';
-  }
-  return result;
 }
 
 bool is_star_comment(std::string_view line, const Dialect& dialect) {

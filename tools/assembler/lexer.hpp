@@ -29,20 +29,20 @@ struct Token {
   std::string_view text;   // in the source
   std::int64_t value = 0;  // number
   Position at;
-  std::uint32_t instance = 0;  // of the macro expansion whose body it comes from; 0: from the source itself
+  std::uint32_t begin = 0, end = 0;  // in the text that was read, with quotes
 
   bool is(std::string_view punctuation) const { return kind == TokenKind::punctuation && text == punctuation; }
 };
 
 using Tokens = std::vector<Token>;
 
+// In a name: what follows is the number of the macro expansion to which it belongs.
+inline constexpr char kInstanceMark = '\x01';
+
 // A `%` before binary digits stays punctuation: only an expression knows whether it is the operator. A
 // comment without a mark becomes tokens like the rest: only who knows the operation sees where its operand
 // ends.
 Tokens lex(std::string_view line, Position start, const Dialect& dialect);
-
-// The tokens as text again, with a blank where one stood.
-std::string text_of(std::span<const Token> tokens);
 
 // The line is a comment because of a `*` in column 1.
 bool is_star_comment(std::string_view line, const Dialect& dialect);

@@ -162,29 +162,12 @@ std::string list(const Listed& listed, bool cycles) {
   return fmt::to_string(buffer);
 }
 
-std::string expanded(std::string_view text, std::span<const Token> tokens, std::span<const std::string_view> parameters,
-                     std::span<const Tokens> arguments) {
-  std::string result;
-  std::size_t done = 0;
-  for (const Token& token : tokens) {
-    const auto parameter = std::find(parameters.begin(), parameters.end(), token.text);
-    if (token.kind != TokenKind::identifier || parameter == parameters.end()) continue;
-    const std::size_t at = token.at.column - 1;
-    if (at < done || at > text.size() || text.substr(at, token.text.size()) != token.text) continue;
-    const auto index = static_cast<std::size_t>(parameter - parameters.begin());
-    result += text.substr(done, at - done);
-    if (index < arguments.size()) result += text_of(arguments[index]);
-    done = at + token.text.size();
-  }
-  return result += text.substr(done);
-}
-
 std::string list_plain(const Listed& listed) { return list(listed, false); }
 std::string list_with_cycles(const Listed& listed) { return list(listed, true); }
 
 }  // namespace
 
-const ListingMaker kListing = {list_plain, expanded};
-const ListingMaker kListingWithCycles = {list_with_cycles, expanded};
+const ListingMaker kListing = {list_plain};
+const ListingMaker kListingWithCycles = {list_with_cycles};
 
 }  // namespace janus::tools

@@ -22,9 +22,6 @@ struct Listed {
 struct ListingMaker {
   // Lines of a macro are marked with `+` and shown with its arguments, lines that a condition skips with `-`.
   std::string (*make)(const Listed& listed);
-  // A macro's line with its arguments.
-  std::string (*expanded)(std::string_view text, std::span<const Token> tokens, std::span<const std::string_view> parameters,
-                          std::span<const Tokens> arguments);
 };
 extern const ListingMaker kListing;
 // The same with the cycles of each instruction: "4", or "4+" where a page that is crossed, or a branch that is taken, costs more.

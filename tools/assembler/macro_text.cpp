@@ -63,7 +63,7 @@ std::vector<std::string> split_text(std::string_view operands) {
   return result;
 }
 
-MacroText substitute_text(std::string_view line, std::span<const std::string> arguments, std::uint32_t instance) {
+MacroText substitute_text(std::string_view line, std::span<const std::string> arguments, std::uint32_t instance, const Dialect& dialect) {
   MacroText made;
   made.pieces.push_back({0, 0, false});
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -80,17 +80,33 @@ MacroText substitute_text(std::string_view line, std::span<const std::string> ar
     made.pieces.push_back({made.text.size(), i + 2, false});
     ++i;
   }
+  const Tokens tokens = lex(made.text, {}, dialect);
+  for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
+    if (token->kind != TokenKind::identifier || !equal_ignoring_case(token->text, "NARG")) continue;
+    const std::string count = std::to_string(arguments.size());
+    const std::ptrdiff_t shorter = static_cast<std::ptrdiff_t>(token->text.size() - count.size());
+    made.text.replace(token->begin, token->end - token->begin, count);
+    for (MacroText::Piece& piece : made.pieces) {
+      if (piece.at > token->begin) piece.at -= static_cast<std::size_t>(shorter);
+    }
+  }
   return made;
 }
 
-void place_tokens(Tokens& tokens, const MacroText& made) {
-  for (Token& token : tokens) {
-    const std::size_t at = token.at.column - 1;
-    const auto after =
-        std::upper_bound(made.pieces.begin(), made.pieces.end(), at, [](std::size_t place, const auto& piece) { return place < piece.at; });
+Position place_of(std::size_t at, const MacroText* made, Position line) {
+  for (; made != nullptr; made = made->from) {
+    const auto after = std::upper_bound(made->pieces.begin(), made->pieces.end(), at,
+                                        [](std::size_t place, const auto& piece) { return place < piece.at; });
     const MacroText::Piece& piece = *(after - 1);
-    token.at.column = static_cast<std::uint32_t>(piece.column + (piece.fixed ? 0 : at - piece.at) + 1);
+    if (piece.origin.line != 0) {
+      line = piece.origin;
+      at -= piece.at;
+      break;
+    }
+    at = piece.column + (piece.fixed ? 0 : at - piece.at);
   }
+  line.column += static_cast<std::uint32_t>(at);
+  return line;
 }
 
 }  // namespace janus::tools

@@ -42,6 +42,12 @@ void Reporter::warning(Position at, std::string message) {
   add(Severity::warning, at, std::move(message));
 }
 
+std::string Reporter::defined_already(std::string_view name, Position first, Position again) const {
+  if (first.line == 0) return fmt::format("'{}' is defined already, on the command line", name);
+  const std::string file = first.file == again.file ? std::string() : fmt::format(" of {}", sources_.name(first.file));
+  return fmt::format("'{}' is defined already, in line {}{}", name, first.line, file);
+}
+
 std::uint32_t Reporter::enter_call(Position at, std::string_view macro) {
   calls_.push_back({at, std::string(macro), context_});
   context_ = static_cast<std::uint32_t>(calls_.size());

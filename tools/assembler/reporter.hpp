@@ -25,6 +25,8 @@ class Reporter {
   // What is known of the word there.
   std::string foreign_word(Position at) const;
   void warning(Position at, std::string message);
+  // That a name defined at `first` cannot be defined again at `again`: names the line, and the file if it is another.
+  std::string defined_already(std::string_view name, Position first, Position again) const;
 
   // Macro expansions: what is reported from now on happened inside the call at `at`; several may be nested.
   // A context can be kept and entered again later.

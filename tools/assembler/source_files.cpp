@@ -45,6 +45,9 @@ std::optional<std::uint32_t> SourceFiles::find(std::string_view name, Position a
   if (is_absolute(path)) {
     if (const auto found = load(path)) return found;
   } else {
+    if (options_.dialect->current_folder) {
+      if (const auto found = load(path)) return found;
+    }
     if (const auto found = load(folder(sources_.name(at.file)) + path)) return found;
     for (const auto more : {folders, std::span<const std::string>(options_.include_paths)}) {
       for (const std::string& include_path : more) {

@@ -1,4 +1,4 @@
-// What turns the lines of a source into statements: the Expander, or the ModernReader for the syntaxes of today.
+// What the reader of a source works with.
 #pragma once
 
 #include <map>
@@ -11,7 +11,6 @@
 
 namespace janus::tools {
 
-// What a reader of lines works with.
 struct SourceContext {
   const AssemblerOptions& options;
   Sources& sources;
@@ -20,14 +19,6 @@ struct SourceContext {
   const InstructionReader& instructions;
   SymbolTable& symbols;
   Reporter& reporter;
-};
-
-class SourceReader {
- public:
-  virtual ~SourceReader() = default;
-  // False if the file cannot be read; unread() says why, or nothing where there is no such file.
-  virtual bool run(const std::string& path) = 0;
-  virtual const std::string& unread() const = 0;
 };
 
 // The files of a source, each read once however often it is named.

@@ -32,6 +32,7 @@ enum class StatementKind : std::uint8_t {
   assertion,   // operand 0 must be true; text = message
   condition,   // operand 0 was true (flag) when it was read
   start,       // operand 0 is where the program starts
+  omitted,     // nothing: it was in a routine that nothing uses
 };
 
 // Of data: text, or else a value.

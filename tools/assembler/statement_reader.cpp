@@ -8,20 +8,11 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::string_view kZeroByte("\0", 1);
-
 Statement make(StatementKind kind, Position at) {
   Statement statement;
   statement.kind = kind;
   statement.at = at;
   return statement;
-}
-
-bool is_ascii(std::string_view text) {
-  for (const char c : text) {
-    if (static_cast<unsigned char>(c) >= 0x80) return false;
-  }
-  return true;
 }
 
 }  // namespace
@@ -72,34 +63,17 @@ bool StatementReader::declare(const Token& name, Kind kind, SymbolId& id) {
     reporter_.error(name.at, fmt::format("'{}' is a number in this syntax and cannot be a name", name.text));
     return false;
   }
-  id = names_ != nullptr ? names_->define(name) : scope().resolve(name);
+  id = names_->define(name);
   if (kind == Kind::variable ? symbols_.declare_again(id, name.at) : symbols_.declare(id, kind == Kind::label, name.at)) { return true; }
-  const Position first = symbols_[id].at;
-  const std::string where = first.line == 0 ? "on the command line" : fmt::format("in line {}", first.line);
-  reporter_.error(name.at, fmt::format("'{}' is defined already, {}", name.text, where));
+  reporter_.error(name.at, reporter_.defined_already(symbols_[id].shown_name(), symbols_[id].at, name.at));
   return false;
 }
 
 void StatementReader::label(const Token& name) {
-  if (name.text.front() != '@' && name.instance == 0) owner_ = name.text;
   Statement statement = make(StatementKind::label, name.at);
-  if (declare(name, Kind::label, statement.symbol)) append(std::move(statement));
-}
-
-void StatementReader::assign(const Token& name, Cursor& cursor, bool variable) {
-  Statement statement = make(StatementKind::assign, name.at);
-  statement.items.resize(1);
-  if (!expression(cursor, statement.items[0].value)) return;
-  finish(cursor);
-  const Kind kind = variable ? Kind::variable : Kind::constant;
-  if (declare(name, kind, statement.symbol)) append(std::move(statement));
-}
-
-void StatementReader::set_location(Cursor& cursor, Position at) {
-  Statement statement = make(StatementKind::org, at);
-  statement.items.resize(1);
-  if (!expression(cursor, statement.items[0].value)) return;
-  finish(cursor);
+  if (!declare(name, Kind::label, statement.symbol)) return;
+  SymbolEntry& entry = symbols_[statement.symbol];
+  entry.wide |= (dialect_.wide_if_awaited && entry.awaited) || layout_.is_far();
   append(std::move(statement));
 }
 
@@ -115,78 +89,10 @@ void StatementReader::instruction(Cursor& cursor, const ForcePrefix* forced) {
   append(std::move(statement));
 }
 
-void StatementReader::data(StatementKind kind, Position at, Cursor& cursor, bool zero) {
-  Statement statement = make(kind, at);
-  do {
-    Item item;
-    const Token* token = cursor.peek();
-    const Token* next = cursor.peek(1);
-    const bool alone = next == nullptr || next->is(",");
-    const bool text = kind == StatementKind::bytes || kind == StatementKind::constants;
-    if (text && token != nullptr && token->kind == TokenKind::string && alone) {
-      item.text = token->text;
-      if (!is_ascii(token->text)) reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
-      ++cursor.index;
-    } else if (!expression(cursor, item.value)) {
-      return;
-    }
-    statement.items.push_back(std::move(item));
-  } while (cursor.accept(","));
-  if (zero) statement.items.push_back({kZeroByte, {}});
-  finish(cursor);
-  append(std::move(statement));
-}
-
-void StatementReader::numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most, Fill fill) {
-  Statement statement = make(kind, at);
-  do {
-    Item item;
-    if (!expression(cursor, item.value)) return;
-    statement.items.push_back(std::move(item));
-  } while (statement.items.size() < most && cursor.accept(","));
-  if (fill == Fill::zero) statement.items.push_back({{}, {{{Operator::number, 0, 0, at}}, at}});
-  if (fill == Fill::first) {
-    if (statement.items.size() != most) return reporter_.error(cursor.at(), "how many bytes is expected here, after a comma");
-    std::swap(statement.items[0], statement.items[1]);
-  }
-  finish(cursor);
-  append(std::move(statement));
-}
-
 void StatementReader::segment(std::string_view name, Position at, bool discarded) {
   Statement statement = make(StatementKind::segment, at);
   statement.text = name;
   statement.flag = discarded;
-  append(std::move(statement));
-}
-
-void StatementReader::assertion(Position at, Cursor& cursor) {
-  Statement statement = make(StatementKind::assertion, at);
-  statement.items.resize(1);
-  if (!expression(cursor, statement.items[0].value)) return;
-  if (!cursor.accept(",")) {
-    finish(cursor);
-    return append(std::move(statement));
-  }
-  const Token* token = cursor.peek();
-  if (token != nullptr && token->kind == TokenKind::identifier) {  // ca65: what to do, before the message
-    statement.flag = equal_ignoring_case(token->text, "warning");
-    if (!statement.flag && !equal_ignoring_case(token->text, "error")) {
-      return reporter_.error(token->at, "'error' or 'warning' is expected here");
-    }
-    ++cursor.index;
-    if (!cursor.accept(",")) {
-      finish(cursor);
-      return append(std::move(statement));
-    }
-    token = cursor.peek();
-  }
-  if (token == nullptr || token->kind != TokenKind::string) {
-    return reporter_.error(cursor.at(), "the message is expected here, in quotes");
-  }
-  statement.text = token->text;
-  ++cursor.index;
-  finish(cursor);
   append(std::move(statement));
 }
 
@@ -236,34 +142,6 @@ void StatementReader::binary(std::string_view bytes, Position at) {
   Statement statement = make(StatementKind::binary, at);
   statement.text = bytes;
   append(std::move(statement));
-}
-
-void StatementReader::directive(const DirectiveName& directive, Position at, Cursor& cursor) {
-  switch (directive.directive) {
-    case Directive::org: return set_location(cursor, at);
-    case Directive::constant: return data(StatementKind::constants, at, cursor, false);
-    case Directive::byte:
-    case Directive::text_delimited:
-    case Directive::text: return data(StatementKind::bytes, at, cursor, false);
-    case Directive::text_zero: return data(StatementKind::bytes, at, cursor, true);
-    case Directive::word: return data(StatementKind::words, at, cursor, false);
-    case Directive::word_high_first: return data(StatementKind::words_high_first, at, cursor, false);
-    case Directive::reserve: return numbers(StatementKind::reserve, at, cursor, 2);
-    case Directive::zeros: return numbers(StatementKind::reserve, at, cursor, 1, Fill::zero);
-    case Directive::fill_value: return numbers(StatementKind::reserve, at, cursor, 2, Fill::first);
-    case Directive::align: return numbers(StatementKind::align, at, cursor, 2);
-    case Directive::assertion: return assertion(at, cursor);
-    case Directive::named_segment: return segment(directive.detail, at), finish(cursor);
-    case Directive::segment: {
-      const Token* name = cursor.peek();
-      if (name == nullptr || name->kind != TokenKind::string) {
-        return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
-      }
-      ++cursor.index;
-      return segment(name->text, at), finish(cursor);
-    }
-    default: return;
-  }
 }
 
 }  // namespace janus::tools

@@ -14,12 +14,8 @@ class StatementReader {
       : program_(program), layout_(layout), symbols_(symbols), instructions_(instructions), dialect_(dialect), reporter_(reporter) {}
 
   void label(const Token& name);
-  // `name` is followed by what it is equal to: for good, or until the next such line, if `variable`.
-  void assign(const Token& name, Cursor& cursor, bool variable);
-  void set_location(Cursor& cursor, Position at);
   // The cursor is at the mnemonic.
   void instruction(Cursor& cursor, const ForcePrefix* forced = nullptr);
-  void directive(const DirectiveName& directive, Position at, Cursor& cursor);
   void binary(std::string_view bytes, Position at);
   // A condition, which must be known at once: how a value compares with 0. False if it is not known: reported.
   bool condition(Position at, Cursor& cursor, Operator compared);
@@ -29,7 +25,7 @@ class StatementReader {
   bool constant(Cursor& cursor, std::int64_t& value);
   // Reports what is left over.
   void finish(Cursor& cursor);
-  NameScope scope() { return {symbols_, owner_, dialect_, names_}; }
+  NameScope scope() { return {symbols_, dialect_, names_}; }
   // What names mean, where the syntax has its own way.
   void set_names(NameReader& names) { names_ = &names; }
   // False: reported.
@@ -45,10 +41,6 @@ class StatementReader {
  private:
   // An error in an operand. A sign or a dotted word may be another assembler's.
   void refuse(const Cursor& cursor, Position at, std::string problem);
-  void data(StatementKind kind, Position at, Cursor& cursor, bool zero);
-  enum class Fill { said, zero, first };  // with the last number, with 0, with the first
-  void numbers(StatementKind kind, Position at, Cursor& cursor, std::size_t most, Fill fill = Fill::said);
-  void assertion(Position at, Cursor& cursor);
 
   Program& program_;
   Layout& layout_;
@@ -56,7 +48,6 @@ class StatementReader {
   const InstructionReader& instructions_;
   const Dialect& dialect_;
   Reporter& reporter_;
-  std::string owner_;  // of local labels
   NameReader* names_ = nullptr;
 };
 

@@ -30,7 +30,7 @@ bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std
   const Tokens tokens = lex(value, {}, dialect);
   SymbolTable none;
   Cursor cursor{tokens, 0, {}};
-  const ExpressionResult read = read_expression(cursor, {none, "", dialect});
+  const ExpressionResult read = read_expression(cursor, {none, dialect});
   const Value number = evaluate(read.expression, none, 0);
   result.second = number.value;
   return read.ok() && cursor.done() && number.known;
@@ -52,6 +52,38 @@ std::string add_defines(const std::string& path, AssemblerOptions& options) {
     if (!entry.label.empty()) add(entry.label, address);
   for (const Symbol& symbol : names.content.symbols) add(symbol.name, symbol.value);
   return {};
+}
+
+// Reads --config and --segment. Returns an empty string, or the error.
+std::string set_segments(const AsmRequest& request, AssemblerOptions& options) {
+  if (request.config.empty() && request.segments.empty()) return {};
+  if (!options.dialect->placed_segments) return fmt::format("--config and --segment need --syntax {}", kCa65Dialect.name);
+  if (!request.config.empty()) {
+    const ReadFile file = read_file(request.config, kSymbolFile);
+    if (!file.ok()) return file.problem;
+    ReadPlan read = read_segment_plan(file.bytes);
+    if (!read.problem.empty()) return fmt::format("{}:{}: {}", request.config, read.line, read.problem);
+    options.segments = std::move(read.plan);
+  }
+  for (const std::string& text : request.segments) {
+    std::pair<std::string, std::int64_t> start;
+    const bool read = text.find('=') != std::string::npos && parse_define(text, *options.dialect, start);
+    if (!read || start.second < 0 || start.second >= kAddressSpace) {
+      return fmt::format("--segment {}: expected NAME=ADDRESS, an address from 0 to $FFFF", text);
+    }
+    options.segments.starts.emplace_back(start.first, static_cast<std::uint32_t>(start.second));
+  }
+  return {};
+}
+
+// Raw output has no addresses, so it can contain only one memory area.
+std::string refuse_raw_areas(const SegmentPlan& plan, const Image& image) {
+  const auto is_written = [&](const MemoryArea& area) {
+    return area.in_file && std::any_of(image.segments.begin(), image.segments.end(),
+                                       [&](const Segment& segment) { return segment.name == area.name && segment.address == area.start; });
+  };
+  if (std::count_if(plan.areas.begin(), plan.areas.end(), is_written) < 2) return {};
+  return "the configuration writes several memory areas, and raw bytes cannot tell where they belong; use --format hex";
 }
 
 std::string processor_for(const AsmRequest& request, const FileText& main) {
@@ -83,6 +115,8 @@ int run_asm(const AsmRequest& request) {
     return refuse(problem);
   }
   options.include_paths = request.include_paths;
+  if (const std::string problem = set_segments(request, options); !problem.empty()) return refuse(problem);
+  if (!request.config.empty()) inputs.push_back({request.config});
   if (request.cycles && request.listing.empty()) return refuse("--cycles: requires a listing; add --listing FILE");
   if (!request.listing.empty()) options.listing = request.cycles ? &kListingWithCycles : &kListing;
   options.foreign = &kForeignWords;
@@ -107,6 +141,10 @@ int run_asm(const AsmRequest& request) {
 
   std::vector<OutputFile> outputs;
   if (!request.output.empty()) {
+    if (format.value_or(Format::raw) == Format::raw) {
+      const std::string problem = refuse_raw_areas(options.segments, assembly.image);
+      if (!problem.empty()) return refuse(fmt::format("{}: {}", request.output, problem));
+    }
     Written written = write_image(format.value_or(Format::raw), assembly.image, {.fill = options.dialect->gap});
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request.output, written.problem));
     outputs.push_back({request.output, std::move(written.bytes)});

@@ -16,10 +16,12 @@ struct AsmRequest {
   std::string syntax;  // empty: the processor's own
   std::string format;  // of the output; empty: by the output's extension, else raw
   std::vector<std::string> include_paths;
-  std::vector<std::string> defines;  // NAME=VALUE; NAME alone is 1
-  std::vector<std::string> names;    // files whose names are defined, too, unless they are in `defines`
-  bool cycles = false;               // in the listing
-  std::string listing;               // files; empty: not wanted
+  std::vector<std::string> defines;   // NAME=VALUE; NAME alone is 1
+  std::string config;                 // a configuration of ld65, which places the segments
+  std::vector<std::string> segments;  // NAME=ADDRESS
+  std::vector<std::string> names;     // files whose names are also defined, unless they are in `defines`
+  bool cycles = false;                // in the listing
+  std::string listing;                // files; empty: not wanted
   std::string symbols;
   std::string line_map;
 };

@@ -210,7 +210,7 @@ class Disassembly {
     if (text) {
       while (count < kTextPerLine && goes_on(at + count)) ++count;
       const auto from = segment.bytes.begin() + static_cast<std::ptrdiff_t>(at - segment.address);
-      line(fmt::format("        {} \"{}\"", writer_.directive(Directive::byte), std::string(from, from + count)), segment, at, 0, {}, out);
+      line(fmt::format("        {} \"{}\"", writer_.text_directive(), std::string(from, from + count)), segment, at, 0, {}, out);
       return count;
     }
     while (count < kDataPerLine && at + count < segment.end() && length_[at + count] == 0 && goes_on(at + count)) { ++count; }

@@ -75,6 +75,9 @@ std::optional<Decoded> InstructionWriter::decode(std::uint16_t address, std::spa
 }
 
 bool InstructionWriter::is_exact(const Decoded& decoded) const {
+  const bool needs_force = has_short_[decoded.row->opcode] && decoded.operand <= 0xFF && !dialect_.wide_by_digits;
+  const auto forces = [&](const ForcePrefix& force) { return force.operand == decoded.row->operand; };
+  if (needs_force && std::none_of(dialect_.forces.begin(), dialect_.forces.end(), forces)) return false;
   return canonical_[decoded.row->opcode] && !decoded.wraps && forms_[decoded.row->mode].has_value();
 }
 
@@ -92,6 +95,13 @@ std::string InstructionWriter::directive(Directive directive) const { return in_
 std::string InstructionWriter::data_directive() const {
   for (const DirectiveName& own : dialect_.directives) {
     if (own.directive == Directive::byte || own.directive == Directive::constant) return in_case(own.name);
+  }
+  return directive(Directive::byte);
+}
+
+std::string InstructionWriter::text_directive() const {
+  for (const DirectiveName& own : dialect_.directives) {
+    if (own.directive == Directive::text) return in_case(own.name);
   }
   return directive(Directive::byte);
 }

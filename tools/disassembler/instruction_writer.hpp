@@ -46,7 +46,8 @@ class InstructionWriter {
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner
   std::string directive(Directive directive) const;
-  std::string data_directive() const;  // for bytes
+  std::string data_directive() const;
+  std::string text_directive() const;  // for bytes
   const Dialect& dialect() const { return dialect_; }
 
  private:

@@ -26,6 +26,10 @@ void add_asm_command(CLI::App& app, Shell& shell) {
   add_list_option(*command, "-D,--define", request->defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1");
   add_list_option(*command, "--names", request->names,
                   "define the names in FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or a file of labels");
+  command->add_option("--config", request->config,
+                      "place the segments of a ca65 source as the MEMORY and SEGMENTS blocks of FILE say, a configuration for ld65");
+  add_list_option(*command, "--segment", request->segments,
+                  "begin the segment NAME of a ca65 source at ADDRESS (NAME=ADDRESS); can be repeated");
   command->add_option("-l,--listing", request->listing, "write a listing with a symbol cross-reference to FILE");
   command->add_flag("--cycles", request->cycles, "show the cycle count of each instruction in the listing");
   command->add_option("--symbols", request->symbols, "write the symbols to FILE in the format of VICE labels");

@@ -15,7 +15,7 @@ std::string Names::fold(std::string_view name) const { return syntax_.fold_case 
 
 const LocalMark* Names::mark_of(std::string_view name) const {
   for (const LocalMark& mark : syntax_.locals) {
-    if (!name.empty() && name.front() == mark.mark) return &mark;
+    if (!name.empty() && (mark.last ? name.back() : name.front()) == mark.mark) return &mark;
   }
   return nullptr;
 }
@@ -24,13 +24,15 @@ std::string Names::local(std::string_view name, const LocalMark& mark) const {
   const Zone& zone = zones_.back();
   if (mark.owner == Owner::zone) return zone.name + fold(name);
   const bool dotted = syntax_.path == "." && !zone.owner.empty();
-  return zone.owner + (dotted ? "." : "") + fold(name);
+  return zone.owner + (dotted ? "." : mark.last ? "$" : "") + fold(name);
 }
 
 SymbolId Names::intern(const std::string& name, std::string_view shown) {
   const SymbolId id = symbols_.intern(name);
   SymbolEntry& entry = symbols_[id];
-  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr)) entry.shown = shown.substr(0, shown.find('@', 1));
+  const std::size_t instance = shown.find('@', 1);
+  if (entry.shown.empty() && (shown != name || mark_of(shown) != nullptr || instance != std::string_view::npos))
+    entry.shown = shown.substr(0, instance);
   return id;
 }
 
@@ -97,7 +99,8 @@ SymbolId Names::size_of(std::string_view path, bool defining) {
 }
 
 void Names::pass_label(std::string_view name) {
-  if (!is_local(name)) zones_.back().owner = prefixes_.back() + fold(name);
+  const bool of_expansion = syntax_.shared_words && name.find('@', 1) != std::string_view::npos;
+  if (!is_local(name) && !of_expansion) zones_.back().owner = prefixes_.back() + fold(name);
 }
 
 void Names::enter_scope(std::string_view name) {
@@ -111,7 +114,10 @@ std::string Names::unique(std::string_view name) {
   return count == 1 && !name.empty() ? std::string(name) : fmt::format("{}~{}", name, count);
 }
 
-void Names::next_zone(std::string_view name) { zones_.back() = {unique(name), {}}; }
+void Names::next_zone(std::string_view name) {
+  const std::string own = unique(name);
+  zones_.back() = {own, own};
+}
 
 void Names::enter_zone(std::string_view name) {
   const std::string own = unique(name);

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "tools/assembler/per_dialect.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -27,6 +28,18 @@ constexpr auto kChanges = std::to_array<std::pair<std::string_view, Operator>>({
     {">>=", Operator::shift_right},
 });
 
+// Without the numbers that expansions give to local labels, or with them behind an @.
+std::string with_instances(std::string_view text, bool shown) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size();) {
+    const bool number = text[i] == kInstanceMark;
+    if (!number) result += text[i++];
+    else if (shown) result += '@', ++i;
+    else i = std::min(text.find_first_not_of("0123456789", i + 1), text.size());
+  }
+  return result;
+}
+
 }  // namespace
 
 ModernReader::ModernReader(const SourceContext& context)
@@ -41,9 +54,9 @@ ModernReader::ModernReader(const SourceContext& context)
       symbols_(context.symbols),
       reporter_(context.reporter),
       files_(context.options, context.sources, context.reporter),
-      names_(context.symbols, syntax_) {
+      names_(context.symbols, syntax_),
+      words_(per_dialect<WordIndex>(*context.options.cpu, dialect_)) {
   reader_.set_names(*this);
-  for (const Word& word : syntax_.words) words_.emplace(word.name, &word);
   for (const auto& [name, value] : options_.defines) {
     if (names_.fold(name) == name) continue;
     const SymbolId id = names_.define(name);
@@ -52,8 +65,6 @@ ModernReader::ModernReader(const SourceContext& context)
     symbols_[id].known = true;
   }
 }
-
-std::unique_ptr<SourceReader> make_modern_reader(const SourceContext& context) { return std::make_unique<ModernReader>(context); }
 
 bool ModernReader::run(const std::string& path) {
   const auto main = files_.load(path);
@@ -67,6 +78,12 @@ bool ModernReader::run(const std::string& path) {
     if (!stopped_) reporter_.error(at, fmt::format("the section '{}' has no place: write .dsection {}", name, name));
   }
   names_.bind();
+  const std::vector<const Routine*> omitted = omit_unused(program_, symbols_, routines_);
+  if (!omitted.empty()) {
+    std::string names;
+    for (const Routine* routine : omitted) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", routine->name);
+    reporter_.warning(omitted.front()->at, fmt::format("nothing uses {}: left out, as by 64tass", names));
+  }
   return true;
 }
 
@@ -82,9 +99,8 @@ void ModernReader::text_made(std::size_t bytes, Position at) {
 }
 
 bool ModernReader::enter(Position at) {
-  if (depth_ >= options_.limits.macro_depth) {
-    return stop(at, fmt::format("blocks and macros are nested more than {} deep", options_.limits.macro_depth));
-  }
+  const std::size_t most = 2 * options_.limits.macro_depth;
+  if (depth_ >= most) { return stop(at, fmt::format("blocks and macros are nested more than {} deep", most)); }
   ++depth_;
   return true;
 }
@@ -115,8 +131,14 @@ bool ModernReader::begin_line(const TextLine& line, bool skipped) {
   if (program_.lines.size() >= options_.limits.lines) {
     return stop(line.at, fmt::format("the program has more than {} lines", options_.limits.lines));
   }
-  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped});
+  std::string_view text;
+  if (line.made != nullptr && options_.listing != nullptr) text = sources_.keep(with_instances(line.text, false));
+  program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped, text});
   return true;
+}
+
+bool ModernReader::list(TextLines lines) {
+  return std::all_of(lines.begin(), lines.end(), [&](const TextLine& line) { return line.continued || begin_line(line, false); });
 }
 
 Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
@@ -138,7 +160,21 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
       text_now_ = sources_.keep(std::move(text));
     }
   }
-  return lex(text_now_, line.at, lexing_);
+  Tokens tokens = lex(text_now_, line.at, lexing_);
+  text_end_ = tokens.empty() ? 0 : tokens.back().end;
+  for (std::size_t i = 0; !renamed_.empty() && i < std::min<std::size_t>(tokens.size(), 2); ++i) {
+    const auto other = renamed_.find(names_.fold(tokens[i].text));
+    if (other != renamed_.end() && tokens[i].kind == TokenKind::identifier) tokens[i].text = other->second;
+  }
+  text_from_ = line.made;
+  if (line.made != nullptr) {
+    for (Token& token : tokens) {
+      token.at = place_of(token.begin, line.made, line.at);
+      const bool numbered = token.kind == TokenKind::identifier && token.text.find(kInstanceMark) != std::string_view::npos;
+      if (numbered) token.text = sources_.keep(with_instances(token.text, true));
+    }
+  }
+  return tokens;
 }
 
 std::size_t ModernReader::line(TextLines lines, std::size_t index) {
@@ -170,6 +206,7 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
   while (true) {
     while (anonymous_label(cursor)) {}
     name = label(cursor, sized == nullptr);
+    if (syntax_.cards) cut_comment(cursor);
     found = word(cursor, length);
     if (name == nullptr || (found != nullptr && found->takes_label)) break;
     if (!assignment_sign(cursor).empty()) {
@@ -180,6 +217,12 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
     if (found == nullptr && syntax_.macro_scopes && called_macro(ahead) != nullptr) break;
     declare_label(*name);
     sized = name;
+    if (syntax_.cards) break;
+  }
+  if (syntax_.cards && sized != nullptr) name = nullptr;
+  if (cursor.done() && sized != nullptr && syntax_.renames) {  // crasm
+    reporter_.error(sized->at,
+                    fmt::format("there is no instruction or macro '{}'; a label must have an instruction in its line", sized->text));
   }
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
@@ -192,21 +235,28 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
-    if (found->read != &ModernReader::hex && found->read != &ModernReader::processor) {
-      for (const Token& token : cursor.tokens) {
-        if (token.kind != TokenKind::bad) continue;
-        reporter_.error(token.at, std::string(token.text));
-        if (found->role != Role::opens) return index + 1;
-        break;
-      }
-    }
     if (found->read == nullptr) return index + 1;
+    const bool file_name = syntax_.bare_files && (found->read == &ModernReader::include || found->read == &ModernReader::include_binary);
+    const bool as_text = found->read == &ModernReader::hex || found->read == &ModernReader::processor || file_name ||
+                         found->read == &ModernReader::program_name || found->read == &ModernReader::fail ||
+                         found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
+    if (!as_text && refuse_bad(cursor, true)) {
+      if (found->role == Role::opens) body_of(call);
+      return call.next;
+    }
     (this->*found->read)(call);
     return call.next;
   }
   const Token& first = *cursor.peek();
   if (const Token* called = called_macro(cursor)) {
+    const auto shared = syntax_.shared_words ? macros_.find(std::string(called->text)) : macros_.end();
+    if (shared != macros_.end() && shared->second.numbered) {
+      const std::vector<std::string> texts = split_text(rest_of_line(cursor));
+      call(shared->second, *called, {texts.begin(), texts.end()}, name);
+      return index + 1;
+    }
+    if (shared != macros_.end() && refuse_bad(cursor, true)) return index + 1;
     const std::vector<std::string_view> given = arguments(cursor);
     const bool values = syntax_.arguments == Arguments::values;
     const std::string_view plain = called->text.substr(syntax_.path == "." && called->text.front() == '.' ? 1 : 0);
@@ -218,18 +268,18 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
     }
     return index + 1;
   }
-  for (const Token& token : cursor.tokens) {
-    if (token.kind != TokenKind::bad) continue;
-    reporter_.error(token.at, std::string(token.text));
-    return index + 1;
-  }
+  if (refuse_bad(cursor, is_operation(cursor))) return index + 1;
   const Token* second = cursor.peek(1);
-  const bool star = (first.is("*") || first.is(".")) && second != nullptr && (second->is("=") || second->is(":="));
+  const auto is_equate = [&](const Token& token) {
+    const Word* known = token.kind == TokenKind::identifier ? find_word(token.text) : nullptr;
+    return token.is("=") || token.is(":=") || (known != nullptr && known->read == &ModernReader::assign);
+  };
+  const bool star = (first.is("*") || first.is(".")) && second != nullptr && is_equate(*second);
   if (star || first.is("*=")) {
     cursor.index += star ? 2 : 1;
     Expression to;
     if (!reader_.expression(cursor, to)) return index + 1;
-    if (!cursor.accept(",")) reader_.finish(cursor);
+    if (syntax_.shared_words || !cursor.accept(",")) reader_.finish(cursor);
     Statement statement;
     statement.kind = StatementKind::org;
     statement.at = first.at;
@@ -263,7 +313,28 @@ bool ModernReader::instruction(Cursor& cursor) {
   return true;
 }
 
+bool ModernReader::refuse_bad(const Cursor& cursor, bool known) {
+  const auto from = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(std::min(cursor.index, cursor.tokens.size()));
+  const auto bad = std::find_if(from, cursor.tokens.end(), [](const Token& token) { return token.kind == TokenKind::bad; });
+  if (bad == cursor.tokens.end()) return false;
+  const bool foreign = !known && cursor.peek()->kind == TokenKind::identifier && !reporter_.foreign_word(cursor.at()).empty();
+  if (syntax_.shared_words) reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
+  else reporter_.error(bad->at, std::string(bad->text));
+  return true;
+}
+
 void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
+  if (syntax_.shared_words) {
+    const bool dotted = first.text.front() == '.';
+    const bool lone = cursor.peek(1) == nullptr && !syntax_.cards;
+    if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
+    const std::string_view what = dotted ? "directive" : "instruction or macro";
+    const std::string mend = dotted && first.first ? fmt::format("; a local label is written @{}", first.text.substr(1))
+                             : dotted              ? std::string()
+                             : lone                ? std::string("; a label must end with a colon")
+                                                   : instructions_.advice(first.text);
+    return reporter_.refuse(first.at, fmt::format("there is no {} '{}'{}", what, first.text, mend));
+  }
   const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
   if (before != nullptr && before->kind == TokenKind::identifier && syntax_.bare_labels) {  // it was taken for a label
     return reporter_.error(before->at, fmt::format("there is no instruction or macro '{}'", before->text));
@@ -311,9 +382,20 @@ bool ModernReader::anonymous_label(Cursor& cursor) {
 void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const std::string_view sign = assignment_sign(cursor);
   ++cursor.index;
+  if (syntax_.shared_words && refuse_bad(cursor, true)) return;
   const auto change = std::find_if(kChanges.begin(), kChanges.end(), [&](const auto& known) { return known.first == sign; });
   const bool changes = change != kChanges.end();
-  const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".");
+  const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".") ||
+                        (syntax_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
+  if (syntax_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr && is_operation(cursor)) {
+    renamed_[names_.fold(name.text)] = cursor.peek()->text;
+    return;
+  }
+  const bool text = syntax_.arguments == Arguments::braces && cursor.peek() != nullptr && cursor.peek()->kind == TokenKind::string;
+  if (text && cursor.peek(1) == nullptr) {
+    text_symbols_[std::string(name.text)] = *string(*cursor.peek());
+    return;
+  }
   Expression value;
   if (!reader_.expression(cursor, value)) return;
   reader_.finish(cursor);
@@ -325,12 +407,12 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   }
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
-  if (!variable && before.declared && !before.label && before.known) {  // the same again is no mistake
+  if (!variable && !syntax_.shared_words && before.declared && !before.label && before.known) {  // the same value again is allowed
     const Value again = evaluate(value, symbols_, reader_.location());
     if (again.known && again.value == before.value) return;
   }
   if (!reader_.declare(name, variable ? StatementReader::Kind::variable : StatementReader::Kind::constant, id)) return;
-  symbols_[id].wide = value.wide || (dialect_.wide_by_digits && symbols_[id].awaited);
+  symbols_[id].wide = value.wide || ((dialect_.wide_by_digits || dialect_.wide_if_awaited) && symbols_[id].awaited);
   Statement statement;
   statement.kind = StatementKind::assign;
   statement.at = name.at;
@@ -341,8 +423,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
 
 void ModernReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
   const bool free = variable ? symbols_.declare_again(id, at) : symbols_.declare(id, false, at);
-  if (!free)
-    return reporter_.error(at, fmt::format("'{}' is defined already, in line {}", symbols_[id].shown_name(), symbols_[id].at.line));
+  if (!free) return reporter_.error(at, reporter_.defined_already(symbols_[id].shown_name(), symbols_[id].at, at));
   Statement statement;
   statement.kind = StatementKind::assign;
   statement.at = at;
@@ -354,7 +435,8 @@ void ModernReader::define_value(SymbolId id, Expression value, Position at, bool
 
 std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
   const Token* token = cursor.peek();
-  if (token == nullptr || token->kind == TokenKind::string) return {};
+  if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return {};
+  if (syntax_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
   if (token->is("=") || token->is(":=")) return token->text;
   if (!syntax_.equate.empty() && equal_ignoring_case(token->text, syntax_.equate)) return token->text;
   if (!syntax_.set.empty() && equal_ignoring_case(token->text, syntax_.set)) return token->text;
@@ -368,6 +450,12 @@ std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
 const Token* ModernReader::label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
+  if (syntax_.shared_words) {
+    const std::size_t length = shared_label(cursor);
+    cursor.index += length;
+    return length == 0 ? nullptr : name;
+  }
+  if (name->text.front() == '#') return nullptr;
   if (name->text.front() == '.' && !names_.is_local(name->text) && !(syntax_.column_labels && name->first)) return nullptr;
   Cursor after = cursor;
   ++after.index;
@@ -413,13 +501,20 @@ const Token* ModernReader::called_macro(Cursor& cursor) const {
 }
 
 void ModernReader::declare_label(const Token& name) {
-  reader_.label(name);
+  const SymbolEntry& before = symbols_[names_.define(name.text)];
+  if (dialect_.repeated_labels && before.declared && before.label) {
+    Statement statement;
+    statement.kind = StatementKind::assertion;
+    statement.at = name.at;
+    statement.text = sources_.keep(reporter_.defined_already(before.shown_name(), before.at, name.at) + ", at another address");
+    const Position at = name.at;
+    const SymbolId id = names_.define(name.text);
+    statement.items.push_back({{}, {{{Operator::symbol, 0, id, at}, {Operator::location, 0, 0, at}, {Operator::equal, 0, 0, at}}, at}});
+    reader_.append(std::move(statement));
+  } else {
+    reader_.label(name);
+  }
   names_.pass_label(name.text);
-}
-
-const Word* ModernReader::find_word(std::string_view name) const {
-  const auto found = words_.find(lower(name));
-  return found == words_.end() ? nullptr : found->second;
 }
 
 const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
@@ -433,7 +528,13 @@ const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const 
   }
   if (first->kind != TokenKind::identifier) return nullptr;
   std::string_view name = first->text;
-  if (syntax_.dotted_words && name.front() == '.') name.remove_prefix(1);
+  if (syntax_.shared_words) {
+    length = 1;
+    const Word* found = find_word(name);
+    const bool other = found != nullptr && found->yields && (instructions_.knows(name) || macros_.contains(std::string(name)));
+    return other ? nullptr : found;
+  }
+  if (syntax_.dotted_words && (name.front() == '.' || name.front() == '#')) name.remove_prefix(1);
   if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
     length = 2;
     if (const Word* joined = find_word(std::string(name) + std::string(second->text))) return joined;

@@ -1,7 +1,8 @@
-// Reads sources in the syntaxes of today: lines, blocks of lines, macros as text. What it reads becomes statements, as with the
-// Expander, whose place it takes; which words there are is the dialect's (syntax.hpp).
+// Reads sources in every syntax: lines, blocks of lines, macros as text. What it reads becomes statements; which words there are is the
+// dialect's (syntax.hpp).
 #pragma once
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,10 +11,12 @@
 #include <vector>
 
 #include "tools/assembler/assembler.hpp"
+#include "tools/assembler/macro_text.hpp"
 #include "tools/assembler/source_reader.hpp"
 #include "tools/assembler/modern/names.hpp"
 #include "tools/assembler/modern/syntax.hpp"
 #include "tools/assembler/statement_reader.hpp"
+#include "tools/assembler/unused_routines.hpp"
 
 namespace janus::tools {
 
@@ -21,47 +24,53 @@ namespace janus::tools {
 struct TextLine {
   std::string_view text;
   Position at;
-  bool continued = false;  // not the first part of its line
-  bool opens = false;      // with braces: the last character is `{`
-  bool closes = false;     // the first is `}`
+  bool continued = false;           // not the first part of its line
+  bool opens = false;               // with braces: the last character is `{`
+  bool closes = false;              // the first is `}`
+  const MacroText* made = nullptr;  // its origin, if a macro made it
 };
 using TextLines = std::span<const TextLine>;
 
-// A word where it stands.
+// A directive in its line.
 struct Call {
   const Word& word;
   Position at;
   Cursor& cursor;  // behind the word
   TextLines lines;
   std::size_t index;             // of the word's line
-  std::size_t next;              // the line with which reading goes on
-  const Token* label = nullptr;  // that stands before it, if the word takes one
+  std::size_t next;              // the line with which reading continues
+  const Token* label = nullptr;  // the label before the directive, if it takes one
 };
 
-class ModernReader : public SourceReader, public NameReader {
+class ModernReader : public NameReader {
  public:
   ModernReader(const SourceContext& context);
 
-  bool run(const std::string& path) override;
-  const std::string& unread() const override { return files_.unread(); }
+  // False if the file cannot be read; unread() has the reason, or is empty if there is no such file.
+  bool run(const std::string& path);
+  const std::string& unread() const { return files_.unread(); }
 
   SymbolId define(const Token& name) override { return names_.define(name.text); }
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
-  // What words do: reader_words.cpp
+  // The functions of the directives: reader_words.cpp
   void origin(Call& call);
-  void segment(Call& call);  // text: its name; what: 1 without bytes
+  void segment(Call& call);            // text: its name; what: 1 without bytes
+  void section_of_locals(Call& call);  // what: 1 without bytes
   void push_segment(Call& call);
   void pop_segment(Call& call);
   void relocate(Call& call);
   void logical(Call& call);
   void end_logical(Call& call);
-  void assign(Call& call);  // what: Assign
-  void share(Call& call);   // what: Shared
-  void processor(Call& call);
+  void assign(Call& call);     // what: Assign
+  void share(Call& call);      // what: Shared
+  void processor(Call& call);  // text: the processor
+  void program_name(Call& call);
+  void define_name(Call& call);  // name and value, both after the word
   void feature(Call& call);
   void assertion(Call& call);  // what: Complaint, with a condition before
   void complain(Call& call);   // what: Complaint
+  void fail(Call& call);       // an error with the rest of the line as its message
   void end(Call& call);
   void ignore(Call& call);
   void refuse(Call& call);  // text: the mend
@@ -76,7 +85,10 @@ class ModernReader : public SourceReader, public NameReader {
   void data(Call& call);     // what: Data
   void text(Call& call);     // what: Text
   void reserve(Call& call);  // what: bytes each; text: "0" fill where none is said
+  void zeros(Call& call);
+  void fill(Call& call);  // value, count
   void align(Call& call);
+  void align_parity(Call& call);  // even, odd
   void hex(Call& call);
   // reader_blocks.cpp
   void condition(Call& call);  // what: If
@@ -95,7 +107,7 @@ class ModernReader : public SourceReader, public NameReader {
   void macro(Call& call);
   void replacement(Call& call);  // .define
   void forget(Call& call);       // .undefine
-  void locals(Call& call) { call.cursor.index = call.cursor.tokens.size(); }
+  void locals(Call& call);
   // reader_structures.cpp
   void structure(Call& call);  // what: 1 union, 2 enumeration
   void template_structure(Call& call);
@@ -118,10 +130,33 @@ class ModernReader : public SourceReader, public NameReader {
     kHigh = 32,
     kBank = 64,
     kReturn = 128,
-    kStrings = 256
+    kStrings = 256,
+    kConstants = 512,
+    kNumbers = 1024,  // strings are values
+    kSwapped = 2048   // words, the other way round than the processor has them
   };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
-  enum If { kIf, kDefined, kNotDefined, kBlank, kNotBlank, kConst, kZeroValue, kNotZero, kPlus, kMinus, kElse, kElseIf, kYes, kNo, kEndIf };
+  enum If {
+    kIf,
+    kDefined,
+    kNotDefined,
+    kBlank,
+    kNotBlank,
+    kConst,
+    kZeroValue,
+    kNotZero,
+    kPlus,
+    kMinus,
+    kGreater,
+    kNotGreater,
+    kSame,
+    kNotSame,
+    kElse,
+    kElseIf,
+    kYes,
+    kNo,
+    kEndIf
+  };
 
  private:
   struct Parameter {
@@ -136,6 +171,7 @@ class ModernReader : public SourceReader, public NameReader {
     std::vector<TextLine> body;
     bool is_structure = false;
     bool is_segment = false;  // no scope of its own
+    bool numbered = false;    // its arguments are \0 to \9
   };
   struct Replacement {
     std::vector<std::string> parameters;
@@ -144,8 +180,13 @@ class ModernReader : public SourceReader, public NameReader {
   struct SegmentName {
     std::string_view name = "CODE";
     bool discarded = false;
+    bool bare = false;  // reserved space has no bytes
   };
-  using Lookup = std::map<std::string, std::string, std::less<>>;
+  struct Argument {
+    std::string text;
+    Position at = {};  // line 0: not written anywhere
+  };
+  using Lookup = std::map<std::string, Argument, std::less<>>;
 
   // Lines
   void file(std::uint32_t file);
@@ -155,7 +196,7 @@ class ModernReader : public SourceReader, public NameReader {
   std::size_t line(TextLines lines, std::size_t index);
   bool begin_line(const TextLine& line, bool skipped);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
-  // What stands behind the labels.
+  // The part of a line behind its labels.
   std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length, const Token* name);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
@@ -165,7 +206,18 @@ class ModernReader : public SourceReader, public NameReader {
   const Token* called_macro(Cursor& cursor) const;
   void declare_label(const Token& name);
   const Word* word(const Cursor& cursor, std::size_t& length) const;
-  const Word* find_word(std::string_view name) const;
+  const Word* find_word(std::string_view name) const { return words_.find(name); }
+  // An instruction, word or macro begins here.
+  bool is_operation(const Cursor& cursor) const;
+  std::size_t shared_label(const Cursor& cursor) const;
+  // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
+  void cut_comment(Cursor& cursor);
+  // The text behind the token before the cursor, with the comment.
+  std::string_view rest_of_line(const Cursor& cursor) const;
+  // Reports what could not be read as tokens. `known`: the word before it is none of another assembler's.
+  bool refuse_bad(const Cursor& cursor, bool known);
+  // Puts lines into the listing that are not assembled here.
+  bool list(TextLines lines);
   std::string_view assignment_sign(const Cursor& cursor) const;
   // The cursor is at the sign.
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
@@ -176,12 +228,13 @@ class ModernReader : public SourceReader, public NameReader {
 
   // Blocks
   const Word* word_of(const TextLine& line) const;
-  // The next line that divides or closes the block that `index` opened; none: reported.
-  std::optional<std::size_t> next_mark(TextLines lines, std::size_t opener, std::size_t from, Block block);
-  std::optional<std::size_t> close_of(TextLines lines, std::size_t opener, Block block);
-  // The lines of the block that a word opens; the call goes on behind it.
+  // The next line that divides or closes the block that the word at `at` opened; none: reported.
+  std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
+  std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
+  // The lines of the block that a word opens; the call continues behind it.
   std::optional<TextLines> body_of(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
+  bool is_same_text(const Cursor& cursor) const;
   bool else_is_true(const TextLine& line);
   bool once(TextLines body, const Call& call, std::int64_t& times);
   bool holds(Cursor cursor, bool until);
@@ -192,14 +245,22 @@ class ModernReader : public SourceReader, public NameReader {
 
   // Macros
   void call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label);
-  // What stands from the cursor on, split at commas; the cursor goes to the end.
+  // The text from the cursor on, split at commas; the cursor goes to the end.
   std::vector<std::string_view> arguments(Cursor& cursor) const;
-  std::vector<TextLine> substituted(TextLines body, const Lookup& words);
+  // Lines of a macro with its arguments, each as `make` makes it.
+  template <class Make>
+  std::vector<TextLine> made_of_lines(TextLines body, Position at, const Make& make);
+  std::vector<TextLine> substituted(TextLines body, const Lookup& words, Position at);
   std::string macro_key(std::string_view name) const;
-  std::string replace_names(std::string_view text, const Lookup& words) const;
+  // The text with others in the place of names.
+  // `instance`, if not 0: the number of an expansion, which local labels of the text get.
+  MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
   std::string replace_arguments(std::string_view text, const Macro& macro, const std::vector<std::string_view>& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);
+  // Of text in the line that is read.
+  Position place_of_text(std::string_view part) const;
+  Argument argument_of(std::string_view text) const;
   bool pass_values(const Macro& macro, const std::vector<std::string_view>& given, Position at);
   // The text from the cursor to the comment.
   std::string_view raw_tail(const Cursor& cursor) const;
@@ -240,7 +301,7 @@ class ModernReader : public SourceReader, public NameReader {
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;
-  Dialect lexing_;  // the same with what the source asked for
+  Dialect lexing_;  // with the changes that the source requested
   const ModernSyntax& syntax_;
   Sources& sources_;
   Program& program_;
@@ -251,13 +312,16 @@ class ModernReader : public SourceReader, public NameReader {
   SourceFiles files_;
   Names names_;
 
-  std::unordered_map<std::string, const Word*> words_;
+  const WordIndex& words_;
   std::unordered_map<std::string, Macro> macros_;
   std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // and whether it is a union
   std::map<std::string, Replacement, std::less<>> replacements_;
+  std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
+  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: other names of words and instructions
   std::map<std::uint32_t, std::vector<TextLine>> split_files_;
+  std::deque<MacroText> made_lines_;
   SegmentName segment_;
-  Expression gap_;                    // dasm: what an origin fills with
+  Expression gap_;                    // dasm: the fill value of origins
   std::optional<SymbolId> last_end_;  // dasm: of the segment before
   bool began_ = false;                // dasm: there is a byte, among the statements before `judged_`
   std::size_t judged_ = 0;
@@ -265,16 +329,21 @@ class ModernReader : public SourceReader, public NameReader {
   std::vector<SegmentName> segments_;         // pushed
   std::map<std::string, Position> sections_;  // not placed so far
   std::set<std::string> placed_;
+  std::set<std::string> unplanned_;  // segments that the configuration lacks
   struct OpenScope {
     std::string name;
     Position at;
     SymbolId start;
-    std::string_view closes;  // the word
+    std::string_view closes;                  // the word
+    std::optional<std::size_t> routine = {};  // 64tass's .proc: its first statement
   };
   std::vector<OpenScope> open_scopes_;
+  std::vector<Routine> routines_;
   std::vector<std::string> folders_;
   std::string_view text_now_;  // the line that is read, with all replacements
+  std::size_t text_end_ = 0;   // of it, without a comment
   Position text_at_;
+  const MacroText* text_from_ = nullptr;
   std::size_t text_ = 0;
   std::size_t parts_ = 0;  // of lines, that were read
   std::size_t include_depth_ = 0;
@@ -284,12 +353,10 @@ class ModernReader : public SourceReader, public NameReader {
   std::size_t logicals_ = 0;
   std::size_t macro_depth_ = 0;
   int conversion_ = 0;               // of strings and characters: Text
-  bool bare_column_labels_ = false;  // asked for by the source
+  bool bare_column_labels_ = false;  // requested by the source
   bool leave_macro_ = false;
   bool leave_file_ = false;
   bool stopped_ = false;
 };
-
-std::unique_ptr<SourceReader> make_modern_reader(const SourceContext& context);
 
 }  // namespace janus::tools

@@ -11,15 +11,50 @@ namespace {
 
 constexpr std::int64_t kMostTimes = 65536;
 
+std::string_view noun_of(Block block) {
+  switch (block) {
+    case Block::condition: return "condition";
+    case Block::repetition: return "repetition";
+    case Block::macro: return "macro";
+    case Block::structure: return "structure";
+    case Block::union_: return "union";
+    case Block::enumeration: return "enumeration";
+    case Block::comment: return "comment";
+    default: return "block";
+  }
+}
+
+std::string with_article(std::string_view word) {
+  const char first = word.empty() ? ' ' : word[std::min<std::size_t>(word.front() == '.' ? 1 : 0, word.size() - 1)];
+  return fmt::format("{} {}", std::string_view("aeiou").find(first) == std::string_view::npos ? "a" : "an", word);
+}
+
+// How a condition compares its value with 0.
+Operator comparison(int kind) {
+  switch (kind) {
+    case ModernReader::kZeroValue: return Operator::equal;
+    case ModernReader::kPlus: return Operator::greater_equal;
+    case ModernReader::kMinus: return Operator::less;
+    case ModernReader::kGreater: return Operator::greater;
+    case ModernReader::kNotGreater: return Operator::less_equal;
+    default: return Operator::not_equal;
+  }
+}
+
 }  // namespace
 
 const Word* ModernReader::word_of(const TextLine& line) const {
   const Tokens tokens = lex(line.text, line.at, lexing_);
   Cursor cursor = cursor_of(tokens, line.at);
   std::size_t length = 0;
-  if (const Word* found = word(cursor, length); found != nullptr && !(syntax_.column_labels && cursor.peek()->first)) return found;
+  if (syntax_.shared_words) {
+    label(cursor);
+    return word(cursor, length);
+  }
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
+  const bool column_label = syntax_.column_labels && first->first && first->text.front() != '#';
+  if (const Word* found = word(cursor, length); found != nullptr && !column_label) return found;
   if (first->is("-") || first->is("+") || first->is(":")) {
     ++cursor.index;
   } else if (label(cursor) == nullptr) {
@@ -28,7 +63,7 @@ const Word* ModernReader::word_of(const TextLine& line) const {
   return word(cursor, length);
 }
 
-std::optional<std::size_t> ModernReader::next_mark(TextLines lines, std::size_t opener, std::size_t from, Block block) {
+std::optional<std::size_t> ModernReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
   int depth = 0;
   for (std::size_t i = from; i < lines.size(); ++i) {
     if (syntax_.braces) {
@@ -42,22 +77,17 @@ std::optional<std::size_t> ModernReader::next_mark(TextLines lines, std::size_t 
     if (found->role == Role::divides && depth == 0) return i;
     if (found->role == Role::closes && depth-- == 0) return i;
   }
-  const Position at = lines[opener].at;
   if (syntax_.braces) {
     reporter_.error(at, "the '{' of this line is never closed by a '}'");
     return {};
   }
-  std::string_view closes;
-  for (const Word& word : syntax_.words) {
-    if (closes.empty() && word.block == block && word.role == Role::closes) closes = word.name;
-  }
-  reporter_.error(at, fmt::format("this is never closed by {}", closes));
+  reporter_.error(at, fmt::format("this {} is never closed by {}", noun_of(block), with_article(words_.name_of(block, Role::closes))));
   return {};
 }
 
-std::optional<std::size_t> ModernReader::close_of(TextLines lines, std::size_t opener, Block block) {
+std::optional<std::size_t> ModernReader::close_of(TextLines lines, Position at, std::size_t opener, Block block) {
   std::size_t from = opener + 1;
-  while (const auto mark = next_mark(lines, opener, from, block)) {
+  while (const auto mark = next_mark(lines, at, from, block)) {
     const Word* found = syntax_.braces ? nullptr : word_of(lines[*mark]);
     if (found == nullptr || found->role == Role::closes) return mark;
     from = *mark + 1;
@@ -70,7 +100,7 @@ std::optional<TextLines> ModernReader::body_of(Call& call) {
     reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
     return {};
   }
-  const auto close = close_of(call.lines, call.index, call.word.block);
+  const auto close = close_of(call.lines, call.at, call.index, call.word.block);
   call.next = close ? *close + 1 : call.lines.size();
   if (!close) return {};
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
@@ -81,6 +111,12 @@ bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
     case kElse:
     case kYes: return true;
     case kNo: return false;
+    case kSame:
+    case kNotSame: return is_same_text(cursor) == (kind == kSame);
+    default: break;
+  }
+  if (refuse_bad(cursor, true)) return false;
+  switch (kind) {
     case kBlank:
     case kNotBlank: {
       const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
@@ -105,21 +141,20 @@ bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
     }
     default: break;
   }
-  if (kind == kIf || kind == kElseIf) {
-    const std::size_t errors = reporter_.errors();
-    const bool result = reader_.condition(at, cursor, Operator::not_equal);
-    if (reporter_.errors() == errors) reader_.finish(cursor);
-    return result;
+  const std::size_t errors = reporter_.errors();
+  const bool result = reader_.condition(at, cursor, comparison(kind));
+  if (reporter_.errors() == errors) reader_.finish(cursor);
+  return result;
+}
+
+bool ModernReader::is_same_text(const Cursor& cursor) const {
+  std::vector<std::string> texts = split_text(rest_of_line(cursor));
+  texts.resize(2);
+  for (std::string& text : texts) {
+    const bool quoted = text.size() > 1 && (text.front() == '\'' || text.front() == '"') && text.back() == text.front();
+    if (quoted) text = text.substr(1, text.size() - 2);
   }
-  std::int64_t value = 0;
-  if (!constant(cursor, value)) return false;
-  reader_.finish(cursor);
-  switch (kind) {
-    case kZeroValue: return value == 0;
-    case kNotZero: return value != 0;
-    case kPlus: return value >= 0;
-    default: return value < 0;
-  }
+  return texts[0] == texts[1];
 }
 
 // `} else {` and `} else if value {`
@@ -153,10 +188,10 @@ void ModernReader::condition(Call& call) {
   }
   if (!enter(call.at)) return;
   bool active = is_true(call.word.what, call.at, call.cursor);
-  bool decided = active;
+  bool decided = active, seen_else = false;
   std::size_t from = call.index + 1;
   while (true) {
-    const auto mark = next_mark(call.lines, call.index, from, Block::condition);
+    const auto mark = next_mark(call.lines, call.at, from, Block::condition);
     const std::size_t end = mark.value_or(call.lines.size());
     const TextLines body = call.lines.subspan(from, end - from);
     if (active) {
@@ -167,7 +202,7 @@ void ModernReader::condition(Call& call) {
     call.next = end + 1;
     if (!mark || stopped_ || leave_macro_ || leave_file_) break;
     const TextLine& line = call.lines[*mark];
-    if (!line.continued && !begin_line(line, false)) break;
+    if (!line.continued && !begin_line(line, !active)) break;
     from = *mark + 1;
     if (syntax_.braces) {
       if (!line.opens) break;
@@ -178,19 +213,31 @@ void ModernReader::condition(Call& call) {
     const Tokens tokens = tokens_of(line);
     Cursor cursor = cursor_of(tokens, line.at);
     std::size_t length = 0;
-    while (cursor.peek() != nullptr && word(cursor, length) == nullptr) ++cursor.index;
+    while (cursor.peek() != nullptr && word(cursor, length) == nullptr) {
+      const Token* name = label(cursor);
+      if (name != nullptr && active) declare_label(*name);
+      cursor.index += name == nullptr ? 1 : 0;
+    }
+    if (syntax_.cards) cut_comment(cursor);
     const Word* found = word(cursor, length);
-    if (found == nullptr || found->role == Role::closes) break;
+    if (found == nullptr) break;
     const Position at = cursor.at();
     cursor.index += length;
+    if (found->role == Role::closes) {
+      if (syntax_.shared_words) reader_.finish(cursor);
+      break;
+    }
+    if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
+    seen_else |= found->what == kElse;
     active = !decided && is_true(found->what, at, cursor);
+    if (active && found->what == kElse && syntax_.shared_words) reader_.finish(cursor);
     decided = decided || active;
   }
   --depth_;
 }
 
 void ModernReader::stray(Call& call) {
-  reporter_.error(call.at, fmt::format("{} without what it closes or divides", call.word.name));
+  reporter_.error(call.at, fmt::format("{} without {}", call.word.name, with_article(words_.name_of(call.word.block, Role::opens))));
   call.cursor.index = call.cursor.tokens.size();
 }
 
@@ -202,15 +249,24 @@ void ModernReader::skip_block(Call& call) {
 void ModernReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
   if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
   if (body.empty() || !enter(at)) return;
+  const std::size_t own = syntax_.shared_words ? 1 : 0;  // an expansion, as of a macro
+  macro_depth_ += own;
   for (std::int64_t i = 0; i < count && !stopped_ && !leave_macro_ && !leave_file_; ++i) {
-    if (counter.empty()) {
+    if (counter.empty() && !syntax_.shared_words) {
       run(body);
       continue;
     }
-    const std::vector<TextLine> lines = substituted(body, {{counter, fmt::format("{}", i)}});
+    Lookup words;
+    if (!counter.empty()) words[counter].text = dialect_.bare_hexadecimal ? fmt::format("{:X}", i) : fmt::format("{}", i);
+    if (syntax_.shared_words) {
+      ++instances_;
+      collect_locals(body, words);
+    }
+    const std::vector<TextLine> lines = substituted(body, words, at);
     run(lines);
   }
   --depth_;
+  macro_depth_ -= own;
 }
 
 void ModernReader::repeat(Call& call) {
@@ -229,6 +285,7 @@ void ModernReader::repeat(Call& call) {
   }
   if (known) reader_.finish(call.cursor);
   const auto body = body_of(call);
+  list(call.lines.subspan(call.index + 1, call.next - call.index - 1));
   if (body && known) iterate(*body, count, counter, at);
 }
 

@@ -20,7 +20,7 @@ Statement statement_at(StatementKind kind, Position at) {
 
 StatementKind kind_of(int what) {
   switch (what & 7) {
-    case ModernReader::kByte: return StatementKind::bytes;
+    case ModernReader::kByte: return (what & ModernReader::kConstants) != 0 ? StatementKind::constants : StatementKind::bytes;
     case ModernReader::kWord: return (what & ModernReader::kHighFirst) != 0 ? StatementKind::words_high_first : StatementKind::words;
     default: return StatementKind::long_words;
   }
@@ -56,9 +56,14 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
       append_value(StatementKind::reserve, number(what & 7, token->at), token->at);
       continue;
     }
-    if (const auto text = token == nullptr ? std::nullopt : string(*token); text && alone && (strings || (what & kStrings) != 0)) {
+    const bool texts = (strings || (what & kStrings) != 0) && (what & kNumbers) == 0;
+    if (const auto text = token == nullptr ? std::nullopt : string(*token); text && alone && texts) {
       ++cursor.index;
       if (strings) {
+        const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+        if (syntax_.shared_words && !std::all_of(text->begin(), text->end(), is_ascii)) {
+          reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
+        }
         std::string bytes = *text;
         for (char& c : bytes) c = converted(c, conversion_);
         item.text = sources_.keep(std::move(bytes));
@@ -79,6 +84,7 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
     if ((what & kLow) != 0) item.value = operation(Operator::low_byte, std::move(item.value));
     if ((what & kHigh) != 0) item.value = operation(Operator::high_byte, std::move(item.value));
     if ((what & kBank) != 0) item.value = operation(Operator::bank_byte, std::move(item.value));
+    if ((what & kSwapped) != 0) item.value = operation(Operator::swapped_word, std::move(item.value));
     if ((what & kReturn) != 0) {
       item.value.steps.push_back({Operator::number, 1, 0, call.at});
       item.value.steps.push_back({Operator::subtract, 0, 0, call.at});
@@ -194,11 +200,32 @@ void ModernReader::reserve(Call& call) {
   Item fill;
   bool filled = call.cursor.accept(",");
   if (filled && !reader_.expression(call.cursor, fill.value)) return;
-  if (!filled && call.word.text == "0" && !segment_.discarded) {
+  // ca65: the author's own addresses, or a configuration with its own fill values.
+  const bool placed = dialect_.placed_segments && (reader_.has_origin() || !options_.segments.empty());
+  if (!filled && call.word.text == "0" && !segment_.discarded && !segment_.bare && !placed) {
     fill.value = number(0, call.at);
     filled = true;
   }
   if (filled) statement.items.push_back(std::move(fill));
+  reader_.finish(call.cursor);
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::zeros(Call& call) {
+  Statement statement = statement_at(StatementKind::reserve, call.at);
+  statement.items.resize(2);
+  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
+  statement.items[1].value = number(0, call.at);
+  reader_.finish(call.cursor);
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::fill(Call& call) {
+  Statement statement = statement_at(StatementKind::reserve, call.at);
+  statement.items.resize(2);
+  if (!reader_.expression(call.cursor, statement.items[1].value)) return;
+  if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "how many bytes is expected here, after a comma");
+  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
   reader_.finish(call.cursor);
   reader_.append(std::move(statement));
 }
@@ -227,12 +254,31 @@ void ModernReader::align(Call& call) {
     if (!reader_.expression(call.cursor, fill.value)) return;
     filled = true;
   }
-  if (!filled && call.word.text == "0" && !segment_.discarded) {
+  if (!filled && call.word.text == "0" && !segment_.discarded && options_.segments.empty()) {
     fill.value = number(0, call.at);
     filled = true;
   }
   if (filled) statement.items.push_back(std::move(fill));
   reader_.finish(call.cursor);
+  reader_.append(std::move(statement));
+}
+
+void ModernReader::align_parity(Call& call) {
+  const Token* word = call.cursor.peek();
+  const bool odd = word != nullptr && equal_ignoring_case(word->text, "odd");
+  if (!odd && (word == nullptr || !equal_ignoring_case(word->text, "even"))) {
+    return reporter_.error(call.cursor.at(), "'even' or 'odd' is expected here");
+  }
+  ++call.cursor.index;
+  reader_.finish(call.cursor);
+  const auto step = [&](Operator op, std::int64_t value = 0) { return Step{op, value, 0, call.at}; };
+  Statement statement = statement_at(StatementKind::reserve, call.at);
+  statement.items.resize(2);
+  statement.items[0].value = {{step(Operator::location), step(Operator::number, odd ? 1 : 0), step(Operator::add),
+                               step(Operator::number, 1), step(Operator::bit_and)},
+                              call.at};
+  statement.items[1].value = number(0, call.at);
+  if (segment_.discarded) statement.items.pop_back();
   reader_.append(std::move(statement));
 }
 

@@ -9,10 +9,10 @@ namespace janus::tools {
 std::optional<std::uint32_t> ModernReader::named_file(Cursor& cursor) {
   const Token* name = cursor.peek();
   std::string path;
-  if (name != nullptr && name->kind == TokenKind::string) {
-    path = *string(*name);
+  if (const auto text = name == nullptr ? std::nullopt : string(*name)) {
+    path = *text;
     ++cursor.index;
-  } else if (name != nullptr && syntax_.dotted_words) {  // dasm: quotes may be left out
+  } else if (name != nullptr && syntax_.bare_files) {
     path = raw_tail(cursor);
     path = path.substr(0, path.find_first_of(", \t"));
     while (!cursor.done() && !cursor.peek()->is(",")) ++cursor.index;
@@ -58,6 +58,7 @@ void ModernReader::include_binary(Call& call) {
     if (cursor.peek() != nullptr && cursor.peek()->is(",")) continue;
     if (!constant(cursor, number)) return;
   }
+  if (call.word.what == 2 && numbers[0] != -1) { reporter_.warning(at, "dasm 2.20.14 ignores these numbers and includes the whole file"); }
   const bool size_first = call.word.what == 1;
   std::int64_t offset = numbers[size_first ? 1 : 0], size = numbers[size_first ? 0 : 1];
   if (offset == -1) offset = 0;

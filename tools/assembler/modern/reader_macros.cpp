@@ -1,4 +1,4 @@
-// Macros as text, and the other words that put text in the place of text.
+// Macros as text, and other directives that replace text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr int kMaxRounds = 8;                  // of replacements in replacement
 
 bool begins_name(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || c == '_'; }
 bool is_figure(char c) { return c >= '0' && c <= '9'; }
-bool is_in_name(char c) { return begins_name(c) || is_figure(c) || c == '@'; }
+bool is_in_name(char c) { return begins_name(c) || is_figure(c) || c == kInstanceMark; }
 
 // Behind the string or character that begins at `at`; `at` itself where none does.
 std::size_t behind_quoted(std::string_view text, std::size_t at, const Dialect& dialect) {
@@ -29,6 +29,11 @@ std::size_t behind_quoted(std::string_view text, std::size_t at, const Dialect& 
   if (quote != '\'') return at;
   if (at + 2 < text.size() && text[at + 2] == '\'') return at + 3;
   return dialect.open_character ? std::min(at + 2, text.size()) : at;
+}
+
+bool is_name(std::string_view text) {
+  return !text.empty() && !is_figure(text.front()) &&
+         std::all_of(text.begin() + (begins_name(text.front()) ? 0 : 1), text.end(), is_in_name);
 }
 
 std::size_t behind_word(std::string_view text, std::size_t at) {
@@ -45,68 +50,69 @@ std::string ModernReader::macro_key(std::string_view name) const {
 
 std::string_view ModernReader::raw_tail(const Cursor& cursor) const {
   if (cursor.done()) return {};
-  const std::size_t begin = cursor.at().column - text_at_.column;
-  if (begin >= text_now_.size()) return {};
-  std::size_t end = begin;
-  while (end < text_now_.size() && text_now_[end] != dialect_.comment) {
-    const std::size_t behind = behind_quoted(text_now_, end, lexing_);
-    end = behind == end ? end + 1 : behind;
-  }
-  return trim(text_now_.substr(begin, end - begin));
+  const std::size_t begin = cursor.peek()->begin;
+  return begin < text_end_ ? text_now_.substr(begin, text_end_ - begin) : std::string_view();
 }
 
 std::vector<std::string_view> ModernReader::arguments(Cursor& cursor) const {
-  const std::string_view text = raw_tail(cursor);
-  cursor.index = cursor.tokens.size();
   std::vector<std::string_view> result;
-  if (text.empty()) return result;
+  if (raw_tail(cursor).empty()) return result;
+  std::size_t begin = cursor.peek()->begin;
+  const std::size_t first = begin;
+  cursor.index = cursor.tokens.size();
+  const std::string_view text = text_now_.substr(0, text_end_);
   const bool only_braces = syntax_.arguments == Arguments::names;
   int depth = 0;
-  std::size_t begin = 0;
   const auto take = [&](std::size_t end) {
     std::string_view part = trim(text.substr(begin, end - begin));
     if (only_braces && part.size() > 1 && part.front() == '{' && part.back() == '}') part = trim(part.substr(1, part.size() - 2));
     result.push_back(part);
     begin = end + 1;
   };
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
-    if (c == '{' || (!only_braces && (c == '(' || c == '['))) ++depth;
-    if ((c == '}' || (!only_braces && (c == ')' || c == ']'))) && depth > 0) --depth;
-    if (c == ',' && depth == 0) take(i);
-    const std::size_t behind = behind_quoted(text, i, lexing_);
-    i = behind == i ? i + 1 : behind;
+  for (const Token& token : lex(text, {}, lexing_)) {
+    if (token.begin < first || token.kind != TokenKind::punctuation) continue;
+    if (token.is("{") || (!only_braces && (token.is("(") || token.is("[")))) ++depth;
+    if ((token.is("}") || (!only_braces && (token.is(")") || token.is("]")))) && depth > 0) --depth;
+    if (token.is(",") && depth == 0) take(token.begin);
   }
   take(text.size());
   return result;
 }
 
-std::string ModernReader::replace_names(std::string_view text, const Lookup& words) const {
-  std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
-    if (c == dialect_.comment) {
-      result += text.substr(i);
-      break;
-    }
-    if (const std::size_t behind = behind_quoted(text, i, lexing_); behind != i) {
-      result += text.substr(i, behind - i);
-      i = behind;
-      continue;
-    }
-    const bool marked = (c == '.' || c == '@' || c == '$') && i + 1 < text.size() && is_in_name(text[i + 1]);
-    if (!marked && !is_in_name(c)) {
-      result += c;
-      ++i;
-      continue;
-    }
-    const std::size_t behind = behind_word(text, i + 1);
-    const std::string_view word = text.substr(i, behind - i);
-    const auto found = is_figure(c) ? words.end() : words.find(word);
-    result += found == words.end() ? word : std::string_view(found->second);
-    i = behind;
-  }
+Position ModernReader::place_of_text(std::string_view part) const {
+  const bool inside = part.data() >= text_now_.data() && part.data() <= text_now_.data() + text_now_.size();
+  return inside ? place_of(static_cast<std::size_t>(part.data() - text_now_.data()), text_from_, text_at_) : Position{};
+}
+
+// An argument in the place of a parameter: a blank in it ends no operand.
+ModernReader::Argument ModernReader::argument_of(std::string_view text) const {
+  Argument result{std::string(text), place_of_text(text)};
+  if (!syntax_.cards) return result;
+  result.text.clear();
+  const std::string line = ' ' + std::string(text);  // a star in column 1 would begin a comment
+  for (const Token& token : lex(line, {}, lexing_)) result.text += line.substr(token.begin, token.end - token.begin);
   return result;
+}
+
+MacroText ModernReader::replaced(std::string_view text, const Lookup& words, std::size_t instance) const {
+  MacroText made;
+  made.pieces.push_back({0, 0, false});
+  std::size_t done = 0;
+  for (const Token& token : lex(text, {}, lexing_)) {
+    if (token.kind != TokenKind::identifier) continue;
+    const auto found = words.find(token.text);
+    const bool local = instance != 0 && token.text.front() == '@';
+    if (found == words.end() && !local) continue;
+    made.text += text.substr(done, token.begin - done);
+    made.pieces.push_back({made.text.size(), token.begin, true, found != words.end() ? found->second.at : Position{}});
+    made.text += found != words.end()
+                     ? found->second.text
+                     : fmt::format("{}{}{}", token.text.substr(0, token.text.find(kInstanceMark)), kInstanceMark, instance);
+    made.pieces.push_back({made.text.size(), token.end, false});
+    done = token.end;
+  }
+  made.text += text.substr(done);
+  return made;
 }
 
 // {1} and {0}; or \1, \name, \@ and @1.
@@ -146,6 +152,11 @@ std::string ModernReader::replace_arguments(std::string_view text, const Macro& 
         i = digits + 1;
         continue;
       }
+      if (text[digits] == '#') {
+        result += fmt::format("{}", given.size());
+        i = digits + 1;
+        continue;
+      }
       if (is_figure(text[digits])) {
         result += argument(static_cast<std::size_t>(text[digits] - '0'));
         i = digits + 1;
@@ -174,10 +185,10 @@ std::string ModernReader::replace_definitions(std::string_view text, Position at
   }
   Lookup plain;
   for (const auto& [name, replacement] : replacements_) {
-    if (replacement.parameters.empty()) plain.emplace(name, replacement.text);
+    if (replacement.parameters.empty()) plain.emplace(name, Argument{replacement.text});
   }
   for (int round = 0; round < kMaxRounds; ++round) {
-    std::string next = replace_names(result, plain);
+    std::string next = replaced(result, plain).text;
     for (const auto& [name, replacement] : replacements_) {
       if (replacement.parameters.empty()) continue;
       const std::size_t found = next.find(name + "(");
@@ -189,10 +200,10 @@ std::string ModernReader::replace_definitions(std::string_view text, Position at
       std::size_t begin = open + 1;
       for (const std::string& parameter : replacement.parameters) {
         const std::size_t end = std::min(next.find(',', begin), close);
-        values[parameter] = trim(std::string_view(next).substr(std::min(begin, close), end - std::min(begin, close)));
+        values[parameter].text = trim(std::string_view(next).substr(std::min(begin, close), end - std::min(begin, close)));
         begin = end + 1;
       }
-      next = next.substr(0, found) + replace_names(replacement.text, values) + next.substr(close + 1);
+      next = next.substr(0, found) + replaced(replacement.text, values).text + next.substr(close + 1);
     }
     if (next == result) break;
     result = std::move(next);
@@ -204,20 +215,33 @@ std::string ModernReader::replace_definitions(std::string_view text, Position at
   return result;
 }
 
-std::vector<TextLine> ModernReader::substituted(TextLines body, const Lookup& words) {
+template <class Make>
+std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, const Make& make) {
   std::vector<TextLine> result;
   for (const TextLine& line : body) {
-    TextLine made = line;
-    std::string text = replace_names(line.text, words);
-    if (text != line.text) {
-      if (text.size() > kMaxCharacters) stop(line.at, "a line of this block becomes too long");
-      text_made(text.size(), line.at);
+    MacroText made = make(line.text);
+    TextLine copy = line;
+    if (made.pieces.size() > 1 || made.text != line.text) {
+      if (made.text.size() > kMaxCharacters) stop(line.at, "a line of this macro becomes too long");
+      text_made(made.text.size(), at);
       if (stopped_) return {};
-      made.text = sources_.keep(std::move(text));
+      made.from = line.made;
+      copy.made = &made_lines_.emplace_back(std::move(made));
+      copy.text = copy.made->text;
     }
-    result.push_back(made);
+    result.push_back(copy);
   }
   return result;
+}
+
+std::vector<TextLine> ModernReader::substituted(TextLines body, const Lookup& words, Position at) {
+  const std::size_t instance = syntax_.shared_words ? instances_ : 0;
+  return made_of_lines(body, at, [&](std::string_view line) { return replaced(line, words, instance); });
+}
+
+void ModernReader::locals(Call& call) {
+  if (syntax_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
+  call.cursor.index = call.cursor.tokens.size();
 }
 
 // What the body says to be its own gets a name that is new in each expansion.
@@ -227,7 +251,7 @@ void ModernReader::collect_locals(TextLines body, Lookup& words) {
     if (found == nullptr || found->read != &ModernReader::locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
-      words[std::string(token.text)] = fmt::format("{}@{}", token.text, instances_);
+      words[std::string(token.text)].text = fmt::format("{}{}{}", token.text, kInstanceMark, instances_);
     }
   }
 }
@@ -238,7 +262,8 @@ void ModernReader::macro(Call& call) {
   const Token* name = call.label;
   if (name == nullptr) {
     name = cursor.peek();
-    if (name == nullptr || name->kind != TokenKind::identifier) {
+    const bool mark = name != nullptr && syntax_.shared_words && (name->text.front() == '.' || name->text.front() == '@');
+    if (name == nullptr || name->kind != TokenKind::identifier || mark) {
       reporter_.error(cursor.at(), "the macro's name is expected here");
       name = nullptr;
     } else {
@@ -246,7 +271,8 @@ void ModernReader::macro(Call& call) {
     }
   }
   const bool values = syntax_.arguments == Arguments::values;
-  std::vector<std::string_view> parts = arguments(cursor);
+  macro.numbered = call.word.text == kNumbered;
+  std::vector<std::string_view> parts = macro.numbered || name == nullptr ? std::vector<std::string_view>() : arguments(cursor);
   if (values && !parts.empty() && !parts.back().empty() && parts.back().back() == '{') {
     parts.back() = trim(parts.back().substr(0, parts.back().size() - 1));
     if (parts.back().empty()) parts.pop_back();
@@ -256,6 +282,10 @@ void ModernReader::macro(Call& call) {
     parts.clear();
   }
   for (std::string_view part : parts) {
+    if (syntax_.shared_words && !is_name(part)) {
+      reporter_.error(part.empty() ? call.at : place_of_text(part), fmt::format("'{}' cannot be the name of a parameter", part));
+      break;
+    }
     Parameter parameter;
     parameter.by_reference = values && !part.empty() && part.front() == '~';
     if (parameter.by_reference) part.remove_prefix(1);
@@ -267,53 +297,60 @@ void ModernReader::macro(Call& call) {
     macro.parameters.push_back(std::move(parameter));
   }
   const auto body = body_of(call);
+  list(call.lines.subspan(call.index + 1, call.next - call.index - 1));
   if (!body || name == nullptr) return;
   macro.name = name->text;
   macro.is_segment = call.word.what == 1;
   macro.body.assign(body->begin(), body->end());
+  const bool braces = syntax_.arguments == Arguments::braces;
   if (syntax_.bare_calls && instructions_.knows(name->text)) {
+    if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' is never called: the instruction has priority", name->text));
     return reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));
   }
   const std::string key = values ? fmt::format("{}/{}", name->text, macro.parameters.size()) : macro_key(name->text);
   if (!macros_.emplace(key, std::move(macro)).second) {
+    if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' keeps its first definition", name->text));
     reporter_.error(name->at, fmt::format("the macro '{}' is defined already", name->text));
   }
 }
 
 void ModernReader::call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label) {
   const bool limited = syntax_.arguments == Arguments::names;
-  if (limited && given.size() > macro.parameters.size()) {
-    return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, macro.parameters.size(),
-                                                macro.parameters.size() == 1 ? "" : "s", given.size()));
+  const std::size_t most = macro.numbered ? kMostNumberedArguments : macro.parameters.size();
+  if (limited && given.size() > most) {
+    return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, most, most == 1 ? "" : "s", given.size()));
+  }
+  if (macro_depth_ >= options_.limits.macro_depth) {
+    stop(name.at, fmt::format("macros are nested more than {} deep", options_.limits.macro_depth));
+    return;
   }
   if (!enter(name.at)) return;
   ++instances_;
   ++macro_depth_;
   const std::uint32_t context = reporter_.context();
   std::vector<TextLine> lines;
-  if (limited) {
+  if (macro.numbered) {
+    const std::vector<std::string> texts(given.begin(), given.end());
+    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) {
+      return substitute_text(line, texts, static_cast<std::uint32_t>(instances_), dialect_);
+    });
+  } else if (limited) {
     Lookup words;
     for (std::size_t i = 0; i < macro.parameters.size(); ++i) {
-      words[macro.parameters[i].name] = i < given.size() ? std::string(given[i]) : std::string();
+      words[macro.parameters[i].name] = i < given.size() ? argument_of(given[i]) : Argument{};
     }
-    words[".paramcount"] = fmt::format("{}", given.size());
+    words[".paramcount"].text = fmt::format("{}", given.size());
     collect_locals(macro.body, words);
-    lines = substituted(macro.body, words);
+    lines = substituted(macro.body, words, name.at);
   } else if (syntax_.arguments == Arguments::values) {
     if (!pass_values(macro, given, name.at)) {
       --depth_, --macro_depth_;
       return;
     }
   } else {
-    for (const TextLine& line : macro.body) {
-      TextLine made = line;
-      std::string text = replace_arguments(line.text, macro, given);
-      if (text.size() > kMaxCharacters) stop(name.at, "a line of this macro becomes too long");
-      text_made(text.size(), name.at);
-      if (stopped_) break;
-      if (text != line.text) made.text = sources_.keep(std::move(text));
-      lines.push_back(made);
-    }
+    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) {
+      return MacroText{replace_arguments(line, macro, given), {{0, 0, false}}};
+    });
     names_.enter_zone(macro.name);
   }
   const bool scoped = syntax_.macro_scopes && !macro.is_segment;

@@ -13,7 +13,7 @@ void ModernReader::end_structure_size(std::string_view name, std::int64_t size, 
   if (!symbols_[id].declared) define_value(id, number(size, at), at, false);
 }
 
-// A label's size is that of what stands behind it in its line.
+// The size of a label is the number of bytes behind it in its line.
 void ModernReader::end_size(const Token& label) {
   const Position at = label.at;
   const SymbolId start = names_.define(label.text);
@@ -95,7 +95,7 @@ bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, st
     std::int64_t bytes = 0;
     if (found->read == &ModernReader::structure) {
       const Token* inner = cursor.peek();
-      const auto close = close_of(body, i - 1, found->block);
+      const auto close = close_of(body, at, i - 1, found->block);
       if (!close) return false;
       if (!enter(at)) return false;
       const bool named = inner != nullptr && inner->kind == TokenKind::identifier;

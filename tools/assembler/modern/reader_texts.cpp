@@ -19,7 +19,7 @@ bool makes_tokens(const Token& token) {
   return false;
 }
 
-// What stands between the parenthesis at `open` and its partner, split at commas; `end` is behind it. Braces hold a list together.
+// The tokens between the parenthesis at `open` and its partner, split at commas; `end` is behind it. Braces hold a list together.
 std::vector<Tokens> lists_of(const Tokens& tokens, std::size_t open, std::size_t& end) {
   std::vector<Tokens> lists(1);
   int parentheses = 0, braces = 0;

@@ -1,4 +1,4 @@
-// What stands in expressions beside numbers, signs and plain names.
+// Operands of expressions other than numbers, operators and plain names.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,6 +36,10 @@ Expression ModernReader::operation(Operator op, Expression expression) const {
 }
 
 std::optional<std::string> ModernReader::string(const Token& token) const {
+  if (token.kind == TokenKind::identifier) {
+    const auto found = text_symbols_.find(token.text);
+    return found == text_symbols_.end() ? std::nullopt : std::optional(found->second);
+  }
   if (token.kind != TokenKind::string) return {};
   if (token.made) return std::string(token.text);
   const char quote = dialect_.doubled_quotes && !token.text.empty() ? *(token.text.data() - 1) : '"';  // as the lexer met it
@@ -65,8 +69,9 @@ bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
   top = !dots && !syntax_.path.empty() && token() != nullptr && token()->is(syntax_.path);
   if (top) ++index;
   const Token* first = token();
-  if (first == nullptr || first->kind != TokenKind::identifier || first->instance != 0) return false;
-  if (first->text.front() == '.' && !names_.is_local(first->text)) return false;
+  if (first == nullptr || first->kind != TokenKind::identifier) return false;
+  const bool dotted = first->text.front() == '.' && !names_.is_local(first->text);
+  if (dotted && dialect_.name_marks.find('.') == std::string_view::npos) return false;
   name = first->text;
   ++index;
   while (const Token* next = token()) {
@@ -114,8 +119,15 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
 
 bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
-  if (token.kind == TokenKind::string) {
-    const std::string text = *string(token);
+  if (const auto known = string(token)) {
+    const std::string& text = *known;
+    if (syntax_.text_numbers && !text.empty() && text.size() <= 4) {
+      std::int64_t value = 0;
+      for (const char c : text) value = value * 256 + static_cast<unsigned char>(c);
+      result.expression.steps.push_back({Operator::number, value, 0, token.at});
+      ++cursor.index;
+      return true;
+    }
     if (text.size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
     result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(converted(text[0], conversion_)), 0, token.at});
     ++cursor.index;
@@ -162,7 +174,7 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   return true;
 }
 
-// dasm's eqm: what it stands for is read anew wherever it is used.
+// dasm's eqm: its text is read again at each use.
 bool ModernReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;

@@ -1,4 +1,4 @@
-// Words that say where things go, what names mean and what to tell the author.
+// Directives for addresses, segments, names and messages.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -66,6 +66,16 @@ void ModernReader::go_to(SegmentName segment, Position at) {
     last_end_ = hidden_symbol("end");
     define_value(*last_end_, {{{Operator::location, 0, 0, at}}, at}, at, false);
   }
+  const SegmentPlan& plan = options_.segments;
+  const PlannedSegment* planned = plan.find(segment.name);
+  if (planned != nullptr) segment.discarded |= !plan.writes(*planned);
+  if (planned == nullptr && !plan.empty()) {
+    segment.discarded = true;
+    if (unplanned_.insert(std::string(segment.name)).second) {
+      reporter_.warning(at, fmt::format("the configuration has no segment '{}': its bytes are left out, as by ld65", segment.name));
+    }
+  }
+  segment.bare = segment.discarded || segment.name == "BSS" || segment.name == "ZEROPAGE" || segment.name == "EXTZP";
   segment_ = segment;
   reader_.segment(segment.name, at, segment.discarded);
 }
@@ -75,15 +85,17 @@ void ModernReader::segment(Call& call) {
   SegmentName wanted{call.word.text, call.word.what == 1};
   if (wanted.name.empty()) {
     const Token* name = cursor.peek();
-    const bool quoted = dialect_.placed_segments;
+    const bool quoted = dialect_.placed_segments || syntax_.shared_words;
     if (quoted && (name == nullptr || name->kind != TokenKind::string)) {
       return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
     }
     wanted.name = name == nullptr ? std::string_view("CODE") : sources_.keep(std::string(name->text));
     if (name != nullptr) ++cursor.index;
-    if (cursor.accept(":") && cursor.peek() != nullptr) {
+    if (!syntax_.shared_words && cursor.accept(":") && cursor.peek() != nullptr) {
       const std::string size = lower(cursor.peek()->text);
-      if (size != "absolute" && size != "abs" && wanted.name != "ZEROPAGE" && wanted.name != "EXTZP") {
+      const PlannedSegment* planned = options_.segments.find(wanted.name);
+      const bool near = wanted.name == "ZEROPAGE" || wanted.name == "EXTZP" || (planned != nullptr && planned->zero_page);
+      if (size != "absolute" && size != "abs" && !near) {
         return reporter_.error(cursor.at(), "without a linker only ZEROPAGE and EXTZP are in page zero; use .zeropage");
       }
       ++cursor.index;
@@ -91,6 +103,13 @@ void ModernReader::segment(Call& call) {
   }
   reader_.finish(cursor);
   go_to(wanted, call.at);
+}
+
+// crasm: a part of the program with local labels of its own.
+void ModernReader::section_of_locals(Call& call) {
+  names_.next_zone({});
+  reader_.finish(call.cursor);
+  go_to({"CODE", call.word.what == 1}, call.at);
 }
 
 void ModernReader::push_segment(Call& call) {
@@ -150,6 +169,13 @@ void ModernReader::assign(Call& call) {
     --cursor.index;  // the word is the sign
     return assignment(*name, cursor, call.word.what);
   }
+  if (call.lines[call.index].opens && cursor.done()) {  // !addr { name = value ... }
+    if (const auto body = body_of(call); body && enter(call.at)) {
+      run(*body);
+      --depth_;
+    }
+    return;
+  }
   // !set name = value, !addr name = value
   name = label(cursor);
   if (name != nullptr && !assignment_sign(cursor).empty())
@@ -183,7 +209,7 @@ void ModernReader::share(Call& call) {
 }
 
 void ModernReader::processor(Call& call) {
-  std::string_view name = raw_tail(call.cursor);
+  std::string_view name = call.word.text.empty() ? raw_tail(call.cursor) : call.word.text;
   if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
   if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
   if (name.empty()) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
@@ -200,6 +226,17 @@ void ModernReader::processor(Call& call) {
   if (!body || !enter(call.at)) return;
   run(*body);
   --depth_;
+}
+
+void ModernReader::program_name(Call& call) {
+  const std::vector<std::string> words = words_of(rest_of_line(call.cursor));
+  if (!words.empty()) program_.name = words.front();
+}
+
+void ModernReader::define_name(Call& call) {
+  const Token* name = call.cursor.peek();
+  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(call.cursor.at(), "a name is expected here");
+  assignment(*name, call.cursor);
 }
 
 void ModernReader::feature(Call& call) {
@@ -235,12 +272,14 @@ void ModernReader::assertion(Call& call) {
     statement.items[0].value = operation(Operator::logical_not, std::move(statement.items[0].value));
   } else if (cursor.accept(",")) {
     const Token* action = cursor.peek();
-    const std::string kind = action == nullptr ? std::string() : lower(action->text);
+    const bool said = action != nullptr && action->kind == TokenKind::string;
+    if (said) --cursor.index;  // only a message
+    const std::string kind = action == nullptr ? std::string() : said ? "error" : lower(action->text);
     if (kind != "error" && kind != "warning" && kind != "lderror" && kind != "ldwarning") {
       return reporter_.error(cursor.at(), "'error' or 'warning' is expected here");
     }
     statement.flag = kind.ends_with("warning");
-    ++cursor.index;
+    if (!said) ++cursor.index;
   }
   if (cursor.accept(",") && !cursor.done()) {
     const auto message = string(*cursor.peek());
@@ -269,12 +308,16 @@ void ModernReader::complain(Call& call) {
     }
     if (!cursor.accept(",") && !cursor.done() && !syntax_.dotted_words) break;
   }
-  if (message.empty()) message = "the source says so";
+  if (message.empty()) message = "the source reports an error";
   if (call.word.what == kError) {
     reporter_.error(call.at, std::move(message));
   } else if (call.word.what == kWarning) {
     reporter_.warning(call.at, std::move(message));
   }
+}
+
+void ModernReader::fail(Call& call) {
+  reporter_.error(call.at, call.cursor.done() ? std::string("the source reports an error") : std::string(raw_tail(call.cursor)));
 }
 
 void ModernReader::end(Call& call) {
@@ -333,10 +376,13 @@ void ModernReader::close_scope() {
   names_.leave_scope();
   if (scope.name.empty()) return;
   const SymbolId size = names_.size_of(scope.name, true);
-  if (symbols_[size].declared) return;  // a scope that is opened again keeps its first
-  Expression value{
-      {{Operator::location, 0, 0, scope.at}, {Operator::symbol, 0, scope.start, scope.at}, {Operator::subtract, 0, 0, scope.at}}, scope.at};
-  define_value(size, std::move(value), scope.at, false);
+  if (!symbols_[size].declared) {  // a scope that is opened again keeps its first
+    Expression value{
+        {{Operator::location, 0, 0, scope.at}, {Operator::symbol, 0, scope.start, scope.at}, {Operator::subtract, 0, 0, scope.at}},
+        scope.at};
+    define_value(size, std::move(value), scope.at, false);
+  }
+  if (scope.routine) routines_.push_back({scope.name, scope.at, *scope.routine, program_.statements.size()});
 }
 
 void ModernReader::scope(Call& call) {
@@ -353,8 +399,10 @@ void ModernReader::scope(Call& call) {
   }
   if (name == nullptr && call.word.what == 1) return reporter_.error(call.cursor.at(), "the name of the routine is expected here");
   reader_.finish(call.cursor);
+  const std::size_t begin = program_.statements.size();
   if (name != nullptr && call.word.what != 0) declare_label(*name);
   open_scope(name == nullptr ? std::string() : std::string(name->text), call.at, call.word.text);
+  if (name != nullptr && call.word.what == 2 && call.word.text == ".pend") open_scopes_.back().routine = begin;
 }
 
 void ModernReader::end_scope(Call& call) {

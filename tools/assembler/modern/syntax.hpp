@@ -1,10 +1,13 @@
-// What a syntax of today has beside a Dialect: words with what reads them, local labels, scopes, macros. As data:
-// modern/ has the readers, dialect_NAME.cpp says which word calls which.
+// The part of a syntax that the reader uses: directives with the functions that read them, local labels, scopes and macros. Each
+// dialect_NAME.cpp defines one.
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "tools/assembler/expression.hpp"
 
@@ -25,6 +28,7 @@ struct Word {
   Block block = Block::none;
   Role role = Role::none;
   bool takes_label = false;  // a name before it is no label, but for the reader
+  bool yields = false;       // an instruction or a macro of this name comes first
 };
 
 // Labels with a mark in front are seen from the label above to the one below, or in a zone.
@@ -32,6 +36,7 @@ enum class Owner : std::uint8_t { label, zone };
 struct LocalMark {
   char mark;
   Owner owner;
+  bool last = false;  // the mark is the last character of the name, not the first
 };
 
 enum class Anonymous : std::uint8_t {
@@ -79,17 +84,38 @@ struct ModernSyntax {
   std::string_view set = {};     // the same for a value that may change further down
   Anonymous anonymous = Anonymous::none;
   Arguments arguments = Arguments::names;
-  char call_mark = 0;           // stands before the macro's name in a call: must where bare_calls is not set
-  char word_mark = 0;           // stands before a word: !byte
-  bool bare_calls = true;       // a macro is called by its name alone
+  char call_mark = 0;           // prefix of a macro call; required without bare_calls
+  char word_mark = 0;           // prefix of a directive: !byte
+  bool bare_calls = true;       // a call consists of the macro's name and its arguments
   bool bare_labels = false;     // a label needs no colon
-  bool column_labels = false;   // what stands in column 1 is a label, and nothing else is without a colon
-  bool dotted_words = false;    // a word may have a point in front
+  bool column_labels = false;   // a name in column 1 is a label; all other labels need a colon
+  bool dotted_words = false;    // a directive may start with a point
   bool braces = false;          // { and } enclose blocks, `:` separates statements
   bool fold_case = false;       // names are alike whatever their case
+  bool bare_files = false;      // the name of a file needs no quotes
+  bool text_numbers = false;    // 'AB' is $4142
+  bool renames = false;         // `fcb = db` gives a word or an instruction another name
   bool macro_scopes = false;    // an expansion is a scope
   bool octal_zero = false;      // 0777 is octal
   bool block_comments = false;  // /* */
+  bool shared_words = false;    // the words are the dialect's directives and those that all of the 1970s share
+  bool cards = false;           // the operand ends at a blank: a comment needs no mark
+};
+
+// Of the dialects of the 1970s: statements anywhere in a line, or in the columns of a card.
+extern const ModernSyntax kFreeSyntax, kCardSyntax;
+
+// The words of a syntax by name.
+class WordIndex {
+ public:
+  WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
+  const Word* find(std::string_view name) const;  // nullptr if there is none
+  // The first word with this role; empty if there is none.
+  std::string_view name_of(Block block, Role role) const;
+
+ private:
+  std::vector<Word> words_;
+  std::unordered_map<std::string, const Word*> by_name_;
 };
 
 }  // namespace janus::tools

@@ -89,7 +89,7 @@ bool OperandValues::evaluate_text(std::string_view text, std::uint16_t address, 
     symbols[id].declared = true;
   }
   Cursor cursor{tokens, 0, {}};
-  const ExpressionResult result = read_expression(cursor, {symbols, "", dialect_});
+  const ExpressionResult result = read_expression(cursor, {symbols, dialect_});
   if (!result.ok() || !cursor.done()) return false;
   const Value found = evaluate(result.expression, symbols, address);
   value = found.value;

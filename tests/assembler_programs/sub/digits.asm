@@ -1,0 +1,1 @@
+DIGITS  DB      $7E,$30,$6D

@@ -1,0 +1,51 @@
+// The addresses of segments: the MEMORY and SEGMENTS blocks of a linker configuration for ld65, or single addresses.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace janus::tools {
+
+struct MemoryArea {
+  std::string name;
+  std::uint32_t start = 0, size = 0;
+  bool in_file = true;  // false: its bytes are not written
+  bool full = false;    // written up to its size
+  std::uint8_t fill = 0;
+};
+
+struct PlannedSegment {
+  std::string name;
+  std::size_t area = 0;
+  std::optional<std::uint32_t> start = {};  // otherwise it follows the one before in its area
+  std::uint32_t align = 1;
+  bool zero_page = false;
+  bool bare = false;  // it has no bytes
+};
+
+struct SegmentPlan {
+  std::vector<MemoryArea> areas;
+  std::vector<PlannedSegment> segments;                            // in order; empty: there is no configuration
+  std::vector<std::pair<std::string, std::uint32_t>> starts = {};  // --segment NAME=ADDRESS
+
+  bool empty() const { return segments.empty(); }
+  const PlannedSegment* find(std::string_view name) const;
+  std::optional<std::uint32_t> start_of(std::string_view name) const;
+  // Whether the bytes of a segment are part of the output.
+  bool writes(const PlannedSegment& segment) const { return !segment.bare && areas[segment.area].in_file; }
+};
+
+struct ReadPlan {
+  SegmentPlan plan;
+  std::string problem;  // empty: no error
+  std::size_t line = 0;
+};
+
+// Reads a configuration for ld65. Blocks other than MEMORY, SEGMENTS and SYMBOLS are ignored.
+ReadPlan read_segment_plan(std::string_view text);
+
+}  // namespace janus::tools
