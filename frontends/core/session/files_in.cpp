@@ -12,6 +12,7 @@
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/session/wav.hpp"
@@ -78,6 +79,7 @@ ImageFile image_of(const std::string& path, const std::string& bytes, std::optio
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
 bool lay(Session& session, const Setup& made, const Control& control) {
   if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front()));
+  require_memory(session.machine(), made.images, name_of(made.own.front()));
   if (control.cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
   for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
@@ -145,6 +147,7 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     } catch (const Error& error) { throw Error(in_file(path, error.what())); }
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
+  require_memory(session.machine(), made.laid.blocks, name_of(path));
   poke(made.laid.blocks, session);
   return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
                      made.laid.size, made.laid.blocks.front().address, hint);

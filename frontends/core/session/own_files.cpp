@@ -11,6 +11,7 @@
 #include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::session {
@@ -85,16 +86,6 @@ void forget_files(const debug::SourceMap& again, OwnFiles& files) {
     files.sources.remove(span.first, span.last);
     files.symbols.forget_labels(span.first, span.last);
   }
-}
-
-// Tries the bytes out, and then restores the machine.
-void check_fit(machines::Machine& machine, const std::vector<Block>& blocks) {
-  const std::vector<std::uint8_t> here = machine.save();
-  std::optional<std::uint32_t> unfit;
-  for (const Block& block : blocks)
-    if (!unfit) unfit = address_without_memory(machine, block);
-  machine.load(here);
-  if (unfit) throw Error(fmt::format("{} does not have memory at ${:04X}; change the address in the file", machine.name(), *unfit));
 }
 
 // Enters the bytes that differ. A ROM gets its new contents as one input. Returns the number of bytes.
@@ -298,7 +289,7 @@ Restarted load_again(Session& session) {
     throw;
   }
   if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
-  check_fit(session.machine(), fresh.images);
+  require_memory(session.machine(), fresh.images, was.name());
 
   OwnFiles now = was;
   now.stamps.clear();

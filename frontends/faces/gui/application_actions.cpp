@@ -71,11 +71,11 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
 session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
-  if (now_->own != nullptr && !now_->own->loaded) setup = session::with_own_files(std::move(setup), *now_->own);
   if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }
+  if (now_->own != nullptr && !now_->own->loaded) setup = session::with_own_files(std::move(setup), *now_->own);
   return setup;
 }
 

@@ -57,7 +57,7 @@ void Application::open(const std::string& path) {
     return listing.take_focus();
   }
   if (engine::replaces_session(path, collection_)) replace([this, path] { opener_->open(path); });
-  else opener_->open(path);
+  else opener_->open(path, now_ == nullptr || now_->unsaved ? nullptr : options_.setup_of);
 }
 
 void Application::unless_lost(Goes goes, std::function<void()> then) {
