@@ -41,7 +41,7 @@ struct OwnFiles {
   std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run that they are loaded in
   std::optional<Entered> loaded = {};                           // their first byte; none: they were loaded before cycle 1
-  std::optional<Entered> newest = {};                           // the last input of the last load; none: as above
+  std::vector<Entered> newest = {};                             // the last input of each load of the newest version; none: as above
   std::vector<Entered> others = {};                             // the same of other versions
   std::vector<bool> replaced = {};                              // addresses whose bytes --rom sets instead; may be empty
   std::vector<tools::Diagnostic> warnings = {};                 // of the sources
@@ -49,7 +49,8 @@ struct OwnFiles {
   std::string name() const;  // "bug.s", "bug.s and 1 more"
   bool has_source() const;   // else there is nothing to assemble
   void cover(const std::vector<Block>& made);
-  void set_newest(const Session& session);  // after a load
+  void set_newest(const Session& session);  // after a load of a new version
+  void add_newest(const Session& session);  // after the same version was loaded once more
 };
 
 // "bug.s changed on disk", for the first such file; empty: none.
@@ -70,8 +71,9 @@ struct Restarted {
   std::string done;                  // "bug.s: 23 bytes assembled, 2 changed"
   std::vector<std::string> remarks;  // warnings, and breakpoints that have changed
 };
-// Assembles or reads all files again, loads them at the cycle at which they were loaded first, and sets the program counter to the entry
-// point. Breakpoints keep their source lines. Throws Error, AssemblyError, or debug::Cancelled, and changes nothing.
+// Assembles or reads all files again, loads them at the cycle at which they were loaded, and sets the program counter to the entry point.
+// If a file was loaded more than once, its last load counts. Options of the machine that were set later are set again before the files are
+// loaded. Breakpoints keep their source lines. Throws Error, AssemblyError, or debug::Cancelled, and changes nothing.
 Restarted load_again(Session& session);
 // Goes to the entry point, with the bytes that are loaded.
 void restart(Session& session);
