@@ -184,7 +184,7 @@ void reload(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   session::Restarted result;
   try {
-    result = session::load_again(context.session);
+    result = session::reload(context.session, context.control);
   } catch (const session::AssemblyError& error) {
     std::size_t errors = 0;
     for (const tools::Diagnostic& each : error.diagnostics()) {
@@ -199,7 +199,7 @@ void reload(CommandContext& context, Arguments& arguments) {
   context.print("{}", result.done);
   for (const std::string& remark : result.remarks) context.print("{}", remark);
   context.give("remarks", remarks);
-  show_restart(context);
+  if (result.at_entry) show_restart(context);
 }
 
 }  // namespace
@@ -282,7 +282,7 @@ constexpr Command kSaving[] = {
     {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
     {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
-    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch", "reload", reload, Effect::file, Command::once, Completes::nothing},
+    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch. If the file that you loaded last had errors or is a program text, load it again", "reload", reload, Effect::file, Command::once, Completes::nothing},
     {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
 };
 std::span<const Command> saving_commands() { return kSaving; }

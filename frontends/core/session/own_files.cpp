@@ -182,8 +182,8 @@ void OwnFiles::cover(const std::vector<Block>& made) {
     for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemorySize; ++i) covered[block.address + i] = true;
 }
 
-std::string change_on_disk(const OwnFiles& files) {
-  for (const FileStamp& stamp : files.stamps) {
+std::string change_on_disk(const std::vector<FileStamp>& stamps) {
+  for (const FileStamp& stamp : stamps) {
     const FileStamp now = stamp_of(stamp.path);
     if (now != stamp) return last_part(stamp.path) + (now.there ? " changed on disk" : " is missing on disk");
   }
@@ -335,6 +335,16 @@ Restarted load_again(Session& session) {
   for (std::string& remark : keep_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
   result.done =
       fmt::format("{}: {} bytes {}, {} changed", now.name(), count_bytes(now.blocks), now.has_source() ? "assembled" : "loaded", changed);
+  return result;
+}
+
+Restarted reload(Session& session, const Control& control) {
+  const auto file = session.watched_file();
+  if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return load_again(session);
+  Restarted result;
+  result.done = put_in(session, look_at_file(file->path, built_in_collection()), control);
+  result.at_entry = is_source(file->path) && !result.done.empty();
+  if (result.at_entry) restart(session);
   return result;
 }
 

@@ -11,6 +11,7 @@
 #include "frontends/core/debug/history/input_log.hpp"
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
+#include "frontends/core/session/control.hpp"
 #include "frontends/core/session/file_stamp.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 #include "tools/diagnostic.hpp"
@@ -53,8 +54,7 @@ struct OwnFiles {
   void add_newest(const Session& session);  // after the same version was loaded once more
 };
 
-// "bug.s changed on disk", for the first such file; empty: none.
-std::string change_on_disk(const OwnFiles& files);
+inline std::string change_on_disk(const OwnFiles& files) { return change_on_disk(files.stamps); }
 // The current branch runs an older version of the files, or does not contain them.
 bool runs_older(const Session& session, const OwnFiles& files);
 
@@ -69,13 +69,16 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
 
 struct Restarted {
   std::string done;                  // "bug.s: 23 bytes assembled, 2 changed"
+  bool at_entry = true;              // false: a program text was loaded
   std::vector<std::string> remarks;  // warnings, and breakpoints that have changed
 };
 // Assembles or reads all files again, loads them at the cycle at which they were loaded, and sets the program counter to the entry point.
 // If a file was loaded more than once, its last load counts. Options of the machine that were set later are set again before the files are
 // loaded. Breakpoints keep their source lines. Throws Error, AssemblyError, or debug::Cancelled, and changes nothing.
 Restarted load_again(Session& session);
-// Goes to the entry point, with the bytes that are loaded.
+// The same; or opens the watched file again, if it has changed or nothing else is loaded, and starts a source at its entry point.
+Restarted reload(Session& session, const Control& control);
+// Goes to the entry point in the same way, with the bytes that are loaded.
 void restart(Session& session);
 
 }  // namespace janus::session

@@ -188,8 +188,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::restart:
       if (!can(action)) return messages_.note("no file of yours is loaded; File, Open file loads a source or an image");
       if (action == Action::restart) return restart_at_entry();
-      assembling_ = engine_->ask({"reload"});
-      return;
+      return assemble();
     case Action::speed_real: return set_speed(1);
     case Action::speed_double: return set_speed(2);
     case Action::speed_ten: return set_speed(10);
