@@ -38,6 +38,9 @@ struct RecordedBreakpoint {
   std::string log = {};
   std::uint64_t hits = 0;
   bool names_are_addresses = false;  // in condition and log, as older versions read them
+  // Its source line, in notes of the window; a session file does not have it. `file`: without folders.
+  std::string file = {}, text = {};
+  std::uint32_t line = 0;
   bool operator==(const RecordedBreakpoint&) const = default;
 };
 inline constexpr int kMostBreakpoints = 1'000'000;

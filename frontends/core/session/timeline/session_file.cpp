@@ -88,8 +88,11 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
-  const auto& waiting = session.waiting_breakpoints();
-  recording.breakpoints.insert(recording.breakpoints.end(), waiting.begin(), waiting.end());
+  for (RecordedBreakpoint waiting : session.waiting_breakpoints()) {
+    waiting.file = waiting.text = {};
+    waiting.line = 0;
+    recording.breakpoints.push_back(std::move(waiting));
+  }
   recording.file = session.first_file();
   return recording;
 }
