@@ -238,11 +238,12 @@ void Application::perform(Action action, DrawContext& context) {
       return;
     default: break;
   }
-  if (action != Action::go_to && action != Action::find) return;
+  if (action != Action::go_to && action != Action::find && action != Action::save_memory) return;
   Window* const focused = windows_.focused();
   const bool can =
       focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
-  if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, context);
+  const bool of_memory = action == Action::save_memory || (can && action == Action::find && focused->id() == "disassembly");
+  if (can && (!of_memory || focused->id().starts_with("memory"))) focused->perform(action, context);
   else if (Window* const memory = windows_.find("memory")) {
     memory->open = true;
     memory->take_focus();
