@@ -63,7 +63,7 @@ class Session {
   std::uint64_t annotations_version() const { return annotations_version_; }  // of symbols_version() the changes that keep the symbols
   const tools::Annotations& given_annotations() const { return powered_.annotations; }  // of the setup's files
   // Breakpoints of a file with expressions whose names are unknown (session_file.hpp). They are saved again with the others.
-  std::vector<RecordedBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
+  std::vector<WaitingBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
   // "microchess", "kim1.blink.hex-8D12F0A1": whose annotations they are.
   std::string annotated_name() const;
   const std::string& first_file() const { return powered_.file; }  // Setup::file
@@ -149,7 +149,7 @@ class Session {
   PoweredMachine powered_;
   tools::Annotations annotations_;
   std::uint64_t annotations_version_ = 0;
-  std::vector<RecordedBreakpoint> waiting_breakpoints_;
+  std::vector<WaitingBreakpoint> waiting_breakpoints_;
   debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // the symbols without the labels of the annotations
   std::shared_ptr<const Program> gone_on_with_;

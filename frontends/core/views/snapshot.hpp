@@ -118,7 +118,7 @@ struct DebugView : CallsView {
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
   std::optional<std::vector<debug::Breakpoint>> lasting;  // the breakpoints to save, where they are others (set_breakpoints_aside)
-  std::vector<session::RecordedBreakpoint> waiting;       // Session::waiting_breakpoints()
+  std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from

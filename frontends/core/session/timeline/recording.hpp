@@ -45,6 +45,11 @@ struct RecordedBreakpoint {
 };
 inline constexpr int kMostBreakpoints = 1'000'000;
 
+// A breakpoint that is not set, because its condition has an unknown name.
+struct WaitingBreakpoint : RecordedBreakpoint {
+  std::string reason;  // the error in the condition
+};
+
 struct Recording {
   std::string program;  // its name; empty: a machine with files
   std::string machine;
