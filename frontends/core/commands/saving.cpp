@@ -6,6 +6,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/commands/command.hpp"
@@ -54,6 +55,8 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
   const std::uint32_t size = context.space_info(place.space).size;
   if (bytes.size() > size - place.first)
     throw failure("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(), context.address_text(place.space, place.first));
+  if (place.space == 0)
+    session::require_memory(context.session.machine(), {{static_cast<std::uint16_t>(place.first), {bytes.begin(), bytes.end()}}}, path);
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
   context.print("{} bytes from {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
