@@ -50,3 +50,30 @@ TEST_CASE("restart: a program that has crashed names the command") {
   none.said("reload", result);
   CHECK_THAT(result.error, Contains("load one with `load FILE`"));
 }
+
+TEST_CASE("load: bytes without memory are refused, and nothing is written") {
+  const tests::OwnFolder folder;
+  const std::string source = folder.write("bug.s", " * = $1000\nstart: nop\n"), bytes = folder.write("a.bin", "abc");
+  ConsoleFixture debug({.machine = "kim1"});
+  const std::uint64_t hash = debug.session.machine().state_hash();
+  for (const std::string& line : {"load " + source, "load " + bytes + ",$1000", "restore " + bytes + " binary $1000"}) {
+    commands::Result result;
+    debug.said(line, result);
+    CHECK_THAT(result.error, Contains("kim1 does not have memory at $1000; use --option ram=5k") && Contains("--machine bare-6502"));
+    CHECK(debug.session.machine().state_hash() == hash);
+  }
+}
+
+TEST_CASE("reload: a source whose first assembly failed is loaded and started") {
+  const tests::OwnFolder folder;
+  const std::string file = folder.write("bug.s", " * = $0200\nstart: nopp\n");
+  ConsoleFixture debug({.machine = "bare-6502"});
+  commands::Result result;
+  debug.said("load " + file, result);
+  CHECK_THAT(result.error, Contains("bug.s:2:"));
+  folder.write("bug.s", " * = $0200\nstart: nop\nloop: jmp loop\n");
+  CHECK_THAT(debug("reload"), StartsWith("bug.s: 4 bytes loaded at $0200") && Contains("at the entry point at $0200 start"));
+  CHECK_THAT(debug("save $0200..$0203 " + folder.at("a.bin")), StartsWith("4 bytes from $0200"));
+  CHECK(debug.console.call("save", {{"range", "$0200..$0201"}, {"file", folder.at("b.bin")}}).status == commands::Status::done);
+  CHECK(tests::slurp(folder.at("b.bin")) == "\xEA\x4C");
+}

@@ -127,3 +127,23 @@ TEST_CASE("with_addresses: rows that an older version kept show the same") {
                     {"sum -> sum", "/x sum+1 -> /x &sum+1", "start -> mem[start]", "/d start -> /d mem[start]", "sum..sum+3 -> sum..sum+3",
                      "a -> a", "mem[sum] -> mem[sum]"});
 }
+
+TEST_CASE("watch: a row follows a label that is renamed") {
+  Watched watched;
+  tools::Annotations labels;
+  labels.set_label(0x51, "score");
+  const auto annotate = [&] {
+    watched.session.annotate(labels);
+    watched.now.about = views::describe(watched.session, 1, nullptr);
+    watched.list.follow(*watched.now.about);
+  };
+  annotate();
+  CHECK(watched.shown("/x mem[score] + 1") == "$FF");
+  labels.set_label(0x51, "points");
+  annotate();
+  CHECK(watched.list.kept() == std::vector<std::string>{"/x mem[points] + 1"});
+  CHECK(watched.list.shown(watched.now, watched.list.rows().back()) == "$FF");
+  labels.set_label(0x51, "");  // removed: the text stays
+  annotate();
+  CHECK(watched.list.kept() == std::vector<std::string>{"/x mem[points] + 1"});
+}

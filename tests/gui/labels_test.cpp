@@ -189,4 +189,16 @@ TEST_CASE("labels: a breakpoint whose condition uses a label comes back, also af
   driven.pause();
   driven.reads("breakpoints", "if x == idling");
   CHECK_THAT(driven.screen.report().dump(), !Contains("not set"));
+
+  // Without the label it waits, and is listed.
+  const fs::path labels = find_labels(driven.screen.folder());
+  CHECK(driven.screen.close() == 0);
+  CHECK(fs::remove(labels));
+  driven.screen.again("microchess");
+  driven.click_each({"menu/Windows", "window/breakpoints"});
+  driven.reads("breakpoints", "if x == idling\tnot set: ");
+  driven.screen.keep("label_waiting");
+  CHECK(driven.last.at("breakpoints") == 0);
+  driven.click("waiting/clear/0");
+  driven.wait([](const json& now) { return text(now, "breakpoints").find("not set") == std::string::npos; });
 }

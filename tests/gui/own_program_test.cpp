@@ -77,7 +77,7 @@ TEST_CASE("own program: a changed source is assembled and restarted", "[gui]") {
   driven.screen.keep("own_errors");
   CHECK(driven.last.at("message") == "");
   for (const char* same : {"cycle", "registers", "recorded", "breakpoints", "stopped"}) CHECK(driven.last.at(same) == before.at(same));
-  driven.reads("source", "ldx #9");
+  driven.reads("source", "inc cuont");  // as on disk
 
   std::filesystem::remove(file);
   driven.shows("status/own=bug.s is missing on disk");

@@ -1,5 +1,6 @@
 // Breakpoints when the user's files are loaded again after edits.
 #include "catch.hpp"
+#include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/moved_line.hpp"
 #include "own_folder.hpp"
 #include "session/own_session.hpp"
@@ -88,4 +89,43 @@ TEST_CASE("load_again: a breakpoint in an included file of one of two sources") 
   CHECK_THAT(session::load_again(session).done, Catch::StartsWith("a.s and 1 more: 10 bytes assembled"));
   CHECK(first_of(session, line) == 0x303);
   CHECK(pc(session) == 0x200);
+}
+
+TEST_CASE("find_lines: a noted breakpoint moves to the line with its text, and what is not certain is reported") {
+  const auto sources = [](const std::vector<std::string>& lines, std::uint16_t first) {
+    debug::SourceMap map;
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    const std::size_t file = map.add_file("/some/folder/bug.s", text);
+    for (std::uint32_t i = 0; i < lines.size(); ++i)
+      if (!lines[i].starts_with(';'))
+        map.add({static_cast<std::uint16_t>(first + 2 * i), static_cast<std::uint16_t>(first + 2 * i + 1), file, i + 1});
+    return map;
+  };
+  const auto was = sources({"lda #1", "inx", "sta $10", "inx"}, 0x200);
+  const auto noted = [&](std::uint16_t address) { return session::with_line({.on = "execute", .first = address, .last = address}, was); };
+  CHECK(noted(0x204).file == "bug.s");
+  CHECK(noted(0x204).line == 3);
+  CHECK(noted(0x204).text == "sta $10");
+  CHECK(noted(0x205).line == 0);  // within an instruction
+  CHECK(session::with_line({.on = "write", .first = 0x204, .last = 0x204}, was).line == 0);
+
+  std::vector<session::RecordedBreakpoint> all = {noted(0x200), noted(0x204), noted(0x206)};
+  const auto same = all;
+  CHECK(session::find_lines(was, all).empty());
+  CHECK(all == same);
+  const auto remarks = session::find_lines(sources({"; new", "nop", "inx", "sta $10", "inx", "lda #2"}, 0x200), all);
+  CHECK(all[1].first == 0x206);
+  CHECK(all[1].last == 0x206);
+  CHECK(all[2].first == 0x208);
+  REQUIRE(remarks.size() == 2);
+  CHECK(remarks[0] == "the breakpoint of bug.s:1 was moved to line 2, because the file has changed; check its position");
+  CHECK_THAT(remarks[1], Catch::StartsWith("the breakpoint of bug.s:4 was moved to line 5"));
+  std::vector<session::RecordedBreakpoint> gone = {noted(0x206)};
+  CHECK(session::find_lines(sources({"lda #1", "; nothing"}, 0x200), gone) ==
+        std::vector<std::string>{"the breakpoint at $0206 was disabled: bug.s:4 has no code"});
+  CHECK_FALSE(gone[0].enabled);
+  std::vector<session::RecordedBreakpoint> other = {noted(0x204)};
+  CHECK(session::find_lines(debug::SourceMap(), other).empty());
+  CHECK(other[0].first == 0x204);
 }

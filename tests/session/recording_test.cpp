@@ -213,6 +213,10 @@ TEST_CASE("load_session: a breakpoint whose condition uses a label waits until t
   REQUIRE(loaded.remarks.size() == 1);
   CHECK(loaded.remarks[0].starts_with("breakpoint 1 is kept but not set: condition `a == yours"));
   CHECK(again.debugger().breakpoints().empty());
+  REQUIRE(again.waiting_breakpoints().size() == 1);
+  CHECK(session::title_of(again.waiting_breakpoints()[0]) == "execute memory:$0003");
+  CHECK_THAT(again.waiting_breakpoints()[0].reason, Catch::Contains("yours"));
+  again.waiting_breakpoints()[0].line = 7;  // of notes: not in a session file
   const session::Recording saved = session::read_recording(session::save_session(again, {}));
   CHECK(saved.breakpoints == session::read_recording(bytes).breakpoints);
   again.annotate(labels);

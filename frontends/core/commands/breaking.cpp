@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "frontends/core/commands/command.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "tools/text.hpp"
 
 namespace janus::commands {
@@ -332,6 +333,9 @@ void list_breakpoints(CommandContext& context, Arguments&) {
     context.print("{}", context.breakpoint_text(breakpoint));
     if (const auto actions = context.actions.find(breakpoint.id); actions != context.actions.end()) print_actions(context, actions->second);
   }
+  for (const session::WaitingBreakpoint& each : context.session.waiting_breakpoints())
+    context.print("not set: {} if {}; {}; define the name with `label`, or use `delete all`", session::title_of(each), each.condition,
+                  each.reason);
 }
 
 void list_watchpoints(CommandContext& context, Arguments&) {

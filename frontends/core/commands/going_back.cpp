@@ -23,9 +23,9 @@ void arrive(CommandContext& context, std::uint64_t cycle, std::string_view reaso
 
 void show_restart(CommandContext& context) {
   const bool entry = context.session.own_files()->start.has_value();
-  context.give("stopped", fmt::format("{}{}; press F5 to run or F11 to step",
-                                      entry ? "stopped at the entry" : "the machine was restarted, and is stopped",
-                                      views::place_text(context.session)));
+  context.give("stopped", entry ? views::entry_line(context.session)
+                                : fmt::format("the machine was restarted, and is stopped{}; press F5 to run or F11 to step",
+                                              views::place_text(context.session)));
   context.show_stop(entry ? "at the entry point" : "restarted");
   if (!entry) context.print("  the files have no entry point, and the machine starts as after power-on; --start ADDR sets one");
 }

@@ -6,6 +6,7 @@
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/commands/command.hpp"
@@ -54,6 +55,8 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
   const std::uint32_t size = context.space_info(place.space).size;
   if (bytes.size() > size - place.first)
     throw failure("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(), context.address_text(place.space, place.first));
+  if (place.space == 0)
+    session::require_memory(context.session.machine(), {{static_cast<std::uint16_t>(place.first), {bytes.begin(), bytes.end()}}}, path);
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
   context.print("{} bytes from {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));
@@ -184,7 +187,7 @@ void reload(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   session::Restarted result;
   try {
-    result = session::load_again(context.session);
+    result = session::reload(context.session, context.control);
   } catch (const session::AssemblyError& error) {
     std::size_t errors = 0;
     for (const tools::Diagnostic& each : error.diagnostics()) {
@@ -199,7 +202,7 @@ void reload(CommandContext& context, Arguments& arguments) {
   context.print("{}", result.done);
   for (const std::string& remark : result.remarks) context.print("{}", remark);
   context.give("remarks", remarks);
-  show_restart(context);
+  if (result.at_entry) show_restart(context);
 }
 
 }  // namespace
@@ -278,11 +281,11 @@ void dump_or_save(CommandContext& context, Arguments& arguments) {
 
 // clang-format off
 constexpr Command kSaving[] = {
-    {"Other", "save", "[session | breakpoints | labels] FILE | RANGE FILE", "save the state of the machine, the session with all input, the breakpoints, your labels, comments and ranges, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
+    {"Other", "save", "[session | breakpoints | labels | RANGE] FILE", "save the state of the machine, the session with all input, the breakpoints, your labels, comments and ranges, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
     {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
     {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
-    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch", "reload", reload, Effect::file, Command::once, Completes::nothing},
+    {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch. If the file that you loaded last had errors or is a program text, load it again", "reload", reload, Effect::file, Command::once, Completes::nothing},
     {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
 };
 std::span<const Command> saving_commands() { return kSaving; }

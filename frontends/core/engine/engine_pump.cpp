@@ -300,8 +300,8 @@ void Engine::take(NewSession next) {
   saved_inputs_.reset();
   about_.reset();
   keys_.forget();
-  doing_ = next.loaded ? Doing::standing : Doing::running;
-  stopped_ = "as it was saved: stands" + views::place_text(*session_);
+  doing_ = next.loaded || !next.stands.empty() ? Doing::standing : Doing::running;
+  stopped_ = next.stands.empty() ? "as it was saved: stands" + views::place_text(*session_) : std::move(next.stands);
   pace_.forget_measured();
   pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);

@@ -31,7 +31,8 @@ namespace janus::engine {
 struct NewSession {
   std::unique_ptr<session::Session> session;  // null: none, after all
   std::shared_ptr<const session::Program> program = {};
-  bool loaded = false;  // it stands, and has breakpoints and bookmarks of its own
+  bool loaded = false;      // it stands, and has breakpoints and bookmarks of its own
+  std::string stands = {};  // why it is stopped; empty: it runs, unless it is loaded
   session::Bookmarks bookmarks = {};
   std::unique_ptr<play::Match> match = nullptr;  // of the session, if it was looked through already
   std::vector<std::string> remarks = {};         // for the face to show

@@ -12,6 +12,7 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/timeline/recorded_program.hpp"
+#include "frontends/core/views/stop_line.hpp"
 #include "tools/text.hpp"
 
 namespace janus::engine {
@@ -68,12 +69,14 @@ session::Setup with_game(session::Setup setup, const std::string& text) {
   return with_settings(std::move(setup), settings);
 }
 
-JobResult powered_on(session::Setup setup, const session::Collection& collection) {
+JobResult powered_on(session::Setup setup, const session::Collection& collection, bool at_entry) {
   auto session = std::make_unique<session::Session>(setup, collection);
   session->debugger();  // before anything runs, so that what was never written to is known
   session->start();
   const std::string title = setup.program ? setup.program->title : std::string(session->machine().title());
-  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program}};
+  if (at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
+  std::string stands = at_entry ? views::entry_line(*session) : std::string();
+  return {.note = title + ": powered on", .next = {.session = std::move(session), .program = setup.program, .stands = std::move(stands)}};
 }
 
 NewSession session_of(const session::Recording& recording, const session::Collection& collection) {

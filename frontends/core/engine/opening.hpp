@@ -14,8 +14,8 @@
 
 namespace janus::engine {
 
-// Powered on again, with the starting keys given. The collection outlives the session.
-JobResult powered_on(session::Setup setup, const session::Collection& collection);
+// Powered on again, with the starting keys given. The collection outlives the session. `at_entry`: it is stopped there.
+JobResult powered_on(session::Setup setup, const session::Collection& collection, bool at_entry = false);
 // With the settings of the saved game, a text, that is opened then: side and level. Those that are chosen in `setup` stay.
 session::Setup with_game(session::Setup setup, const std::string& text);
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace janus::session {
 
@@ -16,5 +17,13 @@ struct FileStamp {
 };
 
 FileStamp stamp_of(const std::string& path);
+// "bug.s changed on disk", for the first such file; empty: none.
+std::string change_on_disk(const std::vector<FileStamp>& stamps);
+
+// The file that the user opened last, if `reload` opens it again: a source with errors, or a program text.
+struct WatchedFile {
+  std::string path;
+  std::vector<FileStamp> stamps;  // of the file, and of files that it includes
+};
 
 }  // namespace janus::session

@@ -12,6 +12,7 @@
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/session/wav.hpp"
@@ -78,12 +79,21 @@ ImageFile image_of(const std::string& path, const std::string& bytes, std::optio
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
 bool lay(Session& session, const Setup& made, const Control& control) {
   if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front()));
+  require_memory(session.machine(), made.images, name_of(made.own.front()));
   if (control.cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
   for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
   poke(made.images, session);
   note_loaded(session, made, std::move(below));
   return true;
+}
+
+// Files that are named in errors are included by the file.
+void watch(Session& session, const std::string& path, std::vector<FileStamp> stamps,
+           const std::vector<tools::Diagnostic>& diagnostics = {}) {
+  for (const tools::Diagnostic& each : diagnostics)
+    if (FileStamp stamp = stamp_of(each.file); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
+  if (stamps.front().there) session.watch_file(std::make_shared<const WatchedFile>(WatchedFile{path, std::move(stamps)}));
 }
 
 std::string lay_file(Session& session, const FileToOpen& file, const Control& control) {
@@ -97,9 +107,11 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
              made, [&](const std::string& remark) { remarks.push_back(remark); });
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
+    watch(session, file.path, made.stamps, error.diagnostics());
     throw;
   }
   if (!lay(session, made, control)) return {};
+  session.watch_file(nullptr);
   std::size_t bytes = 0;
   for (const Block& block : made.images) bytes += block.bytes.size();
   std::string done = fmt::format("{}: {} bytes loaded at ${:04X}", name_of(file.path), bytes, made.images.front().address);
@@ -132,6 +144,7 @@ std::string judge_text(std::string_view head, std::size_t) {
 constexpr tools::FilePurpose kProgramText{"a program text", tools::kSourceFile.most, judge_text};
 
 std::string put_text_in(Session& session, const std::string& path, const Control& control) {
+  const FileStamp stamp = stamp_of(path);
   const ProgramText text{path, read_text(path, kProgramText)};
   const TextInMachine made = text_in_machine(text, session.program(), session.machine());
   if (control.cancelled()) return {};
@@ -143,9 +156,12 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     try {
       session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
     } catch (const Error& error) { throw Error(in_file(path, error.what())); }
+    watch(session, path, {stamp});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
+  require_memory(session.machine(), made.laid.blocks, name_of(path));
   poke(made.laid.blocks, session);
+  watch(session, path, {stamp});
   return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
                      made.laid.size, made.laid.blocks.front().address, hint);
 }

@@ -91,7 +91,55 @@ std::string keep_condition(Breakpoint& breakpoint, const Session& session) {
   } catch (const Error& error) { return disabled(breakpoint, error.what()); }
 }
 
+// The line with code that has this text, the nearest one to its old number; the number itself if no line has the text.
+debug::SourceSpan noted_line(const debug::SourceMap& sources, const RecordedBreakpoint& noted, std::size_t file, bool& certain) {
+  std::vector<debug::SourceSpan> spans = sources.spans();
+  std::erase_if(spans, [&](const auto& each) { return each.file != file || sources.text(each) != noted.text; });
+  certain = spans.size() == 1;
+  if (spans.empty()) return sources.of_line(file, noted.line).value_or(debug::SourceSpan{});
+  const auto distance = [&](const auto& span) {  // of two, lines were rather inserted than deleted
+    return span.line >= noted.line ? 2 * (span.line - noted.line) : 2 * (noted.line - span.line) + 1;
+  };
+  return *std::min_element(spans.begin(), spans.end(), [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
+}
+
 }  // namespace
+
+RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources) {
+  const auto on = debug::break_on_of(breakpoint.on);
+  const bool of_code = on == debug::BreakOn::execute || on == debug::BreakOn::enter;
+  const debug::SourceSpan* const span =
+      of_code && breakpoint.space == "memory" ? sources.at(static_cast<std::uint16_t>(breakpoint.first)) : nullptr;
+  if (span == nullptr || span->first != breakpoint.first) return breakpoint;
+  const std::string& path = sources.files()[span->file].path;
+  breakpoint.file = path.substr(path.find_last_of('/') + 1);
+  breakpoint.text = sources.text(*span);
+  breakpoint.line = span->line;
+  return breakpoint;
+}
+
+std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints) {
+  std::vector<std::string> remarks;
+  for (RecordedBreakpoint& each : breakpoints) {
+    if (each.line == 0) continue;
+    const auto file = sources.find_file(each.file);
+    const debug::SourceSpan* const here = sources.at(static_cast<std::uint16_t>(each.first));
+    if (!file || (here != nullptr && here->file == *file && here->line == each.line && sources.text(*here) == each.text)) continue;
+    bool certain = false;
+    const debug::SourceSpan span = noted_line(sources, each, *file, certain);
+    if (span.line == 0) {
+      each.enabled = false;
+      remarks.push_back(fmt::format("the breakpoint at ${:04X} was disabled: {}:{} has no code", each.first, each.file, each.line));
+      continue;
+    }
+    if (!certain)
+      remarks.push_back(fmt::format("the breakpoint of {}:{} was moved to line {}, because the file has changed; check its position",
+                                    each.file, each.line, span.line));
+    each.last += span.first - each.first;
+    each.first = span.first;
+  }
+  return remarks;
+}
 
 std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now) {
   std::vector<std::string> remarks;

@@ -5,11 +5,18 @@
 #include <vector>
 
 #include "frontends/core/session/own_files.hpp"
+#include "frontends/core/session/timeline/recording.hpp"
 
 namespace janus::session {
 
 // Moves the session's breakpoints. Returns a line for each one that loses its line, name or condition, or whose new line is a guess. A
 // breakpoint whose line was deleted or has no code any more, or whose condition is no longer valid, is disabled.
 std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now);
+
+// A breakpoint for notes, with its source line.
+RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources);
+// Moves breakpoints to the source lines that they were noted with, if the sources have changed. Returns a line for each place that is not
+// certain.
+std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints);
 
 }  // namespace janus::session

@@ -265,6 +265,9 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
     own.replaced = replaced_by_roms(setup.roms, machine);
     powered.own = std::make_shared<const OwnFiles>(std::move(own));
   }
+  if (setup.text)
+    if (FileStamp stamp = stamp_of(setup.text->file); stamp.there)
+      powered.watched = std::make_shared<const WatchedFile>(WatchedFile{setup.text->file, {std::move(stamp)}});
   powered.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(setup.warnings);
   fill_sockets(setup, memory, machine);
   powered.laid.resize(kMemory);

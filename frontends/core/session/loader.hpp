@@ -70,6 +70,7 @@ struct PoweredMachine {
   std::vector<ProgramText> texts;      // that went into the machine's slot
   std::vector<std::string> read_from;  // the setup's
   std::shared_ptr<const OwnFiles> own;
+  std::shared_ptr<const WatchedFile> watched;                         // the text of the setup, if it is in a file
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the sources
   tools::Annotations annotations;                                     // likewise
   std::string file;                                                   // likewise

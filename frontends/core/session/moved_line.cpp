@@ -5,13 +5,13 @@
 namespace janus::session {
 namespace {
 
-using Lines = std::vector<std::string>;
+using TextLines = std::vector<std::string>;
 
 constexpr int kMostEdits = 1000;  // with more, only equal lines at the beginning are matched
 constexpr int kNone = -1;
 
 // For each line of `was` the equal line of `now` in a shortest edit script, or kNone. E. W. Myers, An O(ND) Difference Algorithm, 1986.
-std::vector<int> match_lines(const Lines& was, const Lines& now) {
+std::vector<int> match_lines(const TextLines& was, const TextLines& now) {
   const int was_size = static_cast<int>(was.size()), now_size = static_cast<int>(now.size());
   const int most = std::min(was_size + now_size, kMostEdits);
   std::vector<int> matches(was.size(), kNone);
@@ -53,7 +53,7 @@ std::vector<int> match_lines(const Lines& was, const Lines& now) {
 
 }  // namespace
 
-std::optional<MovedLine> moved_line(const Lines& was, const Lines& now, std::uint32_t line) {
+std::optional<MovedLine> moved_line(const TextLines& was, const TextLines& now, std::uint32_t line) {
   if (line == 0 || line > was.size()) return std::nullopt;
   const auto numbered = [](int index, bool guessed = false) { return MovedLine{static_cast<std::uint32_t>(index) + 1, guessed}; };
   const std::vector<int> matches = match_lines(was, now);

@@ -11,6 +11,7 @@
 #include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/names_in.hpp"
+#include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 
 namespace janus::session {
@@ -87,16 +88,6 @@ void forget_files(const debug::SourceMap& again, OwnFiles& files) {
   }
 }
 
-// Tries the bytes out, and then restores the machine.
-void check_fit(machines::Machine& machine, const std::vector<Block>& blocks) {
-  const std::vector<std::uint8_t> here = machine.save();
-  std::optional<std::uint32_t> unfit;
-  for (const Block& block : blocks)
-    if (!unfit) unfit = address_without_memory(machine, block);
-  machine.load(here);
-  if (unfit) throw Error(fmt::format("{} does not have memory at ${:04X}; change the address in the file", machine.name(), *unfit));
-}
-
 // Enters the bytes that differ. A ROM gets its new contents as one input. Returns the number of bytes.
 std::size_t enter_bytes(Session& session, const Layout& wanted) {
   const machines::Machine& machine = session.machine();
@@ -130,15 +121,21 @@ std::size_t begin_again(Session& session, const OwnFiles& files, std::uint64_t c
   for (std::size_t at = 0; at < files.replaced.size(); ++at)
     if (files.replaced[at]) wanted[at].reset();
   debug::History& history = session.debugger().history();
+  const machines::Machine& machine = session.machine();
+  std::vector<std::pair<std::string, std::string>> options;
+  if (session.cycle() > cycle)
+    for (const machines::OptionInfo& option : machine.options()) options.emplace_back(option.name, machine.option(option.name));
   history.go_to(cycle);
   const std::uint64_t run = history.run_number();
+  for (const auto& [name, value] : options)
+    if (machine.option(name) != value) session.set_option(name, value);
   const std::size_t changed = enter_bytes(session, wanted);
-  const int counter = session.machine().cpu().program_counter;
+  const int counter = machine.cpu().program_counter;
   if (!session.queue_empty()) session.clear_queue();  // starting keys would reset the machine, or be typed twice
   // The processor's own reset sequence would set the program counter.
   if (files.start && session.cycle() == 0 && history.behind()) history.go_to(1);
   else if (files.start && session.cycle() == 0) history.advance({.until_cycle = 1}, nullptr);
-  if (files.start && session.machine().register_value(counter) != *files.start) session.set_register(counter, *files.start);
+  if (files.start && machine.register_value(counter) != *files.start) session.set_register(counter, *files.start);
   // The inputs that followed belong to the run that is left.
   const auto& inputs = session.log().entries();
   if (run == history.run_number() && !inputs.empty() && inputs.back().cycle > session.cycle()) session.timeline().branch();
@@ -185,8 +182,8 @@ void OwnFiles::cover(const std::vector<Block>& made) {
     for (std::size_t i = 0; i < block.bytes.size() && block.address + i < kMemorySize; ++i) covered[block.address + i] = true;
 }
 
-std::string change_on_disk(const OwnFiles& files) {
-  for (const FileStamp& stamp : files.stamps) {
+std::string change_on_disk(const std::vector<FileStamp>& stamps) {
+  for (const FileStamp& stamp : stamps) {
     const FileStamp now = stamp_of(stamp.path);
     if (now != stamp) return last_part(stamp.path) + (now.there ? " changed on disk" : " is missing on disk");
   }
@@ -194,20 +191,29 @@ std::string change_on_disk(const OwnFiles& files) {
 }
 
 void OwnFiles::set_newest(const Session& session) {
+  others.insert(others.end(), newest.begin(), newest.end());
+  newest.clear();
+  add_newest(session);
+}
+
+void OwnFiles::add_newest(const Session& session) {
   const auto& log = session.log().entries();
   std::size_t count = log.size();
   while (count != 0 && log[count - 1].cycle > session.cycle()) --count;
-  if (newest) others.push_back(*std::exchange(newest, std::nullopt));
-  if (count != 0) newest = Entered{count - 1, log[count - 1]};
-  std::erase_if(others, [&](const Entered& other) { return other == newest; });
+  if (count == 0) return;
+  newest.push_back({count - 1, log[count - 1]});
+  std::erase(others, newest.back());
 }
 
 bool runs_older(const Session& session, const OwnFiles& files) {
   const auto& log = session.log().entries();
-  if (files.newest && !(files.begin == session.timeline().start_state() && files.newest->is_in(log))) return true;
-  return std::any_of(files.others.begin(), files.others.end(), [&](const OwnFiles::Entered& other) {
-    return (!files.newest || other.index > files.newest->index) && other.is_in(log);
-  });
+  const bool here = files.begin == session.timeline().start_state();
+  std::optional<std::size_t> last;
+  for (const OwnFiles::Entered& load : files.newest)
+    if (here && load.is_in(log) && (!last || load.index > *last)) last = load.index;
+  if (!files.newest.empty() && !last) return true;
+  return std::any_of(files.others.begin(), files.others.end(),
+                     [&](const OwnFiles::Entered& other) { return (!last || other.index > *last) && other.is_in(log); });
 }
 
 std::optional<std::uint16_t> entry_of(const Setup& setup) {
@@ -257,7 +263,11 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   if (there) {
     OwnFiles all = *known;
     for (const std::string& each : files.arguments) {
-      std::erase(all.arguments, each);
+      if (std::erase(all.arguments, each) != 0) {
+        all.loaded = files.loaded;
+        for (std::size_t at = 0; at < kMemorySize; ++at)
+          if (!all.covered[at]) all.below[at] = files.below[at];
+      }
       all.arguments.push_back(each);
     }
     forget_files(files.sources, all);
@@ -298,7 +308,7 @@ Restarted load_again(Session& session) {
     throw;
   }
   if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
-  check_fit(session.machine(), fresh.images);
+  require_memory(session.machine(), fresh.images, was.name());
 
   OwnFiles now = was;
   now.stamps.clear();
@@ -328,11 +338,25 @@ Restarted load_again(Session& session) {
   return result;
 }
 
+Restarted reload(Session& session, const Control& control) {
+  const auto file = session.watched_file();
+  if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return load_again(session);
+  Restarted result;
+  result.done = put_in(session, look_at_file(file->path, built_in_collection()), control);
+  result.at_entry = is_source(file->path) && !result.done.empty();
+  if (result.at_entry) restart(session);
+  return result;
+}
+
 void restart(Session& session) {
   const OwnFiles& files = files_of(session);
   if (runs_older(session, files))
     throw Error(fmt::format("{}: this branch runs an older version; use `reload` to load the newest one", files.name()));
   begin_again(session, files, restart_cycle(session, files));
+  if (!runs_older(session, files)) return;
+  OwnFiles now = files;
+  now.add_newest(session);
+  session.use_own_files(std::move(now));
 }
 
 }  // namespace janus::session

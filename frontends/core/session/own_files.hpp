@@ -11,6 +11,7 @@
 #include "frontends/core/debug/history/input_log.hpp"
 #include "frontends/core/debug/source_map.hpp"
 #include "frontends/core/debug/symbols.hpp"
+#include "frontends/core/session/control.hpp"
 #include "frontends/core/session/file_stamp.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 #include "tools/diagnostic.hpp"
@@ -41,7 +42,7 @@ struct OwnFiles {
   std::vector<bool> covered = {};                               // addresses at which any version of the files had a byte
   std::shared_ptr<const std::vector<std::uint8_t>> begin = {};  // Timeline::start_state() of the run that they are loaded in
   std::optional<Entered> loaded = {};                           // their first byte; none: they were loaded before cycle 1
-  std::optional<Entered> newest = {};                           // the last input of the last load; none: as above
+  std::vector<Entered> newest = {};                             // the last input of each load of the newest version; none: as above
   std::vector<Entered> others = {};                             // the same of other versions
   std::vector<bool> replaced = {};                              // addresses whose bytes --rom sets instead; may be empty
   std::vector<tools::Diagnostic> warnings = {};                 // of the sources
@@ -49,11 +50,11 @@ struct OwnFiles {
   std::string name() const;  // "bug.s", "bug.s and 1 more"
   bool has_source() const;   // else there is nothing to assemble
   void cover(const std::vector<Block>& made);
-  void set_newest(const Session& session);  // after a load
+  void set_newest(const Session& session);  // after a load of a new version
+  void add_newest(const Session& session);  // after the same version was loaded once more
 };
 
-// "bug.s changed on disk", for the first such file; empty: none.
-std::string change_on_disk(const OwnFiles& files);
+inline std::string change_on_disk(const OwnFiles& files) { return change_on_disk(files.stamps); }
 // The current branch runs an older version of the files, or does not contain them.
 bool runs_older(const Session& session, const OwnFiles& files);
 
@@ -68,12 +69,16 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
 
 struct Restarted {
   std::string done;                  // "bug.s: 23 bytes assembled, 2 changed"
+  bool at_entry = true;              // false: a program text was loaded
   std::vector<std::string> remarks;  // warnings, and breakpoints that have changed
 };
-// Assembles or reads all files again, loads them at the cycle at which they were loaded first, and sets the program counter to the entry
-// point. Breakpoints keep their source lines. Throws Error, AssemblyError, or debug::Cancelled, and changes nothing.
+// Assembles or reads all files again, loads them at the cycle at which they were loaded, and sets the program counter to the entry point.
+// If a file was loaded more than once, its last load counts. Options of the machine that were set later are set again before the files are
+// loaded. Breakpoints keep their source lines. Throws Error, AssemblyError, or debug::Cancelled, and changes nothing.
 Restarted load_again(Session& session);
-// Goes to the entry point, with the bytes that are loaded.
+// The same; or opens the watched file again, if it has changed or nothing else is loaded, and starts a source at its entry point.
+Restarted reload(Session& session, const Control& control);
+// Goes to the entry point in the same way, with the bytes that are loaded.
 void restart(Session& session);
 
 }  // namespace janus::session

@@ -34,24 +34,23 @@ std::string with_words(std::string_view text, const Write& write) {
 
 }  // namespace
 
+std::string renamed(std::string_view text, const tools::Annotations& before, const tools::Annotations& now, bool* changed) {
+  return with_words(text, [&](std::string_view word) {
+    const auto address = before.find(word);
+    if (!address || now.find(word) == address) return std::string(word);
+    const tools::Annotations::Entry* const entry = now.find(word) ? nullptr : now.at(*address);
+    const bool has_other = entry != nullptr && !entry->label.empty();
+    if (changed != nullptr && (has_other || now.find(word))) *changed = true;
+    return has_other ? entry->label : std::string(word);
+  });
+}
+
 void rename_in_breakpoints(Session& session, const tools::Annotations& before) {
   debug::Debugger* const debugger = session.timeline().attached();
   if (debugger == nullptr) return;
   const tools::Annotations& now = session.annotations();
   bool changed = false;
-  const auto renamed = [&](std::string_view word) {
-    const auto address = before.find(word);
-    if (!address || now.find(word) == address) return std::string(word);
-    if (now.find(word)) {
-      changed = true;  // moved
-      return std::string(word);
-    }
-    const tools::Annotations::Entry* const entry = now.at(*address);
-    if (entry == nullptr || entry->label.empty()) return std::string(word);
-    changed = true;
-    return entry->label;
-  };
-  const auto rename = [&](std::string_view text) { return with_words(text, renamed); };
+  const auto rename = [&](std::string_view text) { return renamed(text, before, now, &changed); };
   const std::vector<debug::Breakpoint> all = debugger->breakpoints();
   for (debug::Breakpoint breakpoint : all) {
     changed = false;

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <set>
 #include <utility>
 
 #include "frontends/core/debug/expression/frame_context.hpp"
+#include "frontends/core/session/files.hpp"
 #include "frontends/core/session/guessed_uses.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/renamed_labels.hpp"
@@ -118,6 +120,17 @@ void Session::use_own_files(OwnFiles files) {
 }
 
 void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
+  debug::SourceMap faulty;
+  std::set<std::string> paths;
+  for (const tools::Diagnostic& each : diagnostics)
+    if (each.severity == tools::Severity::error && tools::is_file(each.file)) paths.insert(each.file);
+  for (const std::string& path : paths)
+    if (const tools::ReadFile text = tools::read_file(path, tools::kSourceFile); text.problem.empty()) faulty.add_file(path, text.bytes);
+  if (!faulty.files().empty() || !faulty_sources_.files().empty()) {
+    faulty_sources_ = std::move(faulty);
+    ++annotations_version_;
+    listed_.changed_beside();
+  }
   powered_.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(std::move(diagnostics));
 }
 

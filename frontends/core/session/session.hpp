@@ -60,10 +60,10 @@ class Session {
   // Names, comments and ranges of the user. They do not affect the machine, and are not part of a recording.
   const tools::Annotations& annotations() const { return annotations_; }
   void annotate(tools::Annotations annotations);  // replaces them; sets waiting breakpoints whose names are now known
-  std::uint64_t annotations_version() const { return annotations_version_; }            // of symbols_version() the changes by annotate()
+  std::uint64_t annotations_version() const { return annotations_version_; }  // of symbols_version() the changes that keep the symbols
   const tools::Annotations& given_annotations() const { return powered_.annotations; }  // of the setup's files
   // Breakpoints of a file with expressions whose names are unknown (session_file.hpp). They are saved again with the others.
-  std::vector<RecordedBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
+  std::vector<WaitingBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
   // "microchess", "kim1.blink.hex-8D12F0A1": whose annotations they are.
   std::string annotated_name() const;
   const std::string& first_file() const { return powered_.file; }  // Setup::file
@@ -83,8 +83,12 @@ class Session {
   const std::shared_ptr<const OwnFiles>& own_files() const { return powered_.own; }
   // Replaces them, with their symbols and sources.
   void use_own_files(OwnFiles files);
+  const std::shared_ptr<const WatchedFile>& watched_file() const { return powered_.watched; }  // null: none
+  void watch_file(std::shared_ptr<const WatchedFile> file) { powered_.watched = std::move(file); }
   // Errors and warnings of the last time that a source was assembled; never null.
   const std::shared_ptr<const std::vector<tools::Diagnostic>>& diagnostics() const { return powered_.diagnostics; }
+  // The files with errors: their text on disk, without addresses.
+  const debug::SourceMap& faulty_sources() const { return faulty_sources_; }
   void note_diagnostics(std::vector<tools::Diagnostic> diagnostics);
   const std::optional<std::uint16_t>& first_start() const { return powered_.start; }  // of the setup
   void add_read_from(const std::string& path);
@@ -145,7 +149,8 @@ class Session {
   PoweredMachine powered_;
   tools::Annotations annotations_;
   std::uint64_t annotations_version_ = 0;
-  std::vector<RecordedBreakpoint> waiting_breakpoints_;
+  std::vector<WaitingBreakpoint> waiting_breakpoints_;
+  debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // the symbols without the labels of the annotations
   std::shared_ptr<const Program> gone_on_with_;
   ListingSymbols listed_;

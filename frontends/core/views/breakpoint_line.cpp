@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/views/calls.hpp"
 
 namespace janus::views {
@@ -67,6 +68,16 @@ Table breakpoints_table(const Snapshot& now) {
                                     {.text = fmt::format("{} hit{}", each.hits, each.hits == 1 ? "" : "s")}},
                           .on = each.enabled});
   }
+  return table;
+}
+
+Table waiting_table(const Snapshot& now) {
+  Table table{.name = "waiting", .columns = {{.role = Role::dim}, {.role = Role::dim, .stretch = 1}, {.stretch = 1}}};
+  for (const session::WaitingBreakpoint& each : now.debug.waiting)
+    table.rows.push_back({.key = std::to_string(table.rows.size()),
+                          .cells = {{.text = session::title_of(each)},
+                                    {.text = "if " + each.condition, .tip = each.condition},
+                                    {.text = "not set: " + each.reason, .role = Role::problem, .tip = each.reason}}});
   return table;
 }
 

@@ -23,5 +23,7 @@ std::string place_of(const debug::Breakpoint& each, const Description& about);
 std::string condition_of(const debug::Breakpoint& each);
 // All breakpoints. The key of a row is the number of its breakpoint.
 Table breakpoints_table(const Snapshot& now);
+// The breakpoints that wait for a name, with the reason. The key of a row is its index.
+Table waiting_table(const Snapshot& now);
 
 }  // namespace janus::views

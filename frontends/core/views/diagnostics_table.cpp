@@ -13,7 +13,8 @@ Table diagnostics_table(const Snapshot& now) {
                           {.name = "Message", .stretch = 3},
                           {.name = "Source", .role = Role::dim, .stretch = 2}}};
   for (const tools::Diagnostic& each : *now.diagnostics) {
-    const auto file = now.about->sources.find_file(each.file);
+    const auto on_disk = now.about->faulty_sources.find_file(each.file);
+    const auto file = on_disk ? now.about->sources.files().size() + *on_disk : now.about->sources.find_file(each.file);
     const Act act = file ? Act{Act::Kind::source, each.line, static_cast<int>(*file)} : Act{};
     const bool error = each.severity == tools::Severity::error;
     const std::string name = each.file.substr(each.file.find_last_of('/') + 1);

@@ -205,6 +205,7 @@ std::shared_ptr<const Description> describe(session::Session& session, std::uint
   about->given_annotations = session.given_annotations();
   about->annotated = session.annotated_name();
   about->sources = session.sources();
+  about->faulty_sources = session.faulty_sources();
   about->program = std::move(program);
   return about;
 }
@@ -214,6 +215,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   const Description& about = *snapshot.about;
   snapshot.cycle = machine.cycle();
   snapshot.own = session.own_files();
+  snapshot.watched = session.watched_file();
   snapshot.own_older = snapshot.own != nullptr && session::runs_older(session, *snapshot.own);
   snapshot.diagnostics = session.diagnostics();
   snapshot.idle = session.waits();

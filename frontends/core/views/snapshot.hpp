@@ -44,6 +44,7 @@ struct Description {
   std::uint64_t annotations_version = 0;      // likewise
   debug::SymbolTable symbols;
   debug::SourceMap sources;
+  debug::SourceMap faulty_sources;  // Session::faulty_sources()
   tools::Annotations annotations, given_annotations;
   std::string annotated;                            // Session::annotated_name()
   std::shared_ptr<const session::Program> program;  // null: none
@@ -117,7 +118,7 @@ struct DebugView : CallsView {
   bool board_turned = false;         // the innermost call with watched variables works on the board turned round
   std::vector<debug::Breakpoint> breakpoints;
   std::optional<std::vector<debug::Breakpoint>> lasting;  // the breakpoints to save, where they are others (set_breakpoints_aside)
-  std::vector<session::RecordedBreakpoint> waiting;       // Session::waiting_breakpoints()
+  std::vector<session::WaitingBreakpoint> waiting;        // Session::waiting_breakpoints()
   std::shared_ptr<const std::vector<NamedInput>> inputs;
   std::shared_ptr<const std::vector<Landmark>> landmarks;
   std::size_t input_count = 0;   // of the log that `inputs` was made from
@@ -140,6 +141,7 @@ struct Snapshot {
   std::uint64_t number = 0;
   std::uint64_t cycle = 0;
   std::shared_ptr<const session::OwnFiles> own;                       // the user's files in memory; null: none
+  std::shared_ptr<const session::WatchedFile> watched;                // Session::watched_file()
   bool own_older = false;                                             // this branch runs an older version of them
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics;  // of the last source that was assembled; never null
   bool loaded = false;                                                // the session came out of a file

@@ -25,6 +25,17 @@ std::string without_tabs(const std::string& text, std::size_t tab) {
 
 }  // namespace
 
+std::size_t source_count(const Description& about) { return about.sources.files().size() + about.faulty_sources.files().size(); }
+
+const debug::SourceFile& source_file(const Description& about, std::size_t file) {
+  const std::size_t loaded = about.sources.files().size();
+  return file < loaded ? about.sources.files()[file] : about.faulty_sources.files()[file - loaded];
+}
+
+std::string source_name(const Description& about, std::size_t file) {
+  return source_file(about, file).path + (file < about.sources.files().size() ? "" : " (on disk)");
+}
+
 SourceLines::SourceLines(const Description& about, std::size_t file) : code_(about), statements_(about.instruction_set == nullptr) {
   if (about.instruction_set != nullptr) {
     if (const tools::Dialect* dialect = tools::default_dialect(about.instruction_set->name)) {
@@ -34,7 +45,7 @@ SourceLines::SourceLines(const Description& about, std::size_t file) : code_(abo
   }
   const std::vector<debug::SourceSpan> spans = about.sources.spans();
   high_ = std::any_of(spans.begin(), spans.end(), [&](const debug::SourceSpan& span) { return span.high && span.file == file; });
-  for (const std::string& text : about.sources.files()[file].lines) {
+  for (const std::string& text : source_file(about, file).lines) {
     SourceLine line;
     line.text = without_tabs(text, statements_ ? kIndentation : kTab);
     high_ ? split_high(line) : split(line);

@@ -26,9 +26,14 @@ struct SourceLine {
   std::vector<debug::SourceSpan> spans;  // of its bytes; a macro's line has several
 };
 
+// The files with sources in memory, then the versions on disk of the files with errors.
+std::size_t source_count(const Description& about);
+const debug::SourceFile& source_file(const Description& about, std::size_t file);
+std::string source_name(const Description& about, std::size_t file);  // "bug.s", "bug.s (on disk)"
+
 class SourceLines {
  public:
-  // Of one file of the description's sources; `about` outlives the object.
+  // Of one of these files; `about` outlives the object.
   SourceLines(const Description& about, std::size_t file);
 
   const std::vector<SourceLine>& lines() const { return lines_; }

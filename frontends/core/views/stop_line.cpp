@@ -16,6 +16,10 @@ std::string place_text(const session::Session& session) {
   return fmt::format(" at ${:04X}{}{}{}", pc, label.empty() ? "" : " ", label, line);
 }
 
+std::string entry_line(const session::Session& session) {
+  return fmt::format("stopped at the entry{}; press F5 to run or F11 to step", place_text(session));
+}
+
 std::string stop_line(const debug::Stopped& stopped, session::Session& session) {
   if (stopped.level != 0) {
     const std::string place = " at " + session::line_text(session, stopped.level);

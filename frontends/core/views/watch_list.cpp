@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontends/core/views/values.hpp"
 #include "frontends/games/play/board_reader.hpp"
+#include "frontends/core/session/renamed_labels.hpp"
 #include "frontends/core/session/scope.hpp"
 #include "tools/find_outside.hpp"
 #include "tools/printable.hpp"
@@ -141,8 +143,11 @@ void WatchList::begin(const Description& about) {
   program_ = about.program;
   described_ = about.number;
   names_ = about.names;
+  tools::Annotations before = std::exchange(annotations_, about.annotations);
+  if (std::exchange(annotated_, about.annotated) != about.annotated) before = annotations_;
   const session::ProgramScope scope = scope_of(about);
   for (Row& row : rows_) {
+    if (row.own) row.name = row.text = session::renamed(row.text, before, annotations_);
     row.expression.reset();
     row.range.reset();
     row.problem = read_row(row, scope);

@@ -72,6 +72,8 @@ class WatchList {
   std::vector<Row> rows_;
   bool arranged_ = false;  // formats or places of the program's rows were changed
   std::uint64_t described_ = 0, names_ = 0;
+  std::string annotated_;
+  tools::Annotations annotations_;  // of that; rows follow labels that are renamed
   std::shared_ptr<const session::Program> program_;
   bool begun_ = false;
 };

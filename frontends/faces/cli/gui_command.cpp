@@ -125,6 +125,11 @@ int gui(GuiRequest& request, Shell& shell) {
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();
       !folder.empty() && !std::filesystem::is_directory(folder))
     throw session::Error(fmt::format("gui --report {}: folder {} does not exist; create it", request.options.report, folder.string()));
+  request.options.setup_of = [&collection](const std::string& path) {
+    StartArguments alone;
+    alone.files = {path};
+    return make_setup("gui", alone, collection, [](const std::string&) {});
+  };
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
   session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   if (session::is_game(request.options.open))

@@ -49,10 +49,9 @@ Application::Application(const session::Setup& setup, const session::Collection&
   if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
-  const std::string stands = options.at_entry
-                                 ? fmt::format("stopped at the entry{}; press F5 to run or F11 to step", views::place_text(*session))
-                             : empty ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
-                                     : "";
+  const std::string stands = options.at_entry ? views::entry_line(*session)
+                             : empty          ? "no program loaded; press Ctrl+O to open a source, a program or a binary"
+                                              : "";
   engine_ = host_.engine(std::move(session), setup, stands);
   edits_ = std::make_unique<Edits>(*engine_);
   opener_ = std::make_unique<Opener>(*engine_, collection);

@@ -136,6 +136,8 @@ class Application : private Workspace {
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
   void look_at_assembly();
+  bool reopens() const;  // Action::assemble opens the watched file
+  void assemble();
   void restart_at_entry();
   void own_program_line(DrawContext& context);
   const char* name_of(Action action) const;  // in menus and on buttons
@@ -194,6 +196,7 @@ class Application : private Workspace {
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
   std::string change_on_disk_;  // of the user's files; empty: none
+  bool watched_changed_ = false;
   Clock::time_point next_watch_;
   Engine::Asked assembling_;
   std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // as looked at last

@@ -71,11 +71,11 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
 session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
-  if (now_->own != nullptr && !now_->own->loaded) setup = session::with_own_files(std::move(setup), *now_->own);
   if (session::as_made(about.program) != session::as_made(setup.program) || (!setup.program && about.machine != setup.machine)) {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }
+  if (now_->own != nullptr && !now_->own->loaded) setup = session::with_own_files(std::move(setup), *now_->own);
   return setup;
 }
 
@@ -188,8 +188,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::restart:
       if (!can(action)) return messages_.note("no file of yours is loaded; File, Open file loads a source or an image");
       if (action == Action::restart) return restart_at_entry();
-      assembling_ = engine_->ask({"reload"});
-      return;
+      return assemble();
     case Action::speed_real: return set_speed(1);
     case Action::speed_double: return set_speed(2);
     case Action::speed_ten: return set_speed(10);
@@ -243,11 +242,12 @@ void Application::perform(Action action, DrawContext& context) {
       return;
     default: break;
   }
-  if (action != Action::go_to && action != Action::find) return;
+  if (action != Action::go_to && action != Action::find && action != Action::save_memory) return;
   Window* const focused = windows_.focused();
   const bool can =
       focused != nullptr && (focused->id() == "disassembly" || focused->id() == "source" || focused->id().starts_with("memory"));
-  if (can && !(action == Action::find && focused->id() == "disassembly")) focused->perform(action, context);
+  const bool of_memory = action == Action::save_memory || (can && action == Action::find && focused->id() == "disassembly");
+  if (can && (!of_memory || focused->id().starts_with("memory"))) focused->perform(action, context);
   else if (Window* const memory = windows_.find("memory")) {
     memory->open = true;
     memory->take_focus();

@@ -44,6 +44,7 @@ void Application::file_menu(DrawContext& context) {
   context.marks.item("file/recover");
   ImGui::Separator();
   item(Action::save_state, context);
+  if (menu_item(context, "Save memory...", "file/memory", {.enabled = !now_->about->spaces.empty()})) perform(Action::save_memory, context);
   item(Action::save_session, context);
   if (menu_item(context, "Copy link to this moment", "file/link")) opener_->make_link();
   item(Action::save_picture, context);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "frontends/core/engine/opening.hpp"
+#include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/listing.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"
@@ -22,8 +23,10 @@ void Application::open_notes() {
   if (*notes == Notes{}) return;
   engine_->submit(Job::file_job("Restoring breakpoints", [noted = *notes](const Task& task) {
     task.bookmarks = noted.bookmarks;
-    const auto left_out = session::replace_breakpoints(task.session, noted.breakpoints);
-    return JobResult{.note = left_out.empty() ? "" : left_out.front()};
+    std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
+    std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
+    for (std::string& each : session::replace_breakpoints(task.session, breakpoints)) remarks.push_back(std::move(each));
+    return JobResult{.note = fmt::format("{}", fmt::join(remarks, "; "))};
   }));
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
@@ -57,7 +60,7 @@ void Application::open(const std::string& path) {
     return listing.take_focus();
   }
   if (engine::replaces_session(path, collection_)) replace([this, path] { opener_->open(path); });
-  else opener_->open(path);
+  else opener_->open(path, now_ == nullptr || now_->unsaved ? nullptr : options_.setup_of);
 }
 
 void Application::unless_lost(Goes goes, std::function<void()> then) {

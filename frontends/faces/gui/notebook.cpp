@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "frontends/core/session/kept_breakpoints.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/file_writer.hpp"
 #include "tools/json_text.hpp"
@@ -20,7 +21,8 @@ constexpr const char* kValues = "values";  // what names are in conditions and w
 json to_json(const session::RecordedBreakpoint& breakpoint) {
   return {{"on", breakpoint.on},       {"space", breakpoint.space},         {"first", breakpoint.first},
           {"last", breakpoint.last},   {"condition", breakpoint.condition}, {"ignore", breakpoint.ignore},
-          {"depth", breakpoint.depth}, {"enabled", breakpoint.enabled},     {"log", breakpoint.log}};
+          {"depth", breakpoint.depth}, {"enabled", breakpoint.enabled},     {"log", breakpoint.log},
+          {"file", breakpoint.file},   {"line", breakpoint.line},           {"text", breakpoint.text}};
 }
 
 session::RecordedBreakpoint breakpoint_from(const json& text) {
@@ -34,6 +36,9 @@ session::RecordedBreakpoint breakpoint_from(const json& text) {
   breakpoint.depth = text.value("depth", breakpoint.depth);
   breakpoint.enabled = text.value("enabled", true);
   breakpoint.log = text.value("log", breakpoint.log);
+  breakpoint.file = text.value("file", breakpoint.file);
+  breakpoint.line = text.value("line", breakpoint.line);
+  breakpoint.text = text.value("text", breakpoint.text);
   return breakpoint;
 }
 
@@ -73,7 +78,7 @@ std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now) 
   std::vector<session::RecordedBreakpoint> noted;
   for (const debug::Breakpoint& breakpoint : now.debug.lasting.value_or(now.debug.breakpoints)) {
     if (breakpoint.temporary) continue;
-    noted.push_back(session::recorded(breakpoint, now.about->spaces, now.about->levels()));
+    noted.push_back(session::with_line(session::recorded(breakpoint, now.about->spaces, now.about->levels()), now.about->sources));
     noted.back().id = 1;
     noted.back().hits = 0;
   }

@@ -1,6 +1,7 @@
 // The user's own program: its files are watched, assembled and loaded again. Part of Application.
 #include <algorithm>
 
+#include "frontends/core/session/files_in.hpp"
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
@@ -19,7 +20,9 @@ bool has_error(const std::vector<tools::Diagnostic>& diagnostics) {
 void Application::watch_own_files(Clock::time_point now) {
   if (now < next_watch_ || now_ == nullptr) return;
   next_watch_ = now + kWatchInterval;
-  std::string change = now_->own == nullptr ? std::string() : session::change_on_disk(*now_->own);
+  std::string change = now_->watched == nullptr ? std::string() : session::change_on_disk(now_->watched->stamps);
+  watched_changed_ = !change.empty();
+  if (change.empty() && now_->own != nullptr) change = session::change_on_disk(*now_->own);
   if (std::exchange(change_on_disk_, std::move(change)) != change_on_disk_) busy_until_ = now + kWatchInterval;
 }
 
@@ -38,7 +41,16 @@ void Application::restart_at_entry() {
   if (now_->running) engine_->run();
 }
 
+bool Application::reopens() const { return now_->watched != nullptr && (now_->own == nullptr || watched_changed_); }
+
+void Application::assemble() {
+  if (reopens()) opener_->open(now_->watched->path, {}, session::is_source(now_->watched->path));
+  else assembling_ = engine_->ask({"reload"});
+}
+
 const char* Application::name_of(Action action) const {
+  if (action == Action::assemble && reopens())
+    return session::is_source(now_->watched->path) ? shortcut(action).what.data() : "Load text again";
   const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
   if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts
   return reloads ? "Reload and restart" : shortcut(action).what.data();
@@ -46,16 +58,15 @@ const char* Application::name_of(Action action) const {
 
 // In the status bar.
 void Application::own_program_line(DrawContext& context) {
-  if (now_->own == nullptr) return;
-  const std::string text = !change_on_disk_.empty() ? change_on_disk_
-                           : now_->own_older        ? "this branch runs an older " + now_->own->name()
-                                                    : std::string();
+  const std::string text = !change_on_disk_.empty()                  ? change_on_disk_
+                           : now_->own != nullptr && now_->own_older ? "this branch runs an older " + now_->own->name()
+                                                                     : std::string();
   if (text.empty()) return;
   ImGui::SameLine(0, 18 * scale_);
   coloured_text(theme_.changed, text);
   context.marks.item("status/own=" + text);
   ImGui::SameLine();
-  const std::string tip = keys_of(Action::assemble) + ": the old run is kept as a branch";
+  const std::string tip = keys_of(Action::assemble) + (reopens() ? ": loads the file" : ": the old run is kept as a branch");
   if (button(context, name_of(Action::assemble), "status/assemble", {.tip = tip.c_str(), .small = true}))
     perform(Action::assemble, context);
 }

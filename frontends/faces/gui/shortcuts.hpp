@@ -43,6 +43,7 @@ enum class Action : std::uint8_t {
   next_level,
   open_file,
   save_state,
+  save_memory,  // without a shortcut
   save_session,
   recover_listing,
   undo,

@@ -67,7 +67,7 @@ bool Application::can(Action action) const {
     case Action::to_end: return behind;
     case Action::run: return !now_->running;
     case Action::pause: return now_->running;
-    case Action::assemble:
+    case Action::assemble: return now_->own != nullptr || now_->watched != nullptr;
     case Action::restart: return now_->own != nullptr;
     case Action::save_picture: return !now_->about->displays.empty();
     case Action::undo: return edits_->to_undo() != nullptr;

@@ -38,9 +38,17 @@ struct RecordedBreakpoint {
   std::string log = {};
   std::uint64_t hits = 0;
   bool names_are_addresses = false;  // in condition and log, as older versions read them
+  // Its source line, in notes of the window; a session file does not have it. `file`: without folders.
+  std::string file = {}, text = {};
+  std::uint32_t line = 0;
   bool operator==(const RecordedBreakpoint&) const = default;
 };
 inline constexpr int kMostBreakpoints = 1'000'000;
+
+// A breakpoint that is not set, because its condition has an unknown name.
+struct WaitingBreakpoint : RecordedBreakpoint {
+  std::string reason;  // the error in the condition
+};
 
 struct Recording {
   std::string program;  // its name; empty: a machine with files

@@ -88,8 +88,11 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   const std::span<const debug::Level> levels = session.program() != nullptr ? session.program()->levels : std::span<const debug::Level>();
   for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
-  const auto& waiting = session.waiting_breakpoints();
-  recording.breakpoints.insert(recording.breakpoints.end(), waiting.begin(), waiting.end());
+  for (RecordedBreakpoint waiting : session.waiting_breakpoints()) {
+    waiting.file = waiting.text = {};
+    waiting.line = 0;
+    recording.breakpoints.push_back(std::move(waiting));
+  }
   recording.file = session.first_file();
   return recording;
 }
@@ -114,7 +117,7 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
     try {
       debugger.add(restored(breakpoint, session));
     } catch (const UnknownName& error) {
-      session.waiting_breakpoints().push_back(breakpoint);
+      session.waiting_breakpoints().push_back({breakpoint, error.what()});
       left_out.push_back(fmt::format("breakpoint {} is kept but not set: {}; define the name with `label`, or use `delete all`",
                                      breakpoint.id, error.what()));
     } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} was dropped: {}", breakpoint.id, error.what())); }
@@ -122,11 +125,20 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   return left_out;
 }
 
+std::string title_of(const WaitingBreakpoint& breakpoint) {
+  const auto on = debug::break_on_of(breakpoint.on);
+  return on && debug::kind_of(*on).has_place ? fmt::format("{} {}:${:04X}", breakpoint.on, breakpoint.space, breakpoint.first)
+                                             : breakpoint.on;
+}
+
 void set_waiting_breakpoints(Session& session) {
-  for (RecordedBreakpoint& breakpoint : std::exchange(session.waiting_breakpoints(), {})) {
+  for (WaitingBreakpoint& breakpoint : std::exchange(session.waiting_breakpoints(), {})) {
     try {
       session.debugger().add(restored(breakpoint, session));
-    } catch (const Error&) { session.waiting_breakpoints().push_back(std::move(breakpoint)); }
+    } catch (const Error& error) {
+      breakpoint.reason = error.what();
+      session.waiting_breakpoints().push_back(std::move(breakpoint));
+    }
   }
 }
 

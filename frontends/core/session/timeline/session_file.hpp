@@ -47,7 +47,8 @@ RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const
 // Removes all breakpoints, and sets these; returns a line for each that does not fit. A breakpoint with an unknown name waits until
 // annotate() defines the name (Session::waiting_breakpoints).
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
-void set_waiting_breakpoints(Session& session);  // those whose names are known now
+std::string title_of(const WaitingBreakpoint& breakpoint);  // "execute memory:$0204"
+void set_waiting_breakpoints(Session& session);             // those whose names are known now
 
 // Holds recorded settings against those that the program has now: what lacks becomes the default, what the program does not know is
 // left out, with a line for either. Of another program's recording nothing holds. Throws Error where a value is none.

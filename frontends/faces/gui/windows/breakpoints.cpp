@@ -25,13 +25,14 @@ class BreakpointsWindow final : public Window {
       text += fmt::format("{} {} {} {} hits {}{}\n", each.id, debug::name_of(each.on), place_of(each, context.about), condition_of(each),
                           each.hits, each.enabled ? "" : " (off)");
     }
-    return text;
+    return text + text_of(views::waiting_table(context.now));
   }
 
  private:
   void draw(DrawContext& context) override {
     take_answer();
     draw_new(context);
+    draw_waiting(context);
     if (context.now.debug.breakpoints.empty()) {
       const WrapScope wrap;
       ImGui::TextDisabled("No breakpoints. Press F9 or click the gutter to add one.");
@@ -63,6 +64,18 @@ class BreakpointsWindow final : public Window {
     ImGui::SameLine();
     if (button(context, "Set", "breakpoints/set", {.size = {-1, 0}}) || entered) add(context);
     draw_problem(context, problem_, "breakpoints/problem");
+  }
+
+  void draw_waiting(DrawContext& context) {
+    if (context.now.debug.waiting.empty()) return;
+    const float height =
+        ImGui::GetFrameHeightWithSpacing() * static_cast<float>(std::min<std::size_t>(context.now.debug.waiting.size(), 3));
+    const auto asked = draw_table(context, "waiting", views::waiting_table(context.now),
+                                  {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height}, .removal = TableLook::Removal::button});
+    if (!asked.removed) return;
+    context.engine.submit(Job::edit([removed = context.now.debug.waiting[*asked.removed]](session::Session& session) {
+      std::erase_if(session.waiting_breakpoints(), [&](const session::RecordedBreakpoint& each) { return each == removed; });
+    }));
   }
 
   void draw_list(DrawContext& context) {

@@ -12,6 +12,7 @@
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/faces/gui/widgets/modal.hpp"
+#include "tools/text.hpp"
 
 namespace janus::gui {
 
@@ -74,6 +75,10 @@ void MemoryWindow::perform(Action action, DrawContext&) {
     panel_ = Panel::find;
     panel_wanted_ = true;
   }
+  if (action == Action::save_memory) {
+    panel_ = Panel::save;
+    panel_wanted_ = true;
+  }
 }
 
 std::string MemoryWindow::as_text(DrawContext& context) {
@@ -129,7 +134,28 @@ void MemoryWindow::fill(DrawContext& context) {
   }
 }
 
+// The extension of the file selects its format.
+void MemoryWindow::save(DrawContext& context) {
+  const auto from = read_address(context.now, fill_from_, problem_), to = read_address(context.now, fill_to_, problem_);
+  if (!from || !to) return;
+  if (*from > *to || *to >= bytes(context).size()) {
+    problem_ = "from a lower to a higher address of this memory";
+    return;
+  }
+  problem_.clear();
+  const std::string& space = context.about.spaces[static_cast<std::size_t>(space_)].name;
+  const std::string range = fmt::format("{}:${:04X}..${:04X}", space, *from, *to);
+  context.workspace.files().show_save({}, fmt::format("{}-{:04X}.bin", space, *from), "memory (.bin or .hex)",
+                                      [this, range, &engine = context.engine](const std::string& path) {
+                                        saving_ = engine.ask({"save", {{"range", range}, {"file", '"' + path + '"'}}});
+                                      });
+}
+
 void MemoryWindow::draw(DrawContext& context) {
+  if (const auto answer = saving_.take()) {
+    problem_ = answer->result.error;
+    saved_ = problem_.empty() ? std::string(tools::trim(answer->text)) : std::string();
+  }
   if (space_ >= static_cast<int>(context.now.spaces.size())) space_ = 0;
   if (cursor_ >= bytes(context).size()) cursor_ = 0;
   if (has_cursor_ && (id() == "memory" || focused())) context.selection.gathered.in_memory = Byte{space_, cursor_};
@@ -174,10 +200,12 @@ void MemoryWindow::draw_bar(DrawContext& context) {
       panel_ = panel_ == panel ? Panel::none : panel;
       panel_wanted_ = panel_ != Panel::none;
       problem_.clear();
+      saved_.clear();
     }
   };
   panel_button("Find", "/find", Panel::find);
   panel_button("Fill", "/fill", Panel::fill);
+  panel_button("Save", "/save", Panel::save);
   panel_button("Compare", "/compare", Panel::compare);
   const auto toggle = [&](const char* text, bool& on, const char* help) {
     ImGui::SameLine();
@@ -192,7 +220,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   toggle("unwritten", show_unwritten_, "Hatch RAM that was never written; its values are random");
   ImGui::SameLine();
   const ColourScope colour(ImGuiCol_Text, problem_.empty() ? context.theme.dim : context.theme.problem);
-  std::string note = problem_;
+  std::string note = problem_.empty() ? saved_ : problem_;
   if (note.empty() && has_cursor_) note = debug::byte_name(context.about.symbols, space_, cursor_);
   ImGui::TextUnformatted(note.c_str());
 }
@@ -210,6 +238,10 @@ void MemoryWindow::draw_find(DrawContext& context) {
   } else {
     bool entered = entry("fill-from", "from", fill_from_, 90);
     entered |= entry("fill-to", "to", fill_to_, 90);
+    if (panel_ == Panel::save) {
+      if (button(context, "Save as...", id() + "/save-as") || entered) save(context);
+      return;
+    }
     entered |= entry("fill-with", "bytes", fill_text_, 90);
     if (ImGui::Button("Fill##now") || entered) fill(context);
   }

@@ -51,9 +51,10 @@ class MemoryWindow final : public Window {
   void draw_menu(DrawContext& context);
   void find(DrawContext& context);
   void fill(DrawContext& context);
+  void save(DrawContext& context);
   void move_cursor(const DrawContext& context, int by);
 
-  enum class Panel : std::uint8_t { none, find, fill, compare };
+  enum class Panel : std::uint8_t { none, find, fill, save, compare };
   int space_ = 0;
   int columns_ = 16;
   std::uint32_t cursor_ = 0;
@@ -67,6 +68,8 @@ class MemoryWindow final : public Window {
   bool goto_wanted_ = false, panel_wanted_ = false, bytes_wanted_ = false;  // the focus, in this frame
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
+  Engine::Asked saving_;
+  std::string saved_;  // what was written last
 
   bool heat_ = false, show_unwritten_ = false;
   Study<views::MemoryFacts> facts_study_;

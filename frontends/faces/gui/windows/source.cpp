@@ -27,7 +27,7 @@ bool contains(const std::string& text, const std::string& word) {
 class SourceWindow final : public CodeWindow {
  public:
   SourceWindow() : CodeWindow("source", "Source", "not in this file", {760, 460}) {}
-  bool available(const Description& about) const override { return !about.sources.files().empty(); }
+  bool available(const Description& about) const override { return views::source_count(about) != 0; }
 
   std::string as_text(DrawContext& context) override {
     std::string text;
@@ -42,11 +42,10 @@ class SourceWindow final : public CodeWindow {
 
  private:
   void draw(DrawContext& context) override {
-    if (context.about.sources.files().empty()) return;
+    if (!available(context.about)) return;
     if (described_ != context.now.about) {
-      const bool other = described_ == nullptr || described_->number != context.about.number;
       described_ = context.now.about;
-      show_file(context, other && file_ >= context.about.sources.files().size() ? 0 : file_);
+      show_file(context, file_ >= views::source_count(context.about) ? 0 : file_);
       follow_again();
     }
     take_costs(context);
@@ -56,7 +55,7 @@ class SourceWindow final : public CodeWindow {
       take_costs(context);
     }
     if (const auto line = std::exchange(context.selection.source_here, std::nullopt);
-        line && line->first < context.about.sources.files().size()) {
+        line && line->first < views::source_count(context.about)) {
       follow_ = follow_ && !context.now.running;
       show_file(context, line->first);
       if (line->second >= 1 && line->second <= lines_->lines().size()) go(context, line->second - 1);
@@ -67,8 +66,7 @@ class SourceWindow final : public CodeWindow {
   }
 
   std::string shown_title(const DrawContext& context) const override {
-    const auto& files = context.about.sources.files();
-    return file_ < files.size() ? "Source: " + files[file_].path : "Source";
+    return file_ < views::source_count(context.about) ? "Source: " + views::source_name(context.about, file_) : "Source";
   }
 
   std::size_t count() const override { return lines_ == nullptr ? 0 : lines_->lines().size(); }
@@ -129,9 +127,8 @@ class SourceWindow final : public CodeWindow {
   }
 
   void draw_bar(DrawContext& context) {
-    const auto& files = context.about.sources.files();
-    const auto name_of = [&](std::size_t i) { return files[i].path; };
-    if (const auto file = choose(context, "source/file", 210 * context.scale, file_, files.size(), name_of)) {
+    const auto name_of = [&](std::size_t i) { return views::source_name(context.about, i); };
+    if (const auto file = choose(context, "source/file", 210 * context.scale, file_, views::source_count(context.about), name_of)) {
       follow_ = false;
       show_file(context, *file);
       rows_.scroll_to(0);
@@ -180,6 +177,13 @@ class SourceWindow final : public CodeWindow {
                            : piece.part == Part::operand  ? theme.operand
                                                           : theme.comment;
       pen.text(begin + static_cast<float>(piece.column), colour, piece.text);
+    }
+    if (file_ < context.about.sources.files().size()) return;
+    for (const tools::Diagnostic& each : *context.now.diagnostics) {
+      if (each.line != index + 1 || each.file != views::source_file(context.about, file_).path) continue;
+      pen.text(kSourceNumber - 1, theme.problem, ">");
+      pen.text(begin + static_cast<float>(line.text.size()) + 2, theme.problem, each.message);
+      break;
     }
   }
 
