@@ -56,10 +56,11 @@ constexpr Row kRows[] = {
     {"", "--option", "NAME=VALUE", "options"},
     {"", "--set", "NAME=VALUE", "settings"},
     {"", "--define", "NAME=VALUE"},
+    {"", "--segment", "NAME=ADDRESS"},
     {"", "--rom", "NAME=FILE", "sockets = file"},
     {"", "--keys", "KEY,KEY"},
     {"", "--type", "TEXT"},
-    {"", "--type-file --symbols --load-state --openings --script --compare --decide --confusions --ranges --names", "FILE", "file"},
+    {"", "--type-file --symbols --load-state --openings --script --compare --decide --confusions --ranges --names --config", "FILE", "file"},
     {"",
      "--save-state --transcript --printout --trace --file --pgn --log --report --output --listing --linemap --source --readme "
      "--save-labels",
