@@ -191,7 +191,8 @@ void Application::handle_events(DrawContext& context) {
   if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
   for (const InputEvent& event : platform_->take_typed()) {
     look_for_alt(event);
-    const bool boxed = this->boxed();
+    const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && popup_noted();
+    const bool boxed = this->boxed() || closes;
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
       if (ours) focused->character(event.character, context);

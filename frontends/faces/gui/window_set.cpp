@@ -206,7 +206,8 @@ void WindowSet::draw_name_box(DrawContext& context) {
   if (taken) draw_problem(context, typed_name_ + " is a built-in layout; choose another name");
   else if (replaces) draw_problem(context, typed_name_ + " exists; Replace overwrites it");
   ImGui::BeginDisabled(!usable);
-  const bool saved = control(context, ImGui::Button(replaces ? "Replace" : "Save"), "layout/save-name") || (usable && name_box_.confirmed());
+  const bool saved =
+      control(context, ImGui::Button(replaces ? "Replace" : "Save"), "layout/save-name") || (usable && name_box_.confirmed());
   ImGui::EndDisabled();
   ImGui::SameLine();
   const bool cancelled = ImGui::Button("Cancel") || name_box_.escaped();
@@ -391,6 +392,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
   seen_ = look();
 
+  focus_right_clicked();
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
     Window& window = *windows_[i];
     if (!is_front(window)) {

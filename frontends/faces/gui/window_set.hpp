@@ -39,9 +39,9 @@ class WindowSet {
   bool layout_differs() const;  // the current one was named, and arranged in another way since it was saved
   void ask_for_layout_name();   // for a copy of the current one, which becomes the current one
   void save_layout_as(const std::string& name);
-  void delete_layout();                               // the current one; it must not be one of the two
-  void reset_layout();                                // as the current one was saved, or to its default
-  void undo_reset();                                  // of the current one; once more: resets it again
+  void delete_layout();  // the current one; it must not be one of the two
+  void reset_layout();   // as the current one was saved, or to its default
+  void undo_reset();     // of the current one; once more: resets it again
   bool can_undo_reset() const { return before_reset_.contains(name_); }
   bool take_saved() { return std::exchange(saved_, false); }  // a layout was saved or deleted since the last call
   // Shows the default panels of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
@@ -102,6 +102,7 @@ class WindowSet {
   struct Target;
   static void restack(const Window& window);
   void forget_mouse();
+  void focus_right_clicked() const;
   void show_splitters(DrawContext& context);
   void begin_drag(Window& window);
   void follow_drag(DrawContext& context);
