@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/core/views/code_lines.hpp"
 #include "frontends/faces/gui/widgets/follower.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
 namespace {
@@ -79,8 +81,9 @@ class DisassemblyWindow final : public Window {
     if (described_ != context.now.about) {
       described_ = context.now.about;
       lines_ = std::make_unique<CodeLines>(*described_);
+      starts_.clear();
     }
-    if (follow_ || !context.now.running) follow(context);  // always shows the place at which the machine stops
+    if (!popup_open()) follow(context);
     if (const auto wanted = std::exchange(wanted_, std::nullopt)) {
       follow_ = false;
       show(context, *wanted);
@@ -129,39 +132,35 @@ class DisassemblyWindow final : public Window {
       follow_ = false;
       scroll(context, -static_cast<int>(ImGui::GetIO().MouseWheel * 3));
     }
+    if (hovered) press(context, at.x);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(at, {at.x + width, at.y + size.y}, true);
-    std::uint16_t address = top_;
-    std::vector<Shown> shown;
+    // The bytes of a running program change. Its rows keep their addresses until the view moves.
+    if (!context.now.running || starts_.empty() || starts_.front() != top_) starts_ = {top_};
+    shown_.clear();
     int used = 0;
-    for (; used < rows_;) {
-      const CodeLine line = lines_->at(context.now, address);
+    for (std::size_t i = 0; used < rows_; ++i, ++used) {
+      const std::uint16_t address = starts_[i];
+      const bool known = i + 1 < starts_.size();
+      const CodeLine line = known ? lines_->with_length(context.now, address, static_cast<std::uint16_t>(starts_[i + 1] - address))
+                                  : lines_->at(context.now, address);
+      if (!known) starts_.push_back(line.next);
+      const float top = at.y + static_cast<float>(used) * row;
       if (!line.label.empty()) {
-        const float y = at.y + static_cast<float>(used) * row;
-        list.AddText({at.x + kAddress * context.fonts.cell, y + (row - context.fonts.mono_size) / 2}, context.theme.label,
+        list.AddText({at.x + kAddress * context.fonts.cell, top + (row - context.fonts.mono_size) / 2}, context.theme.label,
                      (line.label + ":").c_str());
         if (++used >= rows_) break;
       }
       const ImVec2 place = {at.x, at.y + static_cast<float>(used) * row};
-      const bool under = hovered && mouse.y >= place.y && mouse.y < place.y + row;
-      if (under) {
+      if (hovered && mouse.y >= top && mouse.y < place.y + row) {
         list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
-        const bool gutter = mouse.x < at.x + kGutter * context.fonts.cell;
-        if (ImGui::IsMouseClicked(0) && gutter) context.engine.execute(toggle_call(context.now, line.address));
-        if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
-        if (ImGui::IsMouseClicked(1)) {
-          menu_of_ = line;
-          ImGui::OpenPopup("code");
-        }
-        if (line.target) follow_operand(context, line, at.x + kOperand * context.fonts.cell, place.y);
+        if (on_operand(context, line, at.x, place.y)) show_operand(context, line, at.x + kOperand * context.fonts.cell, place.y + row - 2);
       }
       draw_line(context, line, place, width);
-      shown.push_back({line, place.y + row / 2});
+      shown_.push_back({line, top, place.y, place.y + row});
       last_shown_ = line.address;
-      address = line.next;
-      ++used;
     }
-    draw_arrows(context, shown, at.x);
+    draw_arrows(context, shown_, at.x);
     list.PopClipRect();
     if (ImGui::BeginPopup("code")) {
       code_menu(context, menu_of_.address, menu_of_.target, 0, menu_of_.is_branch);
@@ -178,8 +177,27 @@ class DisassemblyWindow final : public Window {
 
   struct Shown {
     CodeLine line;
-    float middle;  // of its row
+    float top, row, below;  // the label of the line is above its row
+    float middle() const { return (row + below) / 2; }
   };
+
+  // Clicks apply to the lines that the last frame showed: the user aimed at those.
+  void press(DrawContext& context, float left) {
+    const bool chosen = ImGui::IsMouseClicked(0);
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto under = std::find_if(shown_.begin(), shown_.end(), [&](const Shown& each) { return mouse.y >= each.top && mouse.y < each.below; });
+    if (under == shown_.end() || (!chosen && !ImGui::IsMouseClicked(1))) return;
+    const CodeLine& line = under->line;
+    context.selection.code_here = line.address;
+    if (!chosen) {
+      menu_of_ = line;
+      ImGui::OpenPopup("code");
+    } else if (mouse.x < left + kGutter * context.fonts.cell) {
+      context.engine.execute(toggle_call(context.now, line.address));
+    } else if (on_operand(context, line, left, under->row)) {
+      line.is_branch ? context.workspace.show_code(*line.target) : context.workspace.show_memory({0, *line.target});
+    }
+  }
 
   // Arrows from branches to their targets, if both are shown. Those that overlap are in lanes of their own.
   static void draw_arrows(const DrawContext& context, const std::vector<Shown>& shown, float left) {
@@ -190,7 +208,8 @@ class DisassemblyWindow final : public Window {
       if (!from.line.is_branch || !from.line.target) continue;
       const auto to = std::find_if(shown.begin(), shown.end(), [&](const Shown& each) { return each.line.address == *from.line.target; });
       if (to == shown.end()) continue;
-      const std::pair<float, float> stretch = std::minmax(from.middle, to->middle);
+      const float begin = from.middle(), end = to->middle();
+      const std::pair<float, float> stretch = std::minmax(begin, end);
       const auto lane = std::find_if(std::begin(lanes), std::end(lanes), [&](const auto& taken) {
         return std::none_of(taken.begin(), taken.end(),
                             [&](const auto& other) { return stretch.first <= other.second && other.first <= stretch.second; });
@@ -200,26 +219,29 @@ class DisassemblyWindow final : public Window {
       const float x = right - (0.7F + 0.45F * static_cast<float>(lane - std::begin(lanes))) * cell;
       const bool chosen = context.selection.code_here == from.line.address;
       const ImU32 colour = chosen ? context.theme.link : context.theme.faint;
-      const ImVec2 corners[] = {{right, from.middle}, {x, from.middle}, {x, to->middle}, {right - head, to->middle}};
+      const ImVec2 corners[] = {{right, begin}, {x, begin}, {x, end}, {right - head, end}};
       list.AddPolyline(corners, 4, colour, 0, std::max(1.0F, context.scale));
-      list.AddTriangleFilled({right - head, to->middle - head}, {right, to->middle}, {right - head, to->middle + head}, colour);
+      list.AddTriangleFilled({right - head, end - head}, {right, end}, {right - head, end + head}, colour);
     }
   }
 
-  // While the mouse is over the operand: what is there; a click shows it.
-  void follow_operand(DrawContext& context, const CodeLine& line, float x, float y) {
-    const ImVec2 extent = context.fonts.mono->CalcTextSizeA(context.fonts.mono_size, 1000, 0, line.operand.c_str()),
-                 mouse = ImGui::GetIO().MousePos;
-    if (mouse.x < x || mouse.x >= x + extent.x) return;
-    const float below = y + ImGui::GetTextLineHeightWithSpacing() - 2;
-    ImGui::GetWindowDrawList()->AddLine({x, below}, {x + extent.x, below}, context.theme.link, std::max(1.0F, context.scale));
+  static float width_of(const DrawContext& context, const std::string& text) {
+    return context.fonts.mono->CalcTextSizeA(context.fonts.mono_size, FLT_MAX, 0, text.c_str()).x;
+  }
+
+  // The mouse is over the operand of a line, which has a target. `top`: of the line's row.
+  static bool on_operand(const DrawContext& context, const CodeLine& line, float left, float top) {
+    const float x = left + kOperand * context.fonts.cell;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    return line.target && mouse.y >= top && mouse.x >= x && mouse.x < x + width_of(context, line.operand);
+  }
+
+  static void show_operand(const DrawContext& context, const CodeLine& line, float x, float below) {
+    ImGui::GetWindowDrawList()->AddLine({x, below}, {x + width_of(context, line.operand), below}, context.theme.link,
+                                        std::max(1.0F, context.scale));
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    {
-      const FontScope font(context.fonts.text);
-      ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
-    }
-    if (!ImGui::IsMouseClicked(0)) return;
-    line.is_branch ? context.workspace.show_code(*line.target) : context.workspace.show_memory({0, *line.target});
+    const FontScope font(context.fonts.text);
+    ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
   }
 
   void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width) {
@@ -306,6 +328,8 @@ class DisassemblyWindow final : public Window {
   std::unique_ptr<CodeLines> lines_;
   std::uint16_t top_ = 0;
   std::uint16_t last_shown_ = 0;  // address of the last line that fits
+  std::vector<std::uint16_t> starts_;  // of the lines from top_ on; the last one is after them
+  std::vector<Shown> shown_;           // in the last frame
   int rows_ = 1;                  // that fit
   bool follow_ = true;
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
