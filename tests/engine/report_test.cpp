@@ -52,6 +52,18 @@ TEST_CASE("call statistics count the calls that returned, with their shortest an
   CHECK(table.rows.front().cells[1].number >= table.rows.back().cells[1].number);
 }
 
+TEST_CASE("coverage: the executions of each address equal those of the profile") {
+  const auto session = searched();
+  const auto coverage = all_of(*session, "coverage"), profile = all_of(*session, "profile");
+  REQUIRE(coverage->addresses.size() == profile->addresses.size());
+  std::uint64_t executed = 0;
+  for (std::size_t address = 0; address < profile->addresses.size(); ++address) {
+    executed += coverage->addresses[address].executed;
+    if (coverage->addresses[address].executed != profile->addresses[address].executed) FAIL_CHECK(address);
+  }
+  CHECK(executed > 100'000);
+}
+
 TEST_CASE("call statistics of the frames in a stretch are those of the history") {
   const auto session = searched();
   const auto frames = session->debugger().history().frames(0, session->cycle());

@@ -127,7 +127,7 @@ TEST_CASE("layouts: each keeps its own windows, also when the window begins with
   turn(driven, "disassembly");
   CHECK(is_open(driven.last, "memory"));
   CHECK_FALSE(is_open(driven.last, "watch"));
-  driven.screen.keys("ctrl+0");
+  driven.click_each({"menu/Windows", "menu/layout", "layout/reset"});
   driven.wait([](const json& report) { return is_open(report, "watch"); });  // the default layout is that layout's
   turn(driven, "board");
   driven.wait([](const json& report) { return !is_open(report, "disassembly"); });

@@ -47,6 +47,15 @@ TEST_CASE("labels: a line is named and commented in place, kept in a file, and l
   const fs::path file = find_labels(driven.screen.folder());
   CHECK(file.filename() == "microchess.labels");
   CHECK_THAT(slurp(file), Contains("waiting          ; scans the keys\n"));
+  // Ctrl+Z takes the comment back, then the name.
+  driven.screen.keys("ctrl+z");
+  driven.wait([](const json& now) { return text(now, "disassembly").find("  ; scans") == std::string::npos; });
+  driven.reads("disassembly", "waiting:\n");
+  driven.screen.keys("ctrl+z");
+  driven.wait([](const json& now) { return text(now, "disassembly").find("waiting") == std::string::npos; });
+  driven.screen.keys("ctrl+shift+z ctrl+shift+z");
+  driven.reads("disassembly", "  ; scans the keys\n");
+  driven.reads("disassembly", "waiting:\n");
   // The name is defined in expressions. Esc changes nothing.
   driven.fill("disassembly/goto", "waiting");
   open_at_pc(driven, ";");

@@ -66,7 +66,7 @@ TEST_CASE("layout: a panel that is dropped beside another one stays there after 
   driven.click("menu/inside");
   driven.wait([](const json& report) { return is_open(report, "watch"); });
   CHECK(same(panel(driven, "watch"), there));
-  driven.screen.keys("ctrl+0");
+  driven.click_each({"menu/Windows", "menu/layout", "layout/reset"});
   driven.wait([&](const json& report) { return same(Box(window(report, "watch")), before); });
   CHECK(same(panel(driven, "watch"), before));
   CHECK(driven.screen.close() == 0);
@@ -119,15 +119,96 @@ TEST_CASE("layout: a bar moves its neighbours, and all panels keep tiling the wi
   CHECK(driven.screen.close() == 0);
 }
 
-TEST_CASE("layout: a layout with a name keeps its panels, and the menu of a panel moves it", "[gui]") {
-  IdleWindow driven("named", "microchess");
+namespace {
+
+void save_layout(Driven& driven, const std::string& name) {
   driven.click_to_show({"menu/Windows", "menu/layout", "layout/save"}, "layout/name");
   driven.screen.keep("layout-name");
-  driven.enter("mine");
+  driven.enter(name);
   driven.hides("layout/name");
-  const Box watch = panel(driven, "watch");
+}
+
+void float_watch(Driven& driven) {
   driven.screen.click(panel(driven, "watch").middle());
   driven.click_each({"menu/Windows", "menu/panel", "panel/Float"});
+}
+
+void select_layout(Driven& driven, const std::string& entry) { driven.click_each({"menu/Windows", "menu/layout", entry}); }
+
+}  // namespace
+
+TEST_CASE("layout: reset returns to the saved arrangement, and can be undone", "[gui]") {
+  IdleWindow driven("reset_layout", "microchess");
+  const Box usual = panel(driven, "watch");
+  const auto is_at = [](const Box& place) { return [place](const json& report) { return same(Box(window(report, "watch")), place); }; };
+  const auto is_not_at = [](const Box& place) {
+    return [place](const json& report) { return !same(Box(window(report, "watch")), place); };
+  };
+  float_watch(driven);
+  driven.wait(is_not_at(usual));
+  const Box first = panel(driven, "watch");
+  save_layout(driven, "mine");
+  const json saved = driven.screen.settings().at("machines").at("microchess").at("saved");  // a killed window keeps it
+  CHECK(saved.at("mine").at("windows").at("watch").contains("place"));
+  driven.click_to_show({"menu/Windows"}, "menu/layout");
+  CHECK_FALSE(has(driven.last, "layout/changed"));
+  driven.press_to_hide("Escape", "menu/layout");
+
+  drag(driven, title_of(driven, "watch"), {panel(driven, "disassembly").x + 60, panel(driven, "disassembly").below() - 30});
+  const Box second = panel(driven, "watch");
+  REQUIRE_FALSE(same(first, second));
+  driven.click_to_show({"menu/Windows"}, "layout/changed");
+  driven.click_to_show({"menu/layout"}, "layout/reset");
+  driven.screen.keep("layout-changed");
+  driven.click("layout/reset");
+  driven.wait(is_at(first));
+  select_layout(driven, "layout/undo-reset");
+  driven.wait(is_at(second));
+
+  driven.screen.keys("ctrl+8");  // the other layout is unchanged
+  driven.wait(is_at(first));
+  select_layout(driven, "layout/reset");
+  driven.wait(is_at(usual));
+  select_layout(driven, "layout/mine");
+  driven.wait(is_at(second));
+  driven.screen.keys("ctrl+8");
+  driven.wait(is_at(usual));
+  select_layout(driven, "layout/undo-reset");
+  driven.wait(is_at(first));
+  CHECK(driven.screen.close() == 0);
+
+  driven.screen.again("microchess");
+  driven.idle();
+  CHECK(same(panel(driven, "watch"), first));
+  select_layout(driven, "layout/mine");
+  driven.wait(is_at(second));
+  select_layout(driven, "layout/reset");
+  driven.wait(is_at(first));
+  select_layout(driven, "layout/delete");
+  driven.wait([&](const json&) { return !driven.screen.settings().at("machines").at("microchess").contains("saved"); });
+  CHECK_FALSE(driven.screen.settings().at("machines").at("microchess").at("layouts").contains("mine"));
+  CHECK(driven.screen.close() == 0);
+}
+
+TEST_CASE("layout: Ctrl+0 resets the zoom and no panel", "[gui]") {
+  IdleWindow driven("zoom", "microchess");
+  const Box usual = panel(driven, "watch"), bar(driven.last, "menu/Windows");
+  float_watch(driven);
+  driven.wait([&](const json& report) { return !same(Box(window(report, "watch")), usual); });
+  const Box floats = panel(driven, "watch");
+  driven.screen.keys("ctrl+equal ctrl+equal");
+  driven.wait([&](const json& report) { return Box(report, "menu/Windows").width > bar.width; });
+  driven.screen.keys("ctrl+0");
+  driven.wait([&](const json& report) { return same(Box(report, "menu/Windows"), bar); });
+  CHECK(panel(driven, "watch").width == Approx(floats.width).margin(2));
+  CHECK(driven.screen.close() == 0);
+}
+
+TEST_CASE("layout: a layout with a name keeps its panels, and the menu of a panel moves it", "[gui]") {
+  IdleWindow driven("named", "microchess");
+  save_layout(driven, "mine");
+  const Box watch = panel(driven, "watch");
+  float_watch(driven);
   driven.wait([&](const json& report) { return !same(Box(window(report, "watch")), watch); });
   driven.screen.keep("layout-menu");
   driven.screen.keys("ctrl+8");  // Debug

@@ -104,7 +104,9 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   settings.recent = {"one", "two"};
   settings.keys["machine"] = "keypad";
   const Pane columns{.columns = true, .parts = {{.panels = {"board", "moves"}}, {.panels = {"memory"}, .weight = 3, .sized = true}}};
-  settings.machines["machine"] = {"mine", {{"mine", {Layout::game, columns, {{"memory", {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}}}}}}}};
+  const Settings::SavedLayout arranged{Layout::game, columns, {{"memory", {true, Rect{0.1F, 0.2F, 0.3F, 0.4F}}}}};
+  const Settings::SavedLayout saved{Layout::game, {}, {{"memory", {}}}};
+  settings.machines["machine"] = {"mine", {{"mine", arranged}, {"earlier", arranged}}, {{"mine", saved}}};
   CHECK(save_settings(settings, path).empty());
   const Settings back = loaded(path);
   CHECK(back.theme == "light");
@@ -112,7 +114,9 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(back.recent == settings.recent);
   CHECK(back.keys == settings.keys);
   CHECK(back.machines.at("machine").current == "mine");
-  const Settings::SavedLayout own = back.machines.at("machine").saved.at("mine");
+  CHECK(back.machines.at("machine").saved.at("mine") == saved);
+  CHECK(back.machines.at("machine").saved.at("earlier") == arranged);  // of a version that had only these
+  const Settings::SavedLayout own = back.machines.at("machine").arranged.at("mine");
   CHECK(own.base == Layout::game);
   REQUIRE(own.windows.at("memory").floats);
   CHECK(own.windows.at("memory").floats->height == 0.4F);
@@ -149,7 +153,7 @@ TEST_CASE("settings: an invalid layout is named, the file is kept, and the rest 
     CHECK(tests::slurp(path + ".damaged") == with_panes(panes));
     CHECK(settings.theme == "light");
     CHECK_FALSE(settings.machines.at("kim1").saved.contains("mine"));
-    CHECK_FALSE(settings.machines.at("kim1").saved.at("Game").windows.at("moves").open);
+    CHECK_FALSE(settings.machines.at("kim1").arranged.at("Game").windows.at("moves").open);
   }
   std::ofstream(path) << with_panes(R"({"weight":1,"columns":[)" + leaf + "," + other + "]}");
   CHECK(loaded(path).machines.at("kim1").saved.at("mine").panes->parts.size() == 2);

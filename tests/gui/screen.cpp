@@ -323,9 +323,10 @@ void Screen::drag(Point from, Point to) {
 
 void Screen::click(const json& report, const std::string& control) { click(Box(report, control).middle()); }
 
-void Screen::right_click(const json& report, const std::string& control) {
-  const auto [x, y] = Box(report, control).middle();
-  platform_->move(x, y);
+void Screen::right_click(const json& report, const std::string& control) { right_click(Box(report, control).middle()); }
+
+void Screen::right_click(Point at) {
+  platform_->move(at.x, at.y);
   pass(3 * kFrame);
   press(1, 3 * kFrame);
 }

@@ -89,6 +89,7 @@ class Screen {
   void drag(Point from, Point to);
   // The middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);
+  void right_click(Point at);
   void right_click(const nlohmann::json& report, const std::string& control);
   void drop(const std::string& path);           // from another program
   void wheel(double x, double y, int notches);  // away from the user, or towards below 0

@@ -88,6 +88,31 @@ TEST_CASE("breaking, stepping, stepping back and dragging the timeline", "[gui]"
   CHECK(driven.last.at("running") == false);
 }
 
+TEST_CASE("focus: after the menu of a right click, its panel has the keyboard", "[gui]") {
+  IdleWindow driven("right_click", "kim1-monitor");
+  CHECK(driven.last.at("display") == "000000");
+  driven.screen.click(Box(window(driven.last, "display")).at(0.5, 0.02));
+  driven.wait([](const json& report) { return window(report, "display").at("focused") == true; });
+  const Box bytes(driven.last, "memory/bytes");
+  const Point first{bytes.x + 50, bytes.y + 5};
+  driven.screen.right_click(first);
+  driven.shows("byte/who");
+  driven.press_to_hide("Escape", "byte/who");
+  CHECK(window(driven.last, "memory").at("focused") == true);
+  driven.screen.keys("8 8");
+  driven.wait([](const json& report) { return text(report, "memory").starts_with("0000: 88"); });
+  CHECK(text(driven.last, "memory").starts_with("0000: 88"));
+  driven.wait([](const json& report) { return report.at("display") == "000088"; });  // the address is the same
+  CHECK(driven.last.at("display") == "000088");
+  // With that menu open, a right click on another byte opens the menu of the other byte.
+  driven.screen.right_click(first);
+  driven.shows("byte/who");
+  driven.screen.right_click({bytes.x + 50, bytes.y + 5 + 3 * 18});
+  driven.click("byte/watch");
+  driven.wait([](const json& report) { return text(report, "watch").find("mem[$00") != std::string::npos; });
+  CHECK(text(driven.last, "watch").find("mem[$0000]") == std::string::npos);
+}
+
 TEST_CASE("a terminal takes what is typed", "[gui]") {
   IdleWindow driven("terminal", "kim1-monitor --option terminal=on --option baud=9600 --speed 10x");
   driven.click("terminal/paper");

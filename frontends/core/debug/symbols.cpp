@@ -249,7 +249,7 @@ std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t addre
   if (exact != nullptr && exact->by_user) return exact->name;
   if (const std::optional<TypedName> element = symbols.element_at(space, address)) return element->name;
   if (space != 0) return {};
-  constexpr std::uint32_t kNear = 0x40;
+  constexpr std::uint32_t kNear = 0x10;
   return exact != nullptr ? exact->name : label_of(symbols, address, kNear);
 }
 

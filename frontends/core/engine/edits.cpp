@@ -21,6 +21,10 @@ void move_last(Engine& engine, std::vector<Edits::Edit>& from, std::vector<Edits
 
 void Edits::perform(Edit edit) {
   engine_.execute(edit.make);
+  keep(std::move(edit));
+}
+
+void Edits::keep(Edit edit) {
   done_.push_back(std::move(edit));
   undone_.clear();
 }

@@ -1,4 +1,4 @@
-// Undo and redo of changes that the user makes to memory and registers.
+// Undo and redo of changes that the user makes to memory and registers, and to labels and comments.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +21,8 @@ class Edits {
   // Writes bytes from `address` on. Undo restores the bytes of the snapshot.
   void poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
   void set_register(const views::Snapshot& now, int index, std::uint32_t value);
+
+  void keep(Edit edit);  // it was carried out already
 
   void undo();
   void redo();

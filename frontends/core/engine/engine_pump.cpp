@@ -1,4 +1,6 @@
 // What is done when the engine is pumped. Part of Engine.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <new>
@@ -34,6 +36,21 @@ bool still_true(const views::Description& about, machines::Machine& machine) {
          std::equal(displays.begin(), displays.end(), about.displays.begin(), about.displays.end(), same_display) &&
          std::equal(spaces.begin(), spaces.end(), about.spaces.begin(), about.spaces.end(),
                     [](const machines::Space& a, const machines::Space& b) { return a.size == b.size && a.name == b.name; });
+}
+
+// In a line that says where the machine is stopped, writes the name that the address has now.
+void rename_place(std::string& line, const debug::SymbolTable& before, const session::Session& session) {
+  const machines::Machine& machine = session.machine();
+  if (machine.cpu().program_counter < 0) return;
+  const std::uint32_t pc = machine.register_value(machine.cpu().program_counter);
+  const auto place = [&](const debug::SymbolTable& symbols) {
+    const std::string label = debug::label_of(symbols, pc);
+    return fmt::format(" at ${:04X}{}{}", pc, label.empty() ? "" : " ", label);
+  };
+  const std::string old = place(before);
+  const std::size_t at = line.rfind(old), end = at + old.size();
+  if (at == std::string::npos || (end != line.size() && line[end] != ',' && line[end] != ';')) return;
+  line.replace(at, old.size(), place(session.symbols()));
 }
 
 // Of the exception that is being handled.
@@ -388,6 +405,7 @@ void Engine::make_snapshot() {
   if (about_ == nullptr || session_->symbols_version() != about_->names) {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
                                                     about_->names - about_->annotations_version;  // other symbols are the same
+    if (annotated && !running) rename_place(stopped_, about_->symbols, *session_);
     about_ = views::describe(*session_, annotated ? about_->number : ++looks_.descriptions, session_->bound(program_));
   }
   const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // written here only

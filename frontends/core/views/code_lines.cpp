@@ -91,6 +91,24 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
   return line;
 }
 
+CodeLine CodeLines::with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const {
+  CodeLine line = at(now, address, static_cast<std::uint32_t>(address) + length);
+  const auto next = static_cast<std::uint16_t>(address + length);
+  if (line.next == next || writer_ == nullptr) return line;
+  CodeLine data;
+  data.address = address;
+  data.next = next;
+  data.label = std::move(line.label);
+  data.comment = std::move(line.comment);
+  data.mnemonic = writer_->data_directive();
+  for (std::uint16_t i = 0; i < length; ++i) {
+    const std::uint8_t byte = now.byte((address + i) & 0xFFFFU);
+    if (length <= 3) data.bytes += fmt::format("{}{:02X}", i == 0 ? "" : " ", byte);
+    data.operand += (i == 0 ? "" : ",") + writer_->number(byte, 2);
+  }
+  return data;
+}
+
 std::optional<Access> CodeLines::access(const Snapshot& now, std::uint16_t address, bool elsewhere) const {
   constexpr std::string_view kFixed = "{0}";
   const auto decoded = this->decoded(now, address);

@@ -40,7 +40,7 @@ Table routines_of(const debug::Coverage& coverage, const debug::SourceMap& sourc
   Table table{.name = "coverage",
               .columns = {{.name = "routine", .role = Role::label, .stretch = 1.5F},
                           {.name = "lines that ran", .kind = Column::Kind::share, .role = Role::accent, .stretch = 1.4F},
-                          number_column("instructions", 1.4F),
+                          number_column("executions", 1.4F),
                           number_column("read"),
                           number_column("written")}};
   Routine now;
@@ -88,6 +88,8 @@ bool coverage_of_level(session::Session& session, Report& report, Progress& prog
   }
   report.text = fmt::format("{} of {} lines were executed", ran, table.rows.size());
   report.tables = {std::move(table)};
+  report.addresses = profile->addresses();
+  report.cycles = profile->cycles();
   return true;
 }
 
@@ -103,7 +105,9 @@ bool coverage(session::Session& session, Report& report, Progress& progress) {
   const debug::CodeText code(session.machine(), symbols, sources);
   std::size_t lines = 0, ran = 0, instructions = 0, elsewhere = 0;
   report.tables = {routines_of(coverage, sources, symbols, code, lines, ran)};
+  report.addresses.resize(coverage.uses().size());
   for (std::uint32_t address = 0; address < coverage.uses().size(); ++address) {
+    report.addresses[address].executed = coverage.uses()[address].executed;
     if (coverage.uses()[address].executed == 0) continue;
     ++instructions;
     if (sources.at(static_cast<std::uint16_t>(address)) == nullptr) ++elsewhere;

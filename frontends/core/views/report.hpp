@@ -32,7 +32,7 @@ struct Report {
   std::vector<Table> tables = {};
   std::string csv = {};                               // empty: the report is not for other programs
   std::vector<debug::AddressProfile> addresses = {};  // by address or line; may be empty
-  std::uint64_t cycles = 0;                           // of all addresses together
+  std::uint64_t cycles = 0;                           // of all addresses together; 0: only executions were counted
 };
 
 struct ReportKind {

@@ -102,11 +102,15 @@ void Application::finish(bool closed) {
       tools::print_error(fmt::format("janus gui: {}\n", problem));
   }
   if (closed) engine_->close_session();
+  if (const std::string problem = keep_settings(); !problem.empty()) tools::print_error(fmt::format("janus gui: {}\n", problem));
+}
+
+std::string Application::keep_settings() {
   windows_.remember(settings_);
   settings_.sound = sound_->on();
   settings_.folder = files_.last_folder();
-  if (const std::string problem = save_settings(settings_, settings_path_); !problem.empty())
-    tools::print_error(fmt::format("janus gui: cannot save the settings: {}\n", problem));
+  const std::string problem = save_settings(settings_, settings_path_);
+  return problem.empty() ? problem : "cannot save the settings: " + problem;
 }
 
 void Application::load_fonts_for(float scale) {
@@ -186,7 +190,8 @@ void Application::handle_events(DrawContext& context) {
   if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
   for (const InputEvent& event : platform_->take_typed()) {
     look_for_alt(event);
-    const bool boxed = this->boxed();
+    const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && popup_noted();
+    const bool boxed = this->boxed() || closes;
     const bool ours = focused != nullptr && !text_field && !boxed;
     if (event.kind == InputEvent::Kind::character) {
       if (ours) focused->character(event.character, context);
@@ -338,6 +343,9 @@ void Application::frame() {
   ask_to_leave(context);
   show_errand(context);
   sound_->draw(context);
+  if (windows_.take_saved() && kiosk_ == nullptr) {
+    if (std::string problem = keep_settings(); !problem.empty()) messages_.add(std::move(problem));
+  }
   messages_.show(context);
   write_report(context);
   ImGui::PopFont();

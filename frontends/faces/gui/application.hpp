@@ -61,6 +61,7 @@ class Application : private Workspace {
   void open_notes();
   void keep_notes();
   void keep_labels();
+  std::string keep_settings();  // empty, or why they could not be saved
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);

@@ -195,7 +195,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::speed_full: return set_speed(kFullSpeed);
     case Action::larger: return resize(1.1F);
     case Action::smaller: return resize(1 / 1.1F);
-    case Action::default_layout: return windows_.reset_layout();
+    case Action::usual_size: settings_.scale = platform_->desktop_scale(); return;
     case Action::next_level: {
       const auto count = static_cast<int>(now_->debug.levels.size()) + 1;
       selection_.level = (context.level() + 1) % count;

@@ -111,8 +111,10 @@ void Application::windows_menu(DrawContext& context) {
   ImGui::Separator();
   item(Action::next_window, context);
   windows_.panel_menu(context);
-  if (ImGui::BeginMenu("Layout")) {
-    const std::string current = windows_.layout_name();
+  const std::string current = windows_.layout_name();
+  const bool named = !is_built_in(current), changed = windows_.layout_differs();
+  const bool open = ImGui::BeginMenu((data_label("Layout: " + current + (changed ? " (changed)" : "")) + "###layout").c_str());
+  if (open) {
     for (const std::string& name : windows_.layout_names()) {
       if (name == kGameLayout && now_->game == nullptr) continue;
       if (name == kGameLayout) item(Action::layout_game, context, name == current);
@@ -121,13 +123,16 @@ void Application::windows_menu(DrawContext& context) {
         windows_.choose_layout(name);
     }
     ImGui::Separator();
-    item(Action::default_layout, context);
+    if (menu_item(context, named ? "Reset to saved layout" : "Reset layout", "layout/reset", {.enabled = !named || changed}))
+      windows_.reset_layout();
+    if (menu_item(context, "Undo reset", "layout/undo-reset", {.enabled = windows_.can_undo_reset()})) windows_.undo_reset();
+    if (menu_item(context, "Save layout", "layout/update", {.enabled = changed})) windows_.save_layout_as(current);
     if (control(context, ImGui::MenuItem("Save layout as..."), "layout/save")) windows_.ask_for_layout_name();
-    const bool named = current != kGameLayout && current != kDebugLayout;
     if (control(context, ImGui::MenuItem("Delete layout", nullptr, false, named), "layout/delete")) windows_.delete_layout();
     ImGui::EndMenu();
   }
   context.marks.item("menu/layout");
+  if (changed) context.marks.item("layout/changed");
 }
 
 // At the right of the menu bar: from the game to the debugger and back.
@@ -214,7 +219,7 @@ float Application::menu_bar(DrawContext& context) {
     ImGui::Separator();
     item(Action::larger, context);
     item(Action::smaller, context);
-    if (ImGui::MenuItem("Use desktop scaling")) settings_.scale = platform_->desktop_scale();
+    item(Action::usual_size, context);
   });
   menu("Windows", [&] { windows_menu(context); });
   menu("Help", [&] {

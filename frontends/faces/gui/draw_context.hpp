@@ -23,6 +23,7 @@ namespace janus::gui {
 
 struct Rect {
   float x = 0, y = 0, width = 0, height = 0;
+  bool operator==(const Rect&) const = default;
 };
 
 enum class Layout : std::uint8_t { debugger, game };

@@ -17,12 +17,18 @@
 
 namespace janus::gui {
 
+// The names of the layouts that there always are; a program without a game has only the second.
+inline constexpr const char* kGameLayout = "Game";
+inline constexpr const char* kDebugLayout = "Debug";
+inline bool is_built_in(const std::string& layout) { return layout == kGameLayout || layout == kDebugLayout; }
+
 struct Pane {
   bool columns = false;                  // its parts are side by side, else one above the other
   std::vector<Pane> parts = {};          // empty: it holds panels
   std::vector<std::string> panels = {};  // ids, in the order of their tabs
   float weight = 1;                      // its share of the room, relative to the other parts that are open
   bool sized = false;                    // by the user: the minimum sizes of the default layout do not apply
+  bool operator==(const Pane&) const = default;
 };
 
 // What is shown of a machine: a screen of characters or pixels gets much room, a few keys get little.

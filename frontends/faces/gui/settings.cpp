@@ -83,7 +83,8 @@ json to_json(const Settings& settings) {
   text["machines"] = json::object();
   for (const auto& [machine, layouts] : settings.machines) {
     json& entry = text["machines"][machine] = {{"layout", layouts.current}, {"layouts", json::object()}};
-    for (const auto& [name, layout] : layouts.saved) entry["layouts"][name] = to_json(layout);
+    for (const auto& [name, layout] : layouts.arranged) entry["layouts"][name] = to_json(layout);
+    for (const auto& [name, layout] : layouts.saved) entry["saved"][name] = to_json(layout);
   }
   return text;
 }
@@ -110,16 +111,24 @@ Settings from_json(const json& text, std::string& invalid) {
   const json machines = text.value("machines", json::object());
   for (const auto& [machine, entry] : machines.items()) {
     Settings::Layouts& layouts = settings.machines[machine];
-    const json saved = entry.value("layouts", json::object());
     if (entry.contains("layouts")) layouts.current = entry.value("layout", std::string());  // earlier versions had one of another form
-    for (const auto& [name, layout] : saved.items()) {
-      try {
-        layouts.saved[name] = layout_from(layout);
-      } catch (const std::exception&) {
-        layouts.saved.erase(name);
-        if (invalid.empty()) invalid = fmt::format("the layout {} of {}", name, machine);
+    const auto read = [&](const char* key, std::map<std::string, Settings::SavedLayout>& into) {
+      const json all = entry.value(key, json::object());
+      for (const auto& [name, layout] : all.items()) {
+        try {
+          into[name] = layout_from(layout);
+        } catch (const std::exception&) {
+          into.erase(name);
+          if (invalid.empty()) invalid = fmt::format("the layout {} of {}", name, machine);
+        }
       }
-    }
+    };
+    read("layouts", layouts.arranged);
+    read("saved", layouts.saved);
+    // Earlier versions did not distinguish the two.
+    for (const auto& [name, layout] : layouts.arranged)
+      if (!is_built_in(name)) layouts.saved.try_emplace(name, layout);
+    for (const auto& [name, layout] : layouts.saved) layouts.arranged.try_emplace(name, layout);
   }
   return settings;
 }

@@ -26,15 +26,18 @@ struct Settings {
     bool open = false;
     std::optional<Rect> floats = {};  // where, as shares of the area; absent: it is in a pane
     bool folded = false;
+    bool operator==(const Place&) const = default;
   };
   struct SavedLayout {
     Layout base = Layout::debugger;        // whose default layout it resets to
     std::optional<Pane> panes = {};        // absent: as in the default layout
     std::map<std::string, Place> windows;  // by id; absent: as in the default layout
+    bool operator==(const SavedLayout&) const = default;
   };
   struct Layouts {
     std::string current;
-    std::map<std::string, SavedLayout> saved;  // by name
+    std::map<std::string, SavedLayout> arranged;  // by name, as the user left them
+    std::map<std::string, SavedLayout> saved;     // those that the user named, as the user saved them
   };
   std::map<std::string, Layouts> machines;  // by the name of the program, or of the machine if it runs without a program
   std::vector<std::string> lens;            // what is shown over machines' screens: see ScreenLens

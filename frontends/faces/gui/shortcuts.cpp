@@ -41,7 +41,7 @@ constexpr Shortcut kShortcuts[] = {
     {Action::speed_full,     GLFW_KEY_4,     kCtrl,          "Unlimited speed"},
     {Action::larger,         GLFW_KEY_EQUAL, kCtrl,          "Zoom in"},
     {Action::smaller,        GLFW_KEY_MINUS, kCtrl,          "Zoom out"},
-    {Action::default_layout, GLFW_KEY_0,     kCtrl,          "Reset layout"},
+    {Action::usual_size,     GLFW_KEY_0,     kCtrl,          "Reset zoom"},
     {Action::layout_game,    GLFW_KEY_7,     kCtrl,          "Game layout"},
     {Action::layout_debugger, GLFW_KEY_8,    kCtrl,          "Debug layout"},
     {Action::new_game,       GLFW_KEY_N,     kCtrl,          "New game"},

@@ -60,7 +60,7 @@ enum class Action : std::uint8_t {
   speed_full,
   larger,
   smaller,
-  default_layout,
+  usual_size,
   layout_game,
   layout_debugger,
   new_game,

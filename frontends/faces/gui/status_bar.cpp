@@ -8,9 +8,17 @@
 namespace janus::gui {
 namespace {
 
+// The condition of the breakpoint that the line names.
+std::string condition(const Snapshot& now) {
+  for (const debug::Breakpoint& each : now.debug.breakpoints)
+    if (each.id == now.debug.stopped_by && each.condition && now.stopped.starts_with(fmt::format("breakpoint {} ", each.id)))
+      return ", if " + each.condition->text();
+  return "";
+}
+
 std::string state(const Snapshot& now) {
   if (!now.dead.empty()) return "machine crashed: " + now.dead;
-  if (!now.running) return now.stopped.empty() ? "paused" : now.stopped;
+  if (!now.running) return now.stopped.empty() ? "paused" : now.stopped + condition(now);
   if (now.idle) return now.ended ? "the program has ended" : "waiting for a key";
   return now.keys_waiting ? "running, keys pending" : "running";
 }

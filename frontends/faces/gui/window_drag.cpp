@@ -139,6 +139,18 @@ void WindowSet::restack(const Window& window) {
   window.floats ? ImGui::BringWindowToDisplayFront(own) : ImGui::BringWindowToDisplayBack(own);
 }
 
+// ImGui focuses a window on a left click only. After the menu of a right click, another panel would get the keyboard.
+void WindowSet::focus_right_clicked() const {
+  ImGuiWindow* const hovered = ImGui::GetCurrentContext()->HoveredWindow;
+  if (hovered == nullptr || !ImGui::IsMouseClicked(ImGuiMouseButton_Right) || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
+  const bool in_panel = std::any_of(windows_.begin(), windows_.end(), [&](const auto& window) {
+    return window->open && hovered->RootWindow == ImGui::FindWindowByName(("###" + window->id()).c_str());
+  });
+  if (!in_panel) return;
+  ImGui::ClearActiveID();
+  ImGui::FocusWindow(hovered);
+}
+
 void WindowSet::show_splitters(DrawContext& context) {
   bool pulled = false;
   const StyleScope least(ImGuiStyleVar_WindowMinSize, ImVec2{1, 1}), padding(ImGuiStyleVar_WindowPadding, ImVec2{0, 0}),

@@ -109,14 +109,42 @@ void WindowSet::show_game_alone() {
     if (Window* window = find(id)) window->bare = true;
 }
 
-void WindowSet::reset_layout() {
+void WindowSet::show_default() {
   remembered_.clear();
   raised_.clear();
   panes_.reset();
-  for (const auto& window : windows_) window->moved.reset();
   forget_mouse();
   first_ = arrange_ = true;
-  lent_ = false;
+}
+
+void WindowSet::reset_layout() {
+  put_away();
+  Settings::Layouts& own = restored_.machines[owner()];
+  if (const auto left = own.arranged.find(name_); left != own.arranged.end()) {
+    before_reset_[name_] = left->second;
+    own.arranged.erase(left);
+  }
+  if (const auto saved = own.saved.find(name_); saved != own.saved.end()) own.arranged[name_] = saved->second;
+  take_up(name_);
+  raised_.clear();
+}
+
+void WindowSet::undo_reset() {
+  if (!can_undo_reset()) return;
+  put_away();
+  std::swap(restored_.machines[owner()].arranged[name_], before_reset_[name_]);
+  take_up(name_);
+  raised_.clear();
+}
+
+bool WindowSet::layout_differs() const {
+  const auto own = restored_.machines.find(owner());
+  if (lent_ || own == restored_.machines.end()) return false;
+  const auto saved = own->second.saved.find(name_);
+  if (saved == own->second.saved.end()) return false;
+  Settings::SavedLayout now = arranged();
+  std::erase_if(now.windows, [&](const auto& entry) { return !entry.second.open && !saved->second.windows.contains(entry.first); });
+  return now != saved->second;
 }
 
 void WindowSet::forget_mouse() {
@@ -148,8 +176,7 @@ void WindowSet::choose_layout(const std::string& name) {
 std::vector<std::string> WindowSet::layout_names() const {
   std::vector<std::string> names = {kGameLayout, kDebugLayout};
   if (const auto own = restored_.machines.find(owner()); own != restored_.machines.end())
-    for (const auto& [name, layout] : own->second.saved)
-      if (name != kGameLayout && name != kDebugLayout) names.push_back(name);
+    for (const auto& [name, layout] : own->second.saved) names.push_back(name);
   return names;
 }
 
@@ -158,6 +185,10 @@ void WindowSet::save_layout_as(const std::string& name) {
   lent_ = false;
   name_ = name;
   put_away();
+  Settings::Layouts& own = restored_.machines[owner()];
+  own.saved[name] = own.arranged[name];
+  before_reset_.erase(name);
+  saved_ = true;
 }
 
 void WindowSet::ask_for_layout_name() {
@@ -170,10 +201,13 @@ void WindowSet::draw_name_box(DrawContext& context) {
   if (name_box_.appearing()) focus_next_item();
   ImGui::InputTextWithHint("##name", "Name", &typed_name_);
   context.marks.item("layout/name");
-  const bool taken = typed_name_ == kGameLayout || typed_name_ == kDebugLayout, usable = !typed_name_.empty() && !taken;
+  const bool taken = is_built_in(typed_name_), usable = !typed_name_.empty() && !taken;
+  const bool replaces = restored_.machines[owner()].saved.contains(typed_name_);
   if (taken) draw_problem(context, typed_name_ + " is a built-in layout; choose another name");
+  else if (replaces) draw_problem(context, typed_name_ + " exists; Replace overwrites it");
   ImGui::BeginDisabled(!usable);
-  const bool saved = control(context, ImGui::Button("Save"), "layout/save-name") || (usable && name_box_.confirmed());
+  const bool saved =
+      control(context, ImGui::Button(replaces ? "Replace" : "Save"), "layout/save-name") || (usable && name_box_.confirmed());
   ImGui::EndDisabled();
   ImGui::SameLine();
   const bool cancelled = ImGui::Button("Cancel") || name_box_.escaped();
@@ -185,14 +219,16 @@ void WindowSet::delete_layout() {
   const std::string gone = name_;
   choose_layout(layout_ == Layout::game ? kGameLayout : kDebugLayout);
   restored_.machines[owner()].saved.erase(gone);
+  restored_.machines[owner()].arranged.erase(gone);
+  before_reset_.erase(gone);
+  saved_ = true;
 }
 
 void WindowSet::lend_layout(Layout layout) {
   lend();
   layout_ = layout;
   name_ = layout == Layout::game ? kGameLayout : kDebugLayout;
-  reset_layout();
-  lent_ = true;
+  show_default();
 }
 
 void WindowSet::lend() {
@@ -200,20 +236,26 @@ void WindowSet::lend() {
   lent_ = true;
 }
 
-// The layout belongs to the program or the machine that is left. Of windows that it has nothing for what was known stays.
+// Of windows that the machine has nothing for what was known stays.
+Settings::SavedLayout WindowSet::arranged() const {
+  Settings::SavedLayout now{layout_, panes_, remembered_};
+  if (first_) return now;  // the windows are still those of the layout before
+  for (const auto& window : windows_)
+    if (there_.contains(window->id())) now.windows[window->id()] = {window->open, window->moved, window->folded()};
+  return now;
+}
+
+// The layout belongs to the program or the machine that is left.
 void WindowSet::put_away() {
   if (machine_.empty() || lent_) return;
   Settings::Layouts& own = restored_.machines[owner()];
   own.current = name_;
-  Settings::SavedLayout& saved = own.saved[name_] = {layout_, panes_, remembered_};
-  if (first_) return;  // the windows are still those of the layout before
-  for (const auto& window : windows_)
-    if (there_.contains(window->id())) saved.windows[window->id()] = {window->open, window->moved, window->folded()};
+  own.arranged[name_] = arranged();
 }
 
 void WindowSet::take_up(const std::string& name) {
   const Settings::SavedLayout none{.base = name == kGameLayout ? Layout::game : Layout::debugger, .windows = {}};
-  const auto& own = restored_.machines[owner()].saved;
+  const auto& own = restored_.machines[owner()].arranged;
   const auto found = own.find(name);
   const Settings::SavedLayout& saved = found == own.end() ? none : found->second;
   name_ = name;
@@ -331,9 +373,10 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     put_away();
     machine_ = context.about.machine;
     program_ = program;
+    before_reset_.clear();
     const char* const usual = context.now.game != nullptr ? kGameLayout : kDebugLayout;
     const Settings::Layouts& own = restored_.machines[owner()];
-    const std::string left = own.saved.contains(own.current) ? own.current : usual;
+    const std::string left = own.arranged.contains(own.current) ? own.current : usual;
     take_up(alone_ ? kGameLayout : std::exchange(inside_, false) ? kDebugLayout : left);
     if (alone_) {
       remembered_.clear();
@@ -349,6 +392,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
   seen_ = look();
 
+  focus_right_clicked();
   for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
     Window& window = *windows_[i];
     if (!is_front(window)) {

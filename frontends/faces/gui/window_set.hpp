@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/faces/gui/layout.hpp"
@@ -14,10 +15,6 @@
 #include "frontends/faces/gui/window.hpp"
 
 namespace janus::gui {
-
-// The names of the layouts that there always are; a program without a game has only the second.
-inline constexpr const char* kGameLayout = "Game";
-inline constexpr const char* kDebugLayout = "Debug";
 
 class BoardWindow;
 class ConsoleWindow;
@@ -31,7 +28,6 @@ class WindowSet {
 
   // Draws the open ones into `area`.
   void show(DrawContext& context, const Rect& area);
-  void reset_layout();                                // to the default of the current layout
   void set_open(const std::string& id, bool open);    // and seen; of a layout that was just chosen, too
   void show_place(const std::string& id, Byte byte);  // in front of the other tabs
   // Shows the panels of that layout, as the user left them. An unknown name is a new layout, which begins as the debugger's.
@@ -40,8 +36,14 @@ class WindowSet {
   // Kept for each machine: the two that there always are, and those that the user named.
   std::vector<std::string> layout_names() const;
   const std::string& layout_name() const { return name_; }
-  void ask_for_layout_name();  // for a copy of the current one, which becomes the current one
-  void delete_layout();        // the current one; it must not be one of the two
+  bool layout_differs() const;  // the current one was named, and arranged in another way since it was saved
+  void ask_for_layout_name();   // for a copy of the current one, which becomes the current one
+  void save_layout_as(const std::string& name);
+  void delete_layout();  // the current one; it must not be one of the two
+  void reset_layout();   // as the current one was saved, or to its default
+  void undo_reset();     // of the current one; once more: resets it again
+  bool can_undo_reset() const { return before_reset_.contains(name_); }
+  bool take_saved() { return std::exchange(saved_, false); }  // a layout was saved or deleted since the last call
   // Shows the default panels of that layout, or changes the windows, without remembering that: for a tutorial. Ends when a layout is chosen
   // or reset.
   void lend_layout(Layout layout);
@@ -85,11 +87,12 @@ class WindowSet {
   void raise_wanted();
   template <class Some>
   Some* add(std::unique_ptr<Some> window);
+  Settings::SavedLayout arranged() const;
+  void show_default();
   void put_away();
   void take_up(const std::string& name);
   Pane& own_panes();
   void float_window(Window& window);
-  void save_layout_as(const std::string& name);
   void draw_name_box(DrawContext& context);
   void move_to(Window& window, const std::string& beside, Side side);
   void menu_of(DrawContext& context, Window& window);
@@ -99,6 +102,7 @@ class WindowSet {
   struct Target;
   static void restack(const Window& window);
   void forget_mouse();
+  void focus_right_clicked() const;
   void show_splitters(DrawContext& context);
   void begin_drag(Window& window);
   void follow_drag(DrawContext& context);
@@ -114,6 +118,8 @@ class WindowSet {
   std::map<std::string, Settings::Place> remembered_;  // of this machine's windows in this layout, as they were when it came
   std::set<std::string> there_;                        // windows that this machine has something for
   std::string name_;
+  std::map<std::string, Settings::SavedLayout> before_reset_;  // layouts of this machine
+  bool saved_ = false;
   Layout layout_ = Layout::debugger;
   std::optional<Pane> panes_;  // as the user changed them; nothing: as in the default layout
   Pane shown_;                 // what is shown

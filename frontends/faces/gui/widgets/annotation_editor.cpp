@@ -30,6 +30,7 @@ void AnnotationEditor::begin(const Description& about, Annotating what) {
     case What::comment: before_ = entry == nullptr ? "" : entry->comment; break;
     case What::range: before_ = range_text(of_.range); break;
   }
+  own_before_ = of_.what == What::label ? (entry == nullptr ? "" : entry->label) : before_;
   text_ = before_;
   answer_ = {};
   problem_.clear();
@@ -42,14 +43,14 @@ std::string AnnotationEditor::title() const {
   return fmt::format("{} at ${:04X}", of_.what == What::label ? "Label" : "Comment", of_.range.first);
 }
 
-views::Command AnnotationEditor::call() const {
+views::Command AnnotationEditor::call(const std::string& text) const {
   if (of_.what == What::range) {
-    const std::string kind(text_.empty() ? "none" : tools::name_of(of_.range.kind));
-    return {"region", {{"range", text_.empty() ? before_ : text_}, {kind, "true"}}};
+    const std::string kind(text.empty() ? "none" : tools::name_of(of_.range.kind));
+    return {"region", {{"range", text.empty() ? before_ : text}, {kind, "true"}}};
   }
   const bool label = of_.what == What::label;
   views::Command call{label ? "label" : "comment", {{"address", fmt::format("${:04X}", of_.range.first)}}};
-  if (!text_.empty()) call.values.push_back({label ? "name" : "text", text_});
+  if (!text.empty()) call.values.push_back({label ? "name" : "text", text});
   return call;
 }
 
@@ -67,6 +68,9 @@ void AnnotationEditor::draw(DrawContext& context) {
     problem_ = answer->result.error;
     focus_wanted_ = !problem_.empty();
     done |= problem_.empty();
+    // A range may have replaced parts of several others.
+    if (problem_.empty() && of_.what != What::range)
+      context.edits.keep({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
   }
   // A comment is continued; a name or a range is replaced.
   constexpr const char* kHint = "empty removes";
@@ -79,7 +83,7 @@ void AnnotationEditor::draw(DrawContext& context) {
   ImGui::SameLine();
   done |= button(context, "Cancel", "annotation/cancel");
   if (save && text_ == before_ && known_) done = true;
-  else if (save && !done) answer_ = context.engine.ask(call());
+  else if (save && !done) answer_ = context.engine.ask(call(asked_ = text_));
   box_.end(done);
 }
 

@@ -19,12 +19,13 @@ class AnnotationEditor {
 
  private:
   std::string title() const;
-  views::Command call() const;  // sets what was typed
+  views::Command call(const std::string& text) const;  // sets it
 
   Modal box_{"annotation-editor"};
   Annotating of_;
-  std::string before_, text_;
-  bool known_ = false;  // `before_` is what is set, not a proposal
+  std::string before_, text_, asked_;
+  std::string own_before_;  // `before_`, unless it is a name of the program
+  bool known_ = false;      // `before_` is what is set, not a proposal
   Engine::Asked answer_;
   std::string problem_;
   bool focus_wanted_ = false;

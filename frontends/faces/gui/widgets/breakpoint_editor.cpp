@@ -61,6 +61,7 @@ void BreakpointEditor::draw(DrawContext& context) {
   if (!box_.begin(number + ": " + views::title_of(of_, context.about), ImGuiWindowFlags_NoResize)) return;
   bool done = take_answer();
   bool save = draw_fields(context);
+  if (text_ != asked_) problem_.clear();
   draw_problem(context, problem_, "breakpoint/problem");
   save |= ImGui::Button(of_.id == 0 ? "Set" : "Save");
   if (!box_.appearing()) context.marks.item("breakpoint/save");

@@ -6,19 +6,41 @@
 #include <utility>
 
 #include "frontends/core/debug/trace.hpp"
+#include "frontends/core/views/breakpoint_line.hpp"
+#include "frontends/faces/gui/widgets/controls.hpp"
 
 namespace janus::gui {
+
+namespace {
+
+constexpr float kMarkWidth = 2.6F;  // characters
+
+void show_breakpoint(const DrawContext& context, const debug::Breakpoint& breakpoint) {
+  const std::string condition = views::condition_of(breakpoint);
+  const FontScope font(context.fonts.text);
+  ImGui::SetTooltip("Breakpoint %d%s%s%s", breakpoint.id, condition.empty() ? "" : " ", condition.c_str(),
+                    breakpoint.enabled ? "" : " (disabled)");
+}
+
+}  // namespace
 
 void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell, middle = at.y + row / 2;
+  const bool both = breakpoint != nullptr && here;  // beside each other
   if (breakpoint != nullptr) {
-    const ImVec2 centre = {at.x + cell * 1.2F, middle};
-    if (breakpoint->enabled) list.AddCircleFilled(centre, row * 0.3F, context.theme.breakpoint);
-    else list.AddCircle(centre, row * 0.3F, context.theme.breakpoint, 0, 1.5F);
+    const ImVec2 centre = {at.x + cell * (both ? 0.7F : 1.2F), middle};
+    const ImU32 red = context.theme.breakpoint;
+    if (breakpoint->enabled) list.AddCircleFilled(centre, row * 0.3F, red);
+    else list.AddCircle(centre, row * 0.3F, red, 0, 1.5F);
+    // It does not stop at every execution.
+    if (breakpoint->condition || breakpoint->ignore > breakpoint->hits || !breakpoint->log.empty())
+      list.AddCircleFilled(centre, row * 0.13F, breakpoint->enabled ? ImGui::GetColorU32(ImGuiCol_WindowBg) : red);
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, {at.x + kMarkWidth * cell, at.y + row}))
+      show_breakpoint(context, *breakpoint);
   }
   if (!here) return;
-  const float size = row * 0.26F, left = at.x + cell * 0.9F;
+  const float size = row * 0.26F, left = at.x + cell * (both ? 1.4F : 0.9F);
   list.AddTriangleFilled({left, middle - size}, {left, middle + size}, {left + size * 1.5F, middle}, context.theme.accent);
 }
 
@@ -35,7 +57,7 @@ void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& col
                      with_alpha(context.theme.changed, 0.3F));
   list.AddText({at.x + columns.executed * cell, y}, context.theme.dim,
                fmt::format("{:>{}}", debug::grouped(cost.executed), columns.digits).c_str());
-  list.AddText({from, y}, context.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
+  if (cycles != 0) list.AddText({from, y}, context.theme.text, fmt::format("{:>5.1f}%", part(cycles) * 100).c_str());
 }
 
 void CodeRows::draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,

@@ -18,6 +18,8 @@ void note_popups() {
   closed = std::exchange(open_before, open) && !open;
 }
 
+bool popup_noted() { return open_before; }
+
 bool popup_closed() { return closed; }
 
 bool key_pressed(ImGuiKey key) {

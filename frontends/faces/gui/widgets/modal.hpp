@@ -14,6 +14,7 @@ namespace janus::gui {
 // A menu or a box is open: shortcuts and dropped files have to wait.
 bool popup_open();
 void note_popups();   // call once in a frame, before the first window
+bool popup_noted();   // one was open at that call: Esc in this frame is for it, even if ImGui has closed it by now
 bool popup_closed();  // since the last frame, all of them: an entry was selected, or Esc cancelled the menu
 
 bool key_pressed(ImGuiKey key);  // in this frame, not by repeating

@@ -6,16 +6,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <utility>
 #include <vector>
 
 #include "frontends/core/debug/trace.hpp"
+#include "frontends/core/views/report.hpp"
 #include "frontends/core/views/values.hpp"
 #include "frontends/faces/gui/widgets/context_menus.hpp"
 #include "frontends/faces/gui/widgets/code_rows.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 #include "frontends/core/views/code_lines.hpp"
 #include "frontends/faces/gui/widgets/follower.hpp"
+#include "frontends/faces/gui/widgets/modal.hpp"
 
 namespace janus::gui {
 namespace {
@@ -23,8 +26,9 @@ namespace {
 // Columns, in widths of a character.
 constexpr float kAddress = 4.6F, kBytes = 10.0F, kMnemonic = 20.0F, kOperand = 25.5F, kNote = 42.0F, kAccess = 45.5F, kCounts = 12.5F,
                 kComment = 13;
-constexpr float kGutter = 2.6F;        // marks are set to its left, and arrows are to its right
-constexpr std::size_t kMostLanes = 4;  // of arrows that are beside each other
+constexpr std::string_view kPaused = "paused";  // Engine::pause
+constexpr float kGutter = 2.6F;                 // marks are set to its left, and arrows are to its right
+constexpr std::size_t kMostLanes = 4;           // of arrows that are beside each other
 
 class DisassemblyWindow final : public Window {
  public:
@@ -63,13 +67,12 @@ class DisassemblyWindow final : public Window {
   std::string as_text(DrawContext& context) override {
     std::string text;
     if (lines_ == nullptr) return text;
-    std::uint16_t at = top_;
-    for (int i = 0; i < rows_; ++i) {
-      const CodeLine line = lines_->at(context.now, at);
+    if (starts_.empty() || starts_.front() != top_) starts_ = {top_};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(rows_); ++i) {
+      const CodeLine line = line_at(context, i);
       if (!line.label.empty()) text += line.label + ":\n";
       text += fmt::format("  {:04X}  {:<9} {:<5} {}{}{}\n", line.address, line.bytes, line.mnemonic, line.operand,
                           line.comment.empty() ? "" : "  ; ", line.comment);
-      at = line.next;
     }
     return text;
   }
@@ -79,14 +82,16 @@ class DisassemblyWindow final : public Window {
     if (described_ != context.now.about) {
       described_ = context.now.about;
       lines_ = std::make_unique<CodeLines>(*described_);
+      starts_.clear();
     }
-    if (follow_ || !context.now.running) follow(context);  // always shows the place at which the machine stops
+    follow(context);
     if (const auto wanted = std::exchange(wanted_, std::nullopt)) {
       follow_ = false;
       show(context, *wanted);
     }
     draw_bar(context);
     const FontScope font(context.fonts.mono);
+    draw_counts_head(context);
     draw_lines(context);
   }
 
@@ -117,6 +122,45 @@ class DisassemblyWindow final : public Window {
     }
   }
 
+  // The executions of each instruction, from a profile or a coverage report.
+  static const views::Report* counts(const DrawContext& context) {
+    const auto& report = context.selection.profile;
+    return report != nullptr && report->level == 0 ? report.get() : nullptr;
+  }
+
+  void count(DrawContext& context) {
+    const auto kinds = views::report_kinds();
+    const auto profile = std::find_if(kinds.begin(), kinds.end(), [](const views::ReportKind& kind) { return kind.id == "profile"; });
+    study_.begin(context.engine,
+                 [&kind = *profile, range = views::range_of({}, context.now)](session::Session& session, Progress& progress) {
+                   return views::make_report(session, kind, 0, views::Stretch::Over::all, range, progress);
+                 });
+  }
+
+  void draw_counts_item(DrawContext& context) {
+    const FontScope font(context.fonts.text);
+    const bool counted = counts(context) != nullptr;
+    if (!menu_item(context, "Show execution counts", "code/counts",
+                   {.checked = counted, .tip = "Counts how often each instruction of the recording was executed"}))
+      return;
+    if (counted) context.selection.profile.reset();
+    else count(context);
+  }
+
+  void draw_counts_head(DrawContext& context) {
+    if (auto report = study_.take()) context.selection.profile = std::move(report);
+    if (study_.busy() && draw_progress(study_.share(), "Counting executions")) study_.cancel();
+    if (!study_.problem().empty()) draw_problem(context, study_.problem());
+    const views::Report* const report = counts(context);
+    if (report == nullptr) return;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + kAccess * context.fonts.cell);
+    ImGui::TextDisabled("%11s", "executions");
+    const std::string tip = fmt::format(
+        "Executions of each instruction from cycle {} to {}. To count again, select Show execution counts in the menu of a line twice.",
+        debug::grouped(report->range.first), debug::grouped(report->range.last));
+    control(context, false, "disassembly/executions", tip.c_str());
+  }
+
   void draw_lines(DrawContext& context) {
     const float row = ImGui::GetTextLineHeightWithSpacing();
     const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
@@ -129,42 +173,35 @@ class DisassemblyWindow final : public Window {
       follow_ = false;
       scroll(context, -static_cast<int>(ImGui::GetIO().MouseWheel * 3));
     }
+    if (hovered) press(context, at.x);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(at, {at.x + width, at.y + size.y}, true);
-    std::uint16_t address = top_;
-    std::vector<Shown> shown;
+    if (!context.now.running || starts_.empty() || starts_.front() != top_) starts_ = {top_};
+    shown_.clear();
     int used = 0;
-    for (; used < rows_;) {
-      const CodeLine line = lines_->at(context.now, address);
+    for (std::size_t i = 0; used < rows_; ++i, ++used) {
+      const CodeLine line = line_at(context, i);
+      const float top = at.y + static_cast<float>(used) * row;
       if (!line.label.empty()) {
-        const float y = at.y + static_cast<float>(used) * row;
-        list.AddText({at.x + kAddress * context.fonts.cell, y + (row - context.fonts.mono_size) / 2}, context.theme.label,
+        list.AddText({at.x + kAddress * context.fonts.cell, top + (row - context.fonts.mono_size) / 2}, context.theme.label,
                      (line.label + ":").c_str());
         if (++used >= rows_) break;
       }
       const ImVec2 place = {at.x, at.y + static_cast<float>(used) * row};
-      const bool under = hovered && mouse.y >= place.y && mouse.y < place.y + row;
-      if (under) {
+      if (hovered && mouse.y >= top && mouse.y < place.y + row) {
         list.AddRectFilled(place, {place.x + width, place.y + row}, context.theme.row_hover);
-        const bool gutter = mouse.x < at.x + kGutter * context.fonts.cell;
-        if (ImGui::IsMouseClicked(0) && gutter) context.engine.execute(toggle_call(context.now, line.address));
-        if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) context.selection.code_here = line.address;
-        if (ImGui::IsMouseClicked(1)) {
-          menu_of_ = line;
-          ImGui::OpenPopup("code");
-        }
-        if (line.target) follow_operand(context, line, at.x + kOperand * context.fonts.cell, place.y);
+        if (on_operand(context, line, at.x, place.y)) show_operand(context, line, at.x + kOperand * context.fonts.cell, place.y + row - 2);
       }
-      draw_line(context, line, place, width);
-      shown.push_back({line, place.y + row / 2});
+      draw_line(context, line, place, width, hovered);
+      shown_.push_back({line, top, place.y, place.y + row});
       last_shown_ = line.address;
-      address = line.next;
-      ++used;
     }
-    draw_arrows(context, shown, at.x);
+    draw_arrows(context, shown_, at.x);
     list.PopClipRect();
     if (ImGui::BeginPopup("code")) {
       code_menu(context, menu_of_.address, menu_of_.target, 0, menu_of_.is_branch);
+      ImGui::Separator();
+      draw_counts_item(context);
       ImGui::EndPopup();
     }
     ImGui::SetCursorScreenPos({at.x + width, at.y});
@@ -176,10 +213,40 @@ class DisassemblyWindow final : public Window {
     }
   }
 
+  // The bytes of a running program change. Its lines keep their addresses until the view moves.
+  CodeLine line_at(const DrawContext& context, std::size_t index) {
+    const std::uint16_t address = starts_[index];
+    if (index + 1 < starts_.size())
+      return lines_->with_length(context.now, address, static_cast<std::uint16_t>(starts_[index + 1] - address));
+    CodeLine line = lines_->at(context.now, address);
+    starts_.push_back(line.next);
+    return line;
+  }
+
   struct Shown {
     CodeLine line;
-    float middle;  // of its row
+    float top, row, below;  // the label of the line is above its row
+    float middle() const { return (row + below) / 2; }
   };
+
+  // Clicks apply to the lines that the last frame showed: the user aimed at those.
+  void press(DrawContext& context, float left) {
+    const bool chosen = ImGui::IsMouseClicked(0);
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto under =
+        std::find_if(shown_.begin(), shown_.end(), [&](const Shown& each) { return mouse.y >= each.top && mouse.y < each.below; });
+    if (under == shown_.end() || (!chosen && !ImGui::IsMouseClicked(1))) return;
+    const CodeLine& line = under->line;
+    context.selection.code_here = line.address;
+    if (!chosen) {
+      menu_of_ = line;
+      ImGui::OpenPopup("code");
+    } else if (mouse.x < left + kGutter * context.fonts.cell) {
+      context.engine.execute(toggle_call(context.now, line.address));
+    } else if (on_operand(context, line, left, under->row)) {
+      line.is_branch ? context.workspace.show_code(*line.target) : context.workspace.show_memory({0, *line.target});
+    }
+  }
 
   // Arrows from branches to their targets, if both are shown. Those that overlap are in lanes of their own.
   static void draw_arrows(const DrawContext& context, const std::vector<Shown>& shown, float left) {
@@ -190,7 +257,8 @@ class DisassemblyWindow final : public Window {
       if (!from.line.is_branch || !from.line.target) continue;
       const auto to = std::find_if(shown.begin(), shown.end(), [&](const Shown& each) { return each.line.address == *from.line.target; });
       if (to == shown.end()) continue;
-      const std::pair<float, float> stretch = std::minmax(from.middle, to->middle);
+      const float begin = from.middle(), end = to->middle();
+      const std::pair<float, float> stretch = std::minmax(begin, end);
       const auto lane = std::find_if(std::begin(lanes), std::end(lanes), [&](const auto& taken) {
         return std::none_of(taken.begin(), taken.end(),
                             [&](const auto& other) { return stretch.first <= other.second && other.first <= stretch.second; });
@@ -200,29 +268,32 @@ class DisassemblyWindow final : public Window {
       const float x = right - (0.7F + 0.45F * static_cast<float>(lane - std::begin(lanes))) * cell;
       const bool chosen = context.selection.code_here == from.line.address;
       const ImU32 colour = chosen ? context.theme.link : context.theme.faint;
-      const ImVec2 corners[] = {{right, from.middle}, {x, from.middle}, {x, to->middle}, {right - head, to->middle}};
+      const ImVec2 corners[] = {{right, begin}, {x, begin}, {x, end}, {right - head, end}};
       list.AddPolyline(corners, 4, colour, 0, std::max(1.0F, context.scale));
-      list.AddTriangleFilled({right - head, to->middle - head}, {right, to->middle}, {right - head, to->middle + head}, colour);
+      list.AddTriangleFilled({right - head, end - head}, {right, end}, {right - head, end + head}, colour);
     }
   }
 
-  // While the mouse is over the operand: what is there; a click shows it.
-  void follow_operand(DrawContext& context, const CodeLine& line, float x, float y) {
-    const ImVec2 extent = context.fonts.mono->CalcTextSizeA(context.fonts.mono_size, 1000, 0, line.operand.c_str()),
-                 mouse = ImGui::GetIO().MousePos;
-    if (mouse.x < x || mouse.x >= x + extent.x) return;
-    const float below = y + ImGui::GetTextLineHeightWithSpacing() - 2;
-    ImGui::GetWindowDrawList()->AddLine({x, below}, {x + extent.x, below}, context.theme.link, std::max(1.0F, context.scale));
+  static float width_of(const DrawContext& context, const std::string& text) {
+    return context.fonts.mono->CalcTextSizeA(context.fonts.mono_size, FLT_MAX, 0, text.c_str()).x;
+  }
+
+  // The mouse is over the operand of a line, which has a target. `top`: of the line's row.
+  static bool on_operand(const DrawContext& context, const CodeLine& line, float left, float top) {
+    const float x = left + kOperand * context.fonts.cell;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    return line.target && mouse.y >= top && mouse.x >= x && mouse.x < x + width_of(context, line.operand);
+  }
+
+  static void show_operand(const DrawContext& context, const CodeLine& line, float x, float below) {
+    ImGui::GetWindowDrawList()->AddLine({x, below}, {x + width_of(context, line.operand), below}, context.theme.link,
+                                        std::max(1.0F, context.scale));
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    {
-      const FontScope font(context.fonts.text);
-      ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
-    }
-    if (!ImGui::IsMouseClicked(0)) return;
-    line.is_branch ? context.workspace.show_code(*line.target) : context.workspace.show_memory({0, *line.target});
+    const FontScope font(context.fonts.text);
+    ImGui::SetTooltip("%s", operand_text(context, *line.target).c_str());
   }
 
-  void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width) {
+  void draw_line(DrawContext& context, const CodeLine& line, ImVec2 at, float width, bool hovered) {
     const RowPen pen(context, at, width);
     const Theme& theme = context.theme;
     const bool running = context.now.running;
@@ -239,22 +310,31 @@ class DisassemblyWindow final : public Window {
     pen.text(kMnemonic, theme.mnemonic, line.mnemonic);
     pen.text(kOperand, theme.operand, line.operand);
     pen.text(kNote, theme.comment, line.cycles);
-    const auto& profile = context.selection.profile;
-    const bool counted = profile != nullptr && profile->level == 0 && line.address < profile->addresses.size();
+    const views::Report* const profile = counts(context);
+    const bool counted = profile != nullptr && line.address < profile->addresses.size();
     if (const std::uint64_t executed = counted ? profile->addresses[line.address].executed : 0; executed != 0)
       pen.text(kAccess, theme.dim, fmt::format("{:>11}", debug::grouped(executed)));
     const auto access = running ? std::nullopt : lines_->access(context.now, line.address, !here);
     std::string text = access ? access->text : "";
     if (access && here) context.marks.add("disassembly/access=" + text, at, pen.to());
     if (line.target && context.about.symbols.operand(*line.target) == nullptr) {
-      const std::string near = debug::label_of(context.about.symbols, *line.target, 0x40);
+      const std::string near = line.is_branch ? debug::label_of(context.about.symbols, *line.target, 0x40)
+                                              : debug::byte_name(context.about.symbols, 0, *line.target);
       if (!near.empty()) text += (text.empty() ? "" : "  ") + near;
     }
     const float column = kAccess + (counted ? kCounts : 0);
     pen.text(column, here && access ? theme.text : theme.comment, text);
     const float after = text.empty() ? column : column + std::max(kComment, static_cast<float>(text.size() + 2));
-    if (!line.comment.empty())
-      pen.text(std::max(after, kOperand + static_cast<float>(line.operand.size() + 2)), theme.label, "; " + line.comment);
+    if (line.comment.empty()) return;
+    const float comment = std::max(after, kOperand + static_cast<float>(line.operand.size() + 2));
+    pen.text(comment, theme.label, "; " + line.comment);
+    const float left = pen.place(comment).x;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (left + width_of(context, "; " + line.comment) <= at.x + width) return;
+    context.marks.add("disassembly/comment", {std::min(left, at.x + width - context.fonts.cell), at.y}, pen.to());
+    if (!hovered || mouse.x < left || mouse.y < at.y || mouse.y >= pen.to().y) return;
+    const FontScope font(context.fonts.text);
+    ImGui::SetTooltip("%s", line.comment.c_str());
   }
 
   void scroll(DrawContext& context, int lines) {
@@ -272,12 +352,15 @@ class DisassemblyWindow final : public Window {
     bring(context, address);
   }
 
-  // While the machine is stopped, the cursor follows it. While the machine runs, only the view does.
+  // While the machine is stopped, the cursor follows it. While the machine runs, only the view does. The view stays where it is under an
+  // open menu, and if the user pauses the machine without `follow PC`.
   void follow(DrawContext& context) {
     const auto place = context.now.place();
-    if (!place) return;
+    if (!place || popup_open()) return;
+    const bool paused = std::exchange(ran_, context.now.running) && context.now.stopped == kPaused;
     const bool shown = *place >= top_ && *place <= last_shown_;
     if (context.now.running) {
+      if (!follow_) return;
       const Follower::Move move = follower_.look(ImGui::GetTime(), *place, top_, last_shown_);
       if (move == Follower::Move::bring) bring(context, *place);
       if (move == Follower::Move::up) top_ = lines_->before(context.now, *place);
@@ -289,7 +372,7 @@ class DisassemblyWindow final : public Window {
     } else if (followed_ != context.now.cycle) {
       followed_ = context.now.cycle;
       context.selection.code_here = place;
-      if (!shown) bring(context, *place);
+      if (!shown && (follow_ || !paused)) bring(context, *place);
     }
   }
 
@@ -305,11 +388,15 @@ class DisassemblyWindow final : public Window {
   std::shared_ptr<const Description> described_;
   std::unique_ptr<CodeLines> lines_;
   std::uint16_t top_ = 0;
-  std::uint16_t last_shown_ = 0;  // address of the last line that fits
-  int rows_ = 1;                  // that fit
+  std::uint16_t last_shown_ = 0;       // address of the last line that fits
+  std::vector<std::uint16_t> starts_;  // of the lines from top_ on; the last one is after them
+  std::vector<Shown> shown_;           // in the last frame
+  int rows_ = 1;                       // that fit
   bool follow_ = true;
+  bool ran_ = false;                            // in the last frame
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
+  Study<views::Report> study_;
   ImVec2 cursor_at_ = {};                // below the line of the cursor
   CodeLine menu_of_;                     // whose context menu is open
   std::optional<std::uint16_t> wanted_;  // the address that another window asks for

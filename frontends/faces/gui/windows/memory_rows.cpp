@@ -176,7 +176,7 @@ void MemoryWindow::draw_rows(DrawContext& context) {
           const std::uint32_t address = static_cast<std::uint32_t>(i) * columns + static_cast<std::uint32_t>(column);
           if (mouse.x < x || mouse.x >= x + 3 * cell || address >= cells.size()) continue;
           tooltip(context, address);
-          if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
+          if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1) || ImGui::IsMouseReleased(1)) {
             cursor_ = address;
             has_cursor_ = true;
             high_ = -1;

@@ -129,7 +129,7 @@ class ReportWindow final : public Window {
     if (writing_.busy() && draw_progress(writing_.share(), "Writing")) writing_.cancel();
     if (!note_.empty()) ImGui::TextDisabled("%s", note_.c_str());
     else if (report_ != nullptr)
-      ImGui::TextDisabled("%s%s", report_->text.c_str(), report_->addresses.empty() ? "" : "; see Source for counts by line");
+      ImGui::TextDisabled("%s%s", report_->text.c_str(), report_->addresses.empty() ? "" : "; Disassembly and Source show the executions");
   }
 
   void draw_rows(DrawContext& context) {

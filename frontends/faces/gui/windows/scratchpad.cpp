@@ -97,7 +97,7 @@ class ScratchpadWindow final : public Window {
           const FontScope text(context.fonts.text);
           ImGui::SetTooltip("%s", tooltip(context, cell).c_str());
         }
-        if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1)) {
+        if (ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1) || ImGui::IsMouseReleased(1)) {
           cursor_ = cell;
           has_cursor_ = true;
           high_ = -1;

@@ -162,8 +162,10 @@ class SourceWindow final : public CodeWindow {
                                   [&](const debug::SourceSpan& span) { return *place >= span.first && *place <= span.last; });
     if (here) pen.ground(theme.row_here);
     if (cursor_ == index) pen.ground(theme.row_selected);
-    for (const debug::SourceSpan& span : line.spans) draw_row_mark(context, at, breakpoint_at(context.now, span.first), false);
-    draw_row_mark(context, at, nullptr, here);
+    const debug::Breakpoint* breakpoint = nullptr;
+    for (const debug::SourceSpan& span : line.spans)
+      if (breakpoint == nullptr) breakpoint = breakpoint_at(context.now, span.first);
+    draw_row_mark(context, at, breakpoint, here);
     pen.text(kSourceNumber, theme.faint, fmt::format("{:>4}", index + 1));
     if (!line.spans.empty()) pen.text(kLineAddress, theme.address, fmt::format("{:04X}", line.spans.front().first));
     pen.text(kLineCycles, theme.dim, fmt::format("{:>3}", lines_->cycles(context.now, index)));
