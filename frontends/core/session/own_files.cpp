@@ -72,8 +72,8 @@ const OwnFiles& files_of(const Session& session) {
   return *session.own_files();
 }
 
-[[noreturn]] void refuse_empty(const std::string& argument) {
-  throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(argument)));
+[[noreturn]] void refuse_empty(const OwnFile& file) {
+  throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(file.argument)));
 }
 
 // Removes the lines of the files of `again`, and the labels in them.
@@ -171,12 +171,12 @@ FileStamp stamp_of(const std::string& path) {
 }
 
 std::string OwnFiles::name() const {
-  const std::string first = last_part(path_of(arguments.front()));
+  const std::string first = last_part(path_of(arguments.front().argument));
   return arguments.size() == 1 ? first : fmt::format("{} and {} more", first, arguments.size() - 1);
 }
 
 bool OwnFiles::has_source() const {
-  return std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) { return is_source(path_of(each)); });
+  return std::any_of(arguments.begin(), arguments.end(), [](const OwnFile& each) { return !each.assembled.syntax.empty(); });
 }
 
 void OwnFiles::cover(const std::vector<Block>& made) {
@@ -228,7 +228,7 @@ OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below) {
                  .declared = setup.declared_start,
                  .below = std::move(below),
                  .warnings = setup.warnings};
-  for (const std::string& argument : files.arguments) std::erase(files.names_from, debug_file_beside(path_of(argument)));
+  for (const OwnFile& file : files.arguments) std::erase(files.names_from, debug_file_beside(path_of(file.argument)));
   files.cover(files.blocks);
   return files;
 }
@@ -256,8 +256,8 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   const bool there = known != nullptr && known->begin == files.begin && (!known->loaded || known->loaded->is_in(log));
   if (there) {
     OwnFiles all = *known;
-    for (const std::string& each : files.arguments) {
-      std::erase(all.arguments, each);
+    for (const OwnFile& each : files.arguments) {
+      std::erase_if(all.arguments, [&](const OwnFile& other) { return other.argument == each.argument; });
       all.arguments.push_back(each);
     }
     forget_files(files.sources, all);
@@ -287,10 +287,10 @@ Restarted load_again(Session& session) {
     if (!text.starts_with(kBeside)) result.remarks.push_back(text);
   };
   try {
-    for (const std::string& argument : was.arguments) {
+    for (const OwnFile& file : was.arguments) {
       const std::size_t bytes = count_bytes(fresh.images), symbols = fresh.symbols.size();
-      add_file(argument, set != nullptr ? std::string(set->name) : "", fresh, warn);
-      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(argument);
+      add_file(file.argument, set != nullptr ? std::string(set->name) : "", fresh, warn, file.assembled);
+      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(file);
     }
     for (const std::string& path : was.names_from) add_symbols(path, fresh, warn);
   } catch (const AssemblyError& error) {
