@@ -115,10 +115,12 @@ constexpr auto kMarks = std::to_array<Marks>({
     {"dasm", " processor seg seg.u subroutine rorg rend repend dc.b dc.w ds.b hex mac "},
     {"64tass", " .proc .pend .block .bend .fi .null .rta .logical .here .section .send .dsection .cerror .virtual "},
     {"acme", " !byte !by !8 !word !wo !16 !text !tx !raw !fill !zone !zn !to !cpu !macro !if !for !source !src !pet !scr !align "},
+    {"crasm", " code dummy output clist ilist mlist "},
     {"mos-suffix", " ldaim ldxim ldyim cmpim cpxim cpyim adcim sbcim andim oraim eorim ldaz ldxz ldyz staz stxz styz cmpz "},
 });
 // Words that are too short or too common to name a syntax under an error. They count where it assembles.
 constexpr auto kSmallMarks = std::to_array<Marks>({
+    {"crasm", " asc ddb endc exitm "},
     {"ca65", " : .import .importzp .exportzp .macpack .endscope .lobytes .hibytes .ifconst .linecont "},
     {"dasm", " ds.w echo ifconst ifnconst mexit err eqm incdir "},
     {"64tass", " - + -- ++ .char .binary .for .next .rept .bend .endc .enc .ptext .shift .elsif "},
