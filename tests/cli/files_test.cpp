@@ -195,32 +195,6 @@ TEST_CASE("archive files: convert, dis, run and debug read them and say what was
   CHECK(slurp(out) == std::string("\xA9\x01\x60\0", 4));
 }
 
-TEST_CASE("a source in another syntax: run and debug say how to assemble it, and that works") {
-  const Folder folder("other_syntax");
-  const std::string source = folder.file("game.asm", " org $200\nstart subroutine\n lda #1\n.loop jmp .loop\n dc.b 1\n");
-  const std::string hex = folder.file("x.hex"), map = folder.file("x.dbg");
-  for (const std::string command : {"run ", "debug "}) {
-    const std::string refused = refusal(folder, command + source);
-    CHECK_THAT(refused, Catch::StartsWith("janus: " + source + ":") &&
-                            Catch::EndsWith("this looks like dasm: `janus asm --syntax dasm -o x.hex --linemap x.dbg " + source +
-                                            "`, then `janus run x.hex --symbols x.dbg`\n"));
-    CHECK(std::count(refused.begin(), refused.end(), '\n') == 1);
-  }
-  const auto advice = [&](const std::string& name, const std::string& text, const std::string& options) {
-    return run_janus(folder, "run '" + folder.file(name, text) + "' --machine " + options).err;
-  };
-  const std::string f8 = " org $800\nstart subroutine\n li 5\n lr 0,a\n dc.b 1\n.l br .l\n";
-  CHECK_THAT(
-      advice("named.asm", " processor f8\n" + f8, "bare-f8"),
-      Catch::Contains("`janus asm --syntax dasm -o x.hex") && Catch::EndsWith("`janus run x.hex --symbols x.dbg --machine bare-f8`\n"));
-  CHECK_THAT(advice("f8.asm", f8, "bare-f8"), Catch::Contains("`janus asm --syntax dasm --cpu f8 -o x.hex") &&
-                                                  Catch::EndsWith("`janus run x.hex --symbols x.dbg --machine bare-f8`\n"));
-  CHECK_THAT(advice("my game.asm", " org $200\nstart subroutine\n.l jmp .l\n dc.b 1\n", "kim1"),
-             Catch::Contains(" '" + folder.file("my game.asm") + "'`, then `janus run x.hex --symbols x.dbg --machine kim1`"));
-  CHECK(run_janus(folder, "asm --syntax dasm -o " + hex + " --linemap " + map + " " + source).code == 0);
-  CHECK(run_janus(folder, "run " + hex + " --symbols " + map + " --until pc==514").code == 0);
-}
-
 TEST_CASE("names do not speak to the terminal") {
   const Folder folder("control");
   folder.file("a.lbl", "al C:0200 .a\x1B[2Jb\n");

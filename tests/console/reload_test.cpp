@@ -77,3 +77,25 @@ TEST_CASE("reload: a source whose first assembly failed is loaded and started") 
   CHECK(debug.console.call("save", {{"range", "$0200..$0201"}, {"file", folder.at("b.bin")}}).status == commands::Status::done);
   CHECK(tests::slurp(folder.at("b.bin")) == "\xEA\x4C");
 }
+
+TEST_CASE("load: options of the assembler apply to the source and to reload") {
+  const tests::OwnFolder folder;
+  const std::string source = folder.write("game.txt", " include \"more.h\"\n org $200\nstart subroutine\n.l jmp .l\n dc.b VALUE,OTHER\n");
+  std::filesystem::create_directories(folder.path() / "lib");
+  folder.write("lib/more.h", "OTHER = 3\n");
+  ConsoleFixture debug(session::Setup{.machine = "bare-6502"});
+  const std::string load = "load \"" + source + "\" --syntax dasm";
+  commands::Result result;
+  debug.said(load, result);
+  CHECK_THAT(result.error, Contains("game.txt:1:"));
+  CHECK_THAT(debug(load + " --cpu 6502 -I \"" + folder.at("lib") + "\" -D VALUE=8"), StartsWith("game.txt: 5 bytes loaded at $0200"));
+  CHECK_THAT(debug("x/2xb 0x203"), Contains("08") && Contains("03"));
+  folder.write("lib/more.h", "OTHER = 4\n");
+  CHECK_THAT(debug("reload"), StartsWith("game.txt: 5 bytes assembled, 1 changed"));
+  debug.said(load + " --cpu", result);
+  CHECK_THAT(result.error, Contains("a processor is missing"));
+  debug.said(load + " more", result);
+  CHECK_THAT(result.error, Contains("unexpected argument `more`"));
+  debug.said("load " + source, result);
+  CHECK_THAT(result.error, Contains("unknown kind of file; this looks like dasm: give --syntax dasm"));
+}

@@ -107,13 +107,10 @@ TEST_CASE("files that are laid into a machine before it is powered on") {
   CHECK_THAT(tests::error_text([&] { session::read_image("tape", tape, "mospr", {}); }), Catch::Contains("tape: "));
   CHECK_THAT(not_added(files.write("wrong.s", "* = $0300\nFOO BAR\nBAR FOO\n"), setup),
              Catch::Contains("wrong.s:2:") && Catch::EndsWith("(and 1 more; `janus asm` lists them)"));
-  const std::string dasm = files.write("game.asm", " org $200\nstart: subroutine\n lda #1\n dc.b 1\n");
-  CHECK(not_added(dasm, setup) ==
-        dasm +
-            ":2:8: there is no instruction or macro 'subroutine'; a label must end with a colon; this looks like dasm: "
-            "`janus asm --syntax dasm -o x.hex --linemap x.dbg " +
-            dasm + "`, then `janus run x.hex --symbols x.dbg`");
   CHECK(setup.images.size() == 4);
+  session::add_file(files.write("game.asm", " org $200\nstart: subroutine\n lda #1\n dc.b 1\n"), "6502", setup, {});
+  CHECK(setup.images.size() == 5);
+  CHECK(setup.own.back().assembled.syntax == "dasm");
 }
 
 TEST_CASE("files that are put into a machine that runs say in a line what became of them") {
@@ -184,17 +181,13 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // which is refused by its reader, as what follows it is
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 
-  const auto text = [](const std::string& name, const std::string& looks = "", const std::string& options = "", const char* machine = "") {
-    return name + ": unknown kind of text; a source must have the extension .s, .asm or .a65; to assemble another: " + looks +
-           "`janus asm " + options + "-o x.hex --linemap x.dbg " + name + "`, then `janus run x.hex --symbols x.dbg" + machine + "`";
-  };
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
   CHECK(refused(session, listing) == listing + ": none of its lines match the bytes in memory; this is the listing of another program");
-  CHECK(not_added(listing, setup) == text(listing));
-  const std::string acme = files.write("a.a", "!cpu 6510\n*=$0200\n!byte 1\n");
-  CHECK(not_added(acme, setup) == text(acme, "this looks like acme: ", "--syntax acme "));
-  const std::string dasm = files.write("a.f8", " processor f8\n org $800\na subroutine\n dc.b 1\n");
-  CHECK(not_added(dasm, setup) == text(dasm, "this looks like dasm: ", "--syntax dasm ", " --machine bare-f8"));
+  CHECK(not_added(listing, setup) == listing + ": unknown kind of file; give --syntax NAME to assemble it");
+  const std::string acme = files.write("a.txt", "!cpu 6510\n*=$0200\n!byte 1\n");
+  CHECK(not_added(acme, setup) == acme + ": unknown kind of file; this looks like acme: give --syntax acme");
+  session::add_file(acme, "6502", setup, {}, {.syntax = "acme"});
+  CHECK(setup.images.size() == 1);
   CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));
   const std::string named = files.write("text.bin", "as a person names it who means its bytes");
   CHECK_THAT(refused(session, named), Catch::Contains("raw bytes need an address; write "));

@@ -162,7 +162,7 @@ TEST_CASE("put_in: the same source again replaces its labels and lines") {
   put(folder.write("bug.s", " * = $0200\nstart: nop\nagain: jmp again\n"));
   const auto& own = *session.own_files();
   REQUIRE(own.arguments.size() == 2);
-  CHECK_THAT(own.arguments.back(), Catch::EndsWith("bug.s"));
+  CHECK_THAT(own.arguments.back().argument, Catch::EndsWith("bug.s"));
   CHECK_FALSE(session.symbols().find("loop"));
   CHECK(session.symbols().find("again") == 0x201);
   CHECK(session.sources().at(0x204) == nullptr);

@@ -115,6 +115,16 @@ constexpr auto kMarks = std::to_array<Marks>({
     {"dasm", " processor seg seg.u subroutine rorg rend repend dc.b dc.w ds.b hex mac "},
     {"64tass", " .proc .pend .block .bend .fi .null .rta .logical .here .section .send .dsection .cerror .virtual "},
     {"acme", " !byte !by !8 !word !wo !16 !text !tx !raw !fill !zone !zn !to !cpu !macro !if !for !source !src !pet !scr !align "},
+    {"crasm", " code dummy output clist ilist mlist "},
+    {"mos-suffix", " ldaim ldxim ldyim cmpim cpxim cpyim adcim sbcim andim oraim eorim ldaz ldxz ldyz staz stxz styz cmpz "},
+});
+// Words that are too short or too common to name a syntax under an error. They count where it assembles.
+constexpr auto kSmallMarks = std::to_array<Marks>({
+    {"crasm", " asc ddb endc exitm "},
+    {"ca65", " : .import .importzp .exportzp .macpack .endscope .lobytes .hibytes .ifconst .linecont "},
+    {"dasm", " ds.w echo ifconst ifnconst mexit err eqm incdir "},
+    {"64tass", " - + -- ++ .char .binary .for .next .rept .bend .endc .enc .ptext .shift .elsif "},
+    {"acme", " - + -- ++ !ifdef !ifndef !do !while !binary !bin !skip !pseudopc !addr !set !08 !le16 !be16 !hex !warn !error "},
 });
 
 bool holds(std::string_view words, std::string_view word) { return words.find(' ' + std::string(word) + ' ') != std::string_view::npos; }
@@ -183,19 +193,39 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
 
 constexpr int kEnough = 2;  // marks of one syntax; a single one has been named where it stands
 
-// The syntax of which a text has most marks; empty if it has too few.
-std::string_view marked_syntax(std::string_view text) {
-  std::array<int, kMarks.size()> marks{};
+// Counts the lines of a source that contain a mark in `rows`.
+void count_marks(std::string_view text, std::span<const Marks> rows, const Dialect* reader, std::map<std::string_view, int>& marks) {
+  const auto reads = [&](const FirstWord& first) { return reader != nullptr && find_directive(*reader, first.word) != nullptr; };
   for (int lines = 0; !text.empty() && lines < kMostLines;) {
-    const std::vector<FirstWord> words = first_words(next_line(text));
+    std::vector<FirstWord> words = first_words(next_line(text));
     lines += words.empty() ? 0 : 1;
-    for (std::size_t i = 0; i < marks.size(); ++i) {
-      marks[i] +=
-          std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return holds(kMarks[i].words, first.word); }) ? 1 : 0;
+    std::erase_if(words, reads);
+    for (const Marks& row : rows) {
+      const auto is_mark = [&](const FirstWord& first) { return holds(row.words, first.word); };
+      if (std::any_of(words.begin(), words.end(), is_mark)) ++marks[row.dialect];
     }
   }
-  const auto likely = std::max_element(marks.begin(), marks.end());
-  return *likely < kEnough ? std::string_view() : kMarks[static_cast<std::size_t>(likely - marks.begin())].dialect;
+}
+
+// The syntax with the most marks in a source; empty if there are too few.
+std::string_view marked_syntax(std::string_view text) {
+  std::map<std::string_view, int> marks;
+  count_marks(text, kMarks, nullptr, marks);
+  std::string_view likely;
+  for (const Marks& row : kMarks)
+    if (marks[row.dialect] >= kEnough && (likely.empty() || marks[row.dialect] > marks[likely])) likely = row.dialect;
+  return likely;
+}
+
+std::vector<ForeignWords::Marks> all_marks(std::string_view text, const Dialect* reader) {
+  std::map<std::string_view, int> marks;
+  count_marks(text, kMarks, reader, marks);
+  count_marks(text, kSmallMarks, reader, marks);
+  std::vector<ForeignWords::Marks> found;
+  for (const Marks& row : kMarks)
+    if (const int lines = marks[row.dialect]; lines > 0) found.push_back({row.dialect, lines});
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.lines > b.lines; });
+  return found;
 }
 
 std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
@@ -261,8 +291,6 @@ void doubt_labels(const Program& program, const Sources& sources, const SymbolTa
   }
 }
 
-}  // namespace
-
 const cpus::InstructionSet* named_processor(std::string_view text) {
   constexpr std::string_view kNaming = " processor cpu .cpu .setcpu .processor !cpu .cr ";
   for (int lines = 0; !text.empty() && lines < kMostLines; ++lines) {
@@ -279,19 +307,8 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
   return nullptr;
 }
 
-namespace {
-
-ForeignWords::Likely likely_of(std::string_view text, std::string_view cpu) {
-  const cpus::InstructionSet* named = named_processor(text);
-  const cpus::InstructionSet* set = named != nullptr ? named : find_instruction_set(cpu);
-  const std::string_view syntax = marked_syntax(text);
-  const Dialect* dialect = find_dialect(syntax);
-  const bool reads = set != nullptr && dialect != nullptr && !operand_forms(*dialect, *set).empty();
-  return {reads ? syntax : std::string_view(), named != nullptr ? named->name : std::string_view()};
-}
-
 }  // namespace
 
-const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels, likely_of};
+const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels, named_processor, all_marks};
 
 }  // namespace janus::tools

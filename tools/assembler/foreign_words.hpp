@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tools/assembler/dialect.hpp"
 
@@ -23,18 +24,17 @@ struct ForeignWords {
   // Warns of labels that nobody uses and that are nearly instructions.
   void (*doubt)(const Program& program, const Sources& sources, const SymbolTable& symbols, const cpus::InstructionSet& cpu,
                 Reporter& reporter);
-  // What a text is written for. Each is empty where nothing says it.
-  struct Likely {
-    std::string_view syntax;  // one that has to be asked for, and is read for its processor
-    std::string_view cpu;     // as the text names it
+  // The processor that a text names (`processor f8`, `.cpu "6502"`, `.p02`); nullptr if it names none that there is.
+  const cpus::InstructionSet* (*processor)(std::string_view text);
+  // The syntaxes whose own words occur in a source, most frequent first. Directives of `reader` do not count; nullptr: all count.
+  struct Marks {
+    std::string_view syntax;
+    int lines;  // with such a word
   };
-  Likely (*likely)(std::string_view text, std::string_view cpu);
+  std::vector<Marks> (*marks)(std::string_view text, const Dialect* reader);
 };
 
 extern const ForeignWords kForeignWords;
 const ForeignWords* foreign_words();  // these; nullptr in a page
-
-// The processor that a text names (`processor f8`, `.cpu "6502"`, `.p02`); nullptr if it names none that there is.
-const cpus::InstructionSet* named_processor(std::string_view text);
 
 }  // namespace janus::tools

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "tools/assembler/expression.hpp"
+#include "tools/assembler/lexer.hpp"
 #include "tools/assembler/listing.hpp"
 #include "tools/files/distinct_files.hpp"
 #include "tools/files/file_reader.hpp"
@@ -17,24 +17,6 @@
 
 namespace janus::tools {
 namespace {
-
-// A value is a number as in a source file.
-bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result) {
-  const std::size_t equals = text.find('=');
-  const std::string name = text.substr(0, equals);
-  const Tokens name_tokens = lex(name, {}, dialect);
-  if (name_tokens.size() != 1 || name_tokens[0].kind != TokenKind::identifier) return false;
-  result = {name, 1};
-  if (equals == std::string::npos) return true;
-  const std::string value = text.substr(equals + 1);
-  const Tokens tokens = lex(value, {}, dialect);
-  SymbolTable none;
-  Cursor cursor{tokens, 0, {}};
-  const ExpressionResult read = read_expression(cursor, {none, dialect});
-  const Value number = evaluate(read.expression, none, 0);
-  result.second = number.value;
-  return read.ok() && cursor.done() && number.known;
-}
 
 // Defines the names in a file that are identifiers of the syntax and not yet defined. Empty, or what is wrong.
 std::string add_defines(const std::string& path, AssemblerOptions& options) {
@@ -86,15 +68,6 @@ std::string refuse_raw_areas(const SegmentPlan& plan, const Image& image) {
   return "the configuration writes several memory areas, and raw bytes cannot tell where they belong; use --format hex";
 }
 
-std::string processor_for(const AsmRequest& request, const FileText& main) {
-  if (!request.cpu.empty()) return request.cpu;
-  const Dialect* dialect = find_dialect(request.syntax);
-  const cpus::InstructionSet* named = main.bytes ? named_processor(*main.bytes) : nullptr;
-  const bool fits = named != nullptr && (dialect == nullptr || !operand_forms(*dialect, *named).empty());
-  if (fits) return std::string(named->name);
-  return std::string(dialect == nullptr ? instruction_sets().front()->name : default_processor(*dialect)->name);
-}
-
 }  // namespace
 
 int run_asm(const AsmRequest& request) {
@@ -107,26 +80,17 @@ int run_asm(const AsmRequest& request) {
     if (path != request.input) inputs.push_back({path});
     return path == request.input ? main : disk(path);
   };
-  if (const std::string problem = set_names(options, processor_for(request, main), request.syntax); !problem.empty()) {
-    return refuse(problem);
-  }
+  const std::string cpu = processor_for(request, main.bytes.value_or(""));
+  if (const std::string problem = set_source_options(options, request, cpu); !problem.empty()) return refuse(problem);
   std::optional<Format> format;
   if (const std::string problem = choose_output(request.output, request.format, "--format", format); !problem.empty()) {
     return refuse(problem);
   }
-  options.include_paths = request.include_paths;
   if (const std::string problem = set_segments(request, options); !problem.empty()) return refuse(problem);
   if (!request.config.empty()) inputs.push_back({request.config});
   if (request.cycles && request.listing.empty()) return refuse("--cycles: requires a listing; add --listing FILE");
   if (!request.listing.empty()) options.listing = request.cycles ? &kListingWithCycles : &kListing;
   options.foreign = &kForeignWords;
-  for (const std::string& text : request.defines) {
-    std::pair<std::string, std::int64_t> define;
-    if (!parse_define(text, *options.dialect, define)) {
-      return refuse(fmt::format("-D {}: expected NAME=VALUE; VALUE must be a number or an expression of numbers", text));
-    }
-    options.defines.push_back(std::move(define));
-  }
   for (const std::string& path : request.names) {
     inputs.push_back({path});
     if (const std::string problem = add_defines(path, options); !problem.empty()) return refuse(problem);

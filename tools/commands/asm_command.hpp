@@ -6,17 +6,14 @@
 
 #include "tools/assembler/assembler.hpp"
 #include "tools/commands/command.hpp"
+#include "tools/commands/source_options.hpp"
 
 namespace janus::tools {
 
-struct AsmRequest {
+struct AsmRequest : SourceOptions {
   std::string input;
-  std::string output;  // empty: check only
-  std::string cpu;     // empty: the one that the source names, else the syntax's own, else the 6502
-  std::string syntax;  // empty: the processor's own
-  std::string format;  // of the output; empty: by the output's extension, else raw
-  std::vector<std::string> include_paths;
-  std::vector<std::string> defines;   // NAME=VALUE; NAME alone is 1
+  std::string output;                 // empty: check only
+  std::string format;                 // of the output; empty: by the output's extension, else raw
   std::string config;                 // a configuration of ld65, which places the segments
   std::vector<std::string> segments;  // NAME=ADDRESS
   std::vector<std::string> names;     // files whose names are also defined, unless they are in `defines`

@@ -1,6 +1,9 @@
 // Processors and syntaxes by name: apart from the command, which a page has no use for.
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "tools/assembler/expression.hpp"
 #include "tools/commands/asm_command.hpp"
 
 namespace janus::tools {
@@ -14,6 +17,23 @@ std::string names(const Items& items) {
 }
 
 }  // namespace
+
+bool parse_define(const std::string& text, const Dialect& dialect, std::pair<std::string, std::int64_t>& result) {
+  const std::size_t equals = text.find('=');
+  const std::string name = text.substr(0, equals);
+  const Tokens name_tokens = lex(name, {}, dialect);
+  if (name_tokens.size() != 1 || name_tokens[0].kind != TokenKind::identifier) return false;
+  result = {name, 1};
+  if (equals == std::string::npos) return true;
+  const std::string value = text.substr(equals + 1);
+  const Tokens tokens = lex(value, {}, dialect);
+  SymbolTable none;
+  Cursor cursor{tokens, 0, {}};
+  const ExpressionResult read = read_expression(cursor, {none, dialect});
+  const Value number = evaluate(read.expression, none, 0);
+  result.second = number.value;
+  return read.ok() && cursor.done() && number.known;
+}
 
 std::string syntax_names() { return names(dialects()); }
 
@@ -32,6 +52,28 @@ std::string set_names(AssemblerOptions& options, const std::string& cpu, const s
   if (options.dialect == nullptr) return fmt::format("unknown syntax '{}'; use one of: {}", syntax, names(dialects()));
   if (operand_forms(*options.dialect, *options.cpu).empty()) {
     return fmt::format("the syntax '{}' does not support the {}; use '{}'", syntax, cpu, default_dialect(cpu)->name);
+  }
+  return {};
+}
+
+std::string processor_for(const SourceOptions& request, std::string_view source) {
+  if (!request.cpu.empty()) return request.cpu;
+  const Dialect* dialect = find_dialect(request.syntax);
+  const ForeignWords* words = foreign_words();
+  const cpus::InstructionSet* named = words == nullptr ? nullptr : words->processor(source);
+  const bool fits = named != nullptr && (dialect == nullptr || !operand_forms(*dialect, *named).empty());
+  if (fits) return std::string(named->name);
+  return std::string(dialect == nullptr ? instruction_sets().front()->name : default_processor(*dialect)->name);
+}
+
+std::string set_source_options(AssemblerOptions& options, const SourceOptions& request, const std::string& cpu) {
+  if (std::string problem = set_names(options, cpu, request.syntax); !problem.empty()) return problem;
+  options.include_paths = request.include_paths;
+  for (const std::string& text : request.defines) {
+    std::pair<std::string, std::int64_t> define;
+    if (!parse_define(text, *options.dialect, define))
+      return fmt::format("-D {}: expected NAME=VALUE; VALUE must be a number or an expression of numbers", text);
+    options.defines.push_back(std::move(define));
   }
   return {};
 }

@@ -159,14 +159,27 @@ void screenshot(CommandContext& context, Arguments& arguments) {
   context.write_report(target.file, session::screenshot(context.machine(), target.display));
 }
 
+tools::SourceOptions source_options(Arguments& arguments) {
+  tools::SourceOptions options;
+  while (!arguments.empty()) {
+    if (arguments.take_if("--syntax")) options.syntax = arguments.take("a syntax");
+    else if (arguments.take_if("--cpu")) options.cpu = arguments.take("a processor");
+    else if (arguments.take_if("-I")) options.include_paths.push_back(unquoted(arguments.take("a folder")));
+    else if (arguments.take_if("-D")) options.defines.push_back(arguments.take("NAME=VALUE"));
+    else arguments.finish();
+  }
+  return options;
+}
+
 void load(CommandContext& context, Arguments& arguments) {
-  if (arguments.peek().starts_with('"') && arguments.count() > 1) return load_bytes(context, arguments);
+  const bool options = arguments.rest().find("\" -") != std::string_view::npos;
+  if (arguments.peek().starts_with('"') && arguments.count() > 1 && !options) return load_bytes(context, arguments);
   if (const std::vector<std::string> pieces = between_commas(arguments.rest()); pieces.size() == 2) {
     refuse_decimal(context, pieces[1], "load FILE,ADDRESS");
     return put_bytes(context, unquoted(pieces[0]), context.range(pieces[1]), 0);
   }
-  const std::string path = unquoted(arguments.take_rest("a file"));
-  const session::FileToOpen file = session::look_at_file(path, session::built_in_collection());
+  const std::string path = unquoted(arguments.take_rest("a file", {"--syntax", "--cpu", "-I", "-D"}));
+  const session::FileToOpen file = session::look_at_file(path, session::built_in_collection(), source_options(arguments));
   if (file.kind == session::FileKind::program)
     throw failure("{}: cannot load a program into a running machine; use `janus debug {}`", path, path);
   if (file.kind != session::FileKind::session) {
@@ -284,7 +297,7 @@ constexpr Command kSaving[] = {
     {"Other", "save", "[session | breakpoints | labels | RANGE] FILE", "save the state of the machine, the session with all input, the breakpoints, your labels, comments and ranges, or a range of memory to a file", "save $0..$FF page.bin", save, Effect::file},
     {"Other", "link", "[ADDRESS]", "print a link that opens the current cycle in a browser, in `janus gui` or in `janus debug`; ADDRESS is the address of the web page", "link", link, Effect::query, Command::once, Completes::nothing},
     {"Other", "screenshot shot", "[DISPLAY=]FILE.png", "save an image of the machine's display as a PNG file", "screenshot kim.png", screenshot, Effect::file},
-    {"Other", "load", "FILE", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image", "load FILE@0300", load, Effect::file},
+    {"Other", "load", "FILE [--syntax NAME] [--cpu NAME] [-I FOLDER] [-D NAME=VALUE]", "load a saved state or session, a tape, symbols, a source file, a BASIC program, or a program image; FILE@ADDR sets the load address of an image, and the options apply to a source", "load FILE@0300", load, Effect::file},
     {"Other", "reload", "", "assemble the loaded source files again, or load the images again, after they have changed on disk, and restart at the entry point; the old run becomes a branch. If the file that you loaded last had errors or is a program text, load it again", "reload", reload, Effect::file, Command::once, Completes::nothing},
     {"Other", "restore", "FILE binary ADDRESS", "load a binary file into memory at ADDRESS", "restore FILE binary $0300", restore, Effect::file},
 };

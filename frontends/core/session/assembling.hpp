@@ -1,14 +1,16 @@
-// Sources of a collection, assembled from wherever their texts come; and what is wrong with them, place by place.
+// Sources, assembled from wherever their texts come: in the syntax that the user names, or in the one that is clear from the text.
 #pragma once
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "tools/assembler/source.hpp"
+#include "tools/commands/source_options.hpp"
 #include "tools/diagnostic.hpp"
 
 namespace janus::session {
@@ -24,16 +26,28 @@ class AssemblyError : public Error {
   std::vector<tools::Diagnostic> diagnostics_;
 };
 
-// How to open a source that is assembled only by name or with options: the commands that do it, and what it looks like if that is known.
-// `machine`: the one to run it on; empty: not known.
-std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu, const std::string& machine = {});
-// As assemble_file(); the error for a source in another syntax ends with the commands that assemble it and run it on the machine.
-Assembled assemble_or_advise(const std::string& path, const std::string& cpu, const std::string& machine,
-                             const std::function<void(const std::string&)>& warn = {});
+using Warn = std::function<void(const std::string& line)>;
+
+// An extension of sources, in lower case, and the syntax or processor that it names.
+struct SourceEnding {
+  std::string_view ending, syntax = {}, cpu = {};
+};
+const SourceEnding* source_ending(std::string_view path);  // nullptr: not the name of a source
+
+// The processor that a source file is written for: named by the user, by the text, by the syntax or by the extension; else the 6502.
+std::string processor_of(const std::string& path, const tools::SourceOptions& options);
+
+// Assembles a source file for the processor of a machine. If `options` do not name a syntax, it is the one of the extension; or the
+// processor's own if the text assembles in it; or else the one whose words the text has, if the text assembles in only one of these.
+// `options` then has the name, and `warn` gets a line about it unless it is the processor's own. Throws AssemblyError, and Error if several
+// syntaxes give different bytes.
+Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
+
+// "this looks like dasm: give --syntax dasm", or "give --syntax NAME to assemble it" if the text has no words of a syntax.
+std::string syntax_to_give(std::string_view text);
 
 // `name`: how errors name a file. Throws AssemblyError, and Error where there is no such processor or syntax.
-Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
-                         const std::function<std::string(const std::string&)>& name,
-                         const std::function<void(const std::string&)>& warn = {});
+Assembled assemble_texts(const std::string& path, const std::string& cpu, const tools::SourceOptions& options,
+                         const tools::FileReader& read, const std::function<std::string(const std::string&)>& name, const Warn& warn = {});
 
 }  // namespace janus::session

@@ -65,7 +65,7 @@ Assembled ChangedCollection::assemble(std::string_view path, const std::string& 
     const std::vector<std::uint8_t> bytes = read(file);
     return std::string(bytes.begin(), bytes.end());
   };
-  return assemble_texts(std::string(path), cpu, syntax, reader, [](const std::string& file) { return file; });
+  return assemble_texts(std::string(path), cpu, {.syntax = syntax}, reader, [](const std::string& file) { return file; });
 }
 
 std::string ChangedCollection::describe(std::string_view path) const {

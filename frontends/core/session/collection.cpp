@@ -23,21 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files stand in the map already, in the order in which the spans number them.
-template <class Spans>
-void add_spans(const Spans& spans, debug::SourceMap& sources) {
-  for (const auto& span : spans) {
-    sources.add(
-        {static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file, span.line});
-  }
-}
-
-Assembled assemble(const std::string& path, const std::string& root, const std::string& cpu, const std::string& syntax,
-                   const std::function<void(const std::string&)>& warn) {
-  return assemble_texts(
-      path, cpu, syntax, tools::disk_reader(root), [&](const std::string& file) { return root.empty() ? file : root + "/" + file; }, warn);
-}
-
 class Folder final : public Collection {
  public:
   explicit Folder(std::string root) : root_(std::move(root)) {}
@@ -64,7 +49,8 @@ class Folder final : public Collection {
     return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
   Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
-    return session::assemble(std::string(path), root_, cpu, syntax, {});
+    return assemble_texts(std::string(path), cpu, {.syntax = syntax}, tools::disk_reader(root_),
+                          [this](const std::string& file) { return describe(file); });
   }
   std::string describe(std::string_view path) const override { return fmt::format("{}/{}", root_, path); }
   std::vector<std::string> files(std::string_view program) const override {
@@ -161,7 +147,9 @@ class BuiltIn final : public Collection {
       const auto file = std::find_if(files.begin(), files.end(), [&](const software::File& f) { return f.path == name; });
       result.sources.add_file(std::string(name), file == files.end() ? std::string_view() : file->bytes);
     }
-    add_spans(source.lines, result.sources);
+    for (const auto& span : source.lines)  // with the numbers of these files
+      result.sources.add(
+          {static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1), span.file, span.line});
     return result;
   }
 
@@ -192,107 +180,7 @@ std::string installed_folder() {
   return fs::is_directory(JANUS_INSTALLED_SOFTWARE, error) ? JANUS_INSTALLED_SOFTWARE : "";
 }
 
-tools::ForeignWords::Likely likely_of(std::string_view text, const std::string& cpu) {
-  const tools::ForeignWords* words = tools::foreign_words();
-  return words == nullptr ? tools::ForeignWords::Likely{} : words->likely(text, cpu);
-}
-
-std::string word_for_shell(const std::string& text) {
-  const auto plain = [](unsigned char c) {
-    return std::isalnum(c) != 0 || c > 0x7F || std::string_view("_./+-@%,:=").find(static_cast<char>(c)) != std::string_view::npos;
-  };
-  if (std::all_of(text.begin(), text.end(), plain)) return text;
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
-}
-
-bool assembles(const std::string& path, const std::string& cpu, const std::string& syntax) {
-  try {
-    assemble(path, "", cpu, syntax, {});
-    return true;
-  } catch (const Error&) { return false; }
-}
-
-// It may be written for another processor; then that is what is wrong with it.
-void refuse_other_processor(const std::string& path, const std::string& cpu, const std::string& syntax) {
-  for (const cpus::InstructionSet* other : tools::instruction_sets()) {
-    const std::string name(other->name);
-    if (name == cpu || !assembles(path, name, syntax)) continue;
-    throw Error(fmt::format("{}: assembled for the {}, but the machine has a {}; use --machine bare-{}", path, name, cpu, name));
-  }
-}
-
 }  // namespace
-
-Assembled assemble_texts(const std::string& path, const std::string& cpu, const std::string& syntax, const tools::FileReader& read,
-                         const std::function<std::string(const std::string&)>& name, const std::function<void(const std::string&)>& warn) {
-  tools::AssemblerOptions options;
-  std::vector<std::string> files;
-  options.read = [&](const std::string& file) {
-    files.push_back(file);
-    return read(file);
-  };
-  if (const std::string wrong = tools::set_names(options, cpu, syntax); !wrong.empty()) {
-    throw Error(fmt::format("{}: {}", name(path), wrong));
-  }
-  tools::Assembly assembly = tools::assemble(path, options);
-  std::string first;
-  std::size_t errors = 0;
-  for (const tools::Diagnostic& diagnostic : assembly.diagnostics) {
-    const std::string line = fmt::format("{}:{}:{}: {}", name(diagnostic.file), diagnostic.line, diagnostic.column, diagnostic.message);
-    if (diagnostic.severity == tools::Severity::warning && warn) warn(line);
-    if (diagnostic.severity == tools::Severity::error && ++errors == 1) first = line;
-  }
-  if (!assembly.ok) {
-    if (errors > 1) first += fmt::format(" (and {} more; `janus asm` lists them)", errors - 1);
-    throw AssemblyError(first, std::move(assembly.diagnostics));
-  }
-  Assembled result;
-  result.warnings = std::move(assembly.diagnostics);
-  for (tools::Segment& segment : assembly.image.segments) {
-    result.blocks.push_back({static_cast<std::uint16_t>(segment.address), std::move(segment.bytes)});
-  }
-  if (assembly.image.start) result.start = static_cast<std::uint16_t>(*assembly.image.start);
-  for (const tools::Symbol& symbol : assembly.symbols) result.symbols.add(debug::symbol_of(symbol));
-  for (const std::string& file : assembly.lines.files) result.sources.add_file(file, read(file).bytes.value_or(""));
-  result.files = std::move(files);
-  add_spans(assembly.lines.spans, result.sources);
-  return result;
-}
-
-Assembled assemble_file(const std::string& path, const std::string& cpu, const std::string& syntax,
-                        const std::function<void(const std::string&)>& warn) {
-  try {
-    return assemble(path, "", cpu, syntax, warn);
-  } catch (const Error&) {
-    refuse_other_processor(path, cpu, syntax);
-    throw;
-  }
-}
-
-Assembled assemble_or_advise(const std::string& path, const std::string& cpu, const std::string& machine,
-                             const std::function<void(const std::string&)>& warn) {
-  try {
-    return assemble_file(path, cpu, "", warn);
-  } catch (const AssemblyError& error) {
-    const std::string text = tools::disk_reader("")(path).bytes.value_or("");
-    if (likely_of(text, cpu).syntax.empty()) throw;
-    throw AssemblyError(fmt::format("{}; {}", error.what(), how_to_assemble(path, text, cpu, machine)), error.diagnostics());
-  }
-}
-
-std::string how_to_assemble(const std::string& path, std::string_view text, const std::string& cpu, const std::string& machine) {
-  const auto [syntax, named] = likely_of(text, cpu);
-  const std::string looks = syntax.empty() ? std::string() : fmt::format("this looks like {}: ", syntax);
-  std::string options = syntax.empty() ? std::string() : fmt::format("--syntax {} ", syntax);
-  if (named.empty() && cpu != "6502") options += fmt::format("--cpu {} ", cpu);
-  std::string board = named.empty() || named == cpu ? machine : fmt::format("bare-{}", named);
-  if (board == "bare-6502") board.clear();  // the one that is taken if none is named
-  if (!board.empty()) board.insert(0, " --machine ");
-  return fmt::format("{}`janus asm {}-o x.hex --linemap x.dbg {}`, then `janus run x.hex --symbols x.dbg{}`", looks, options,
-                     word_for_shell(path), board);
-}
 
 const Collection& built_in_collection() {
   static const BuiltIn all(software::left_out().empty() ? std::string() : installed_folder());

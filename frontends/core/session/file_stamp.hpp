@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/commands/source_options.hpp"
+
 namespace janus::session {
 
 struct FileStamp {
@@ -24,6 +26,8 @@ std::string change_on_disk(const std::vector<FileStamp>& stamps);
 struct WatchedFile {
   std::string path;
   std::vector<FileStamp> stamps;  // of the file, and of files that it includes
+  bool source = false;
+  tools::SourceOptions options = {};  // of a source
 };
 
 }  // namespace janus::session

@@ -18,6 +18,7 @@
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
+#include "tools/formats/text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -32,12 +33,12 @@ std::string extension(const std::string& path) { return tools::lower(fs::path(pa
 // The kind of a file whose extension is sufficient to tell it.
 std::optional<FileKind> kind_by_ending(const std::string& path) {
   static constexpr std::pair<std::string_view, FileKind> kEndings[] = {
-      {".s", FileKind::source},    {".asm", FileKind::source},  {".a65", FileKind::source},  {".bas", FileKind::text},
-      {".pgn", FileKind::game},    {".pdn", FileKind::game},    {".fen", FileKind::game},    {".epd", FileKind::game},
-      {".dbg", FileKind::symbols}, {".lbl", FileKind::symbols}, {".sym", FileKind::symbols}, {".labels", FileKind::symbols},
-      {".vs", FileKind::symbols},  {".mlb", FileKind::symbols}, {".map", FileKind::symbols}, {".lst", FileKind::symbols},
-      {".wav", FileKind::tape}};
+      {".bas", FileKind::text},       {".pgn", FileKind::game},    {".pdn", FileKind::game},    {".fen", FileKind::game},
+      {".epd", FileKind::game},       {".dbg", FileKind::symbols}, {".lbl", FileKind::symbols}, {".sym", FileKind::symbols},
+      {".labels", FileKind::symbols}, {".vs", FileKind::symbols},  {".mlb", FileKind::symbols}, {".map", FileKind::symbols},
+      {".lst", FileKind::symbols},    {".wav", FileKind::tape}};
   const std::string own = extension(path);
+  if (source_ending(path) != nullptr) return FileKind::source;
   for (const auto& [ending, kind] : kEndings)
     if (own == ending) return kind;
   return std::nullopt;
@@ -76,10 +77,15 @@ ImageFile image_of(const std::string& path, const std::string& bytes, std::optio
   return read_image(path, bytes_of(bytes), "", address);
 }
 
+// Accepts a file of characters whose name and contents do not match another kind.
+bool is_unknown_text(const std::string& path, std::string_view bytes) {
+  return !kind_by_ending(path) && tools::detect_format("", bytes) == tools::Format::raw && tools::looks_like_text(bytes);
+}
+
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
 bool lay(Session& session, const Setup& made, const Control& control) {
-  if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front()));
-  require_memory(session.machine(), made.images, name_of(made.own.front()));
+  if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front().argument));
+  require_memory(session.machine(), made.images, name_of(made.own.front().argument));
   if (control.cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
   for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
@@ -88,12 +94,8 @@ bool lay(Session& session, const Setup& made, const Control& control) {
   return true;
 }
 
-// Files that are named in errors are included by the file.
-void watch(Session& session, const std::string& path, std::vector<FileStamp> stamps,
-           const std::vector<tools::Diagnostic>& diagnostics = {}) {
-  for (const tools::Diagnostic& each : diagnostics)
-    if (FileStamp stamp = stamp_of(each.file); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
-  if (stamps.front().there) session.watch_file(std::make_shared<const WatchedFile>(WatchedFile{path, std::move(stamps)}));
+void watch(Session& session, WatchedFile file) {
+  if (file.stamps.front().there) session.watch_file(std::make_shared<const WatchedFile>(std::move(file)));
 }
 
 std::string lay_file(Session& session, const FileToOpen& file, const Control& control) {
@@ -103,11 +105,15 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
   Setup made{.machine = std::string(session.machine().name())};
   std::vector<std::string> remarks;
   try {
-    add_file(file.address ? fmt::format("{}@{:04X}", file.path, *file.address) : file.path, set == nullptr ? "" : std::string(set->name),
-             made, [&](const std::string& remark) { remarks.push_back(remark); });
+    add_file(
+        file.address ? fmt::format("{}@{:04X}", file.path, *file.address) : file.path, set == nullptr ? "" : std::string(set->name), made,
+        [&](const std::string& remark) { remarks.push_back(remark); }, file.options);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
-    watch(session, file.path, made.stamps, error.diagnostics());
+    std::vector<FileStamp>& stamps = made.stamps;
+    for (const tools::Diagnostic& each : error.diagnostics())  // a file that is named in an error is included by this one
+      if (FileStamp stamp = stamp_of(each.file); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
+    watch(session, {file.path, std::move(stamps), true, file.options});
     throw;
   }
   if (!lay(session, made, control)) return {};
@@ -156,12 +162,12 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     try {
       session.enter({.kind = Input::Kind::load_rom, .name = made.slot, .text = text.bytes});
     } catch (const Error& error) { throw Error(in_file(path, error.what())); }
-    watch(session, path, {stamp});
+    watch(session, {path, {stamp}});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
   require_memory(session.machine(), made.laid.blocks, name_of(path));
   poke(made.laid.blocks, session);
-  watch(session, path, {stamp});
+  watch(session, {path, {stamp}});
   return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
                      made.laid.size, made.laid.blocks.front().address, hint);
 }
@@ -187,14 +193,12 @@ bool is_program_text(const std::string& path) { return kind_by_ending(path) == F
 
 bool is_game(const std::string& path) { return kind_by_ending(path) == FileKind::game; }
 
-bool is_source(const std::string& path) { return kind_by_ending(path) == FileKind::source; }
-
 std::optional<tools::FileSpec> file_of(const std::string& argument) {
   std::error_code error;
   return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
 }
 
-FileToOpen look_at_file(const std::string& path, const Collection& collection) {
+static FileToOpen look_at(const std::string& path, const Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
     return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
@@ -217,12 +221,22 @@ FileToOpen look_at_file(const std::string& path, const Collection& collection) {
   return file;
 }
 
+FileToOpen look_at_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
+  FileToOpen file = look_at(path, collection);
+  if (options == tools::SourceOptions{}) return file;
+  if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;
+  if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source; remove the options of the assembler", path));
+  file.options = options;
+  return file;
+}
+
 void note_file(const std::string& path, Setup& setup) {
   std::error_code error;
   setup.read_from.push_back(fs::absolute(path, error).string());
 }
 
-void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn) {
+void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
+              const tools::SourceOptions& options) {
   const auto spec = file_of(argument);
   if (!spec || spec->last) throw Error(fmt::format("{}: expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
@@ -230,15 +244,19 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
   if (is_program_text(spec->path)) note_file(spec->path, setup);
   else note_own(spec->path, setup);
   if (setup.file.empty()) setup.file = key_of(spec->path);
-  if (is_source(spec->path)) {
+  const bool named = !options.syntax.empty() && !spec->first;
+  if (std::error_code error; named && fs::exists(spec->path, error) && !fs::is_regular_file(spec->path, error))
+    throw Error(fmt::format("{}: not a regular file; write the source to a file first", argument));
+  if (kind_by_ending(spec->path) == FileKind::source || (named && is_unknown_text(spec->path, read_text(spec->path, kAnyFile)))) {
     if (spec->first) throw Error(fmt::format("{}: a source sets its own addresses; remove @ADDR", argument));
-    Assembled assembled = assemble_or_advise(spec->path, cpu, setup.machine, warn);
+    OwnFile own{argument, options};
+    Assembled assembled = assemble_source(spec->path, cpu, own.assembled, warn);
     for (Block& block : assembled.blocks) setup.images.push_back(std::move(block));
     for (debug::Symbol& symbol : assembled.symbols.sorted()) setup.symbols.add(std::move(symbol));
     setup.sources.lay(assembled.sources);
     for (const std::string& file : assembled.files) note_own(file, setup);
     setup.warnings.insert(setup.warnings.end(), assembled.warnings.begin(), assembled.warnings.end());
-    setup.own.push_back(argument);
+    setup.own.push_back(std::move(own));
     start = assembled.start;
   } else if (is_program_text(spec->path)) {
     if (spec->first) throw Error(fmt::format("{}: a program text cannot have an address; remove @ADDR", argument));
@@ -250,7 +268,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     ImageFile image = image_of(spec->path, read_text(spec->path, kAnyFile), address);
     if (warn && !image.warning.empty()) warn(image.warning);
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
-    setup.own.push_back(argument);
+    setup.own.push_back({argument});
     start = image.start;
     if (const std::string beside = debug_file_beside(spec->path); !beside.empty()) add_beside(beside, setup, warn);
   }

@@ -28,22 +28,24 @@ struct FileToOpen {
   std::string path = {};
   std::string bytes = {};                     // where they had to be looked at to tell the kind
   std::optional<std::uint16_t> address = {};  // of raw bytes: FILE@ADDR
+  tools::SourceOptions options = {};          // of a source
 };
 
 // By its name, and by its contents where the name says nothing. `path`: the name of a program, or of a folder with a
 // program.toml, or that file, or any file; raw bytes have an address after their name, FILE@ADDR in hexadecimal.
-// Throws Error: it cannot be read, or is larger than anything that is opened.
-FileToOpen look_at_file(const std::string& path, const Collection& collection);
+// With `options`, a text of an unknown kind is a source. Throws Error: it cannot be read, or is larger than anything that is opened, or has
+// `options` though it is no source.
+FileToOpen look_at_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options = {});
 // FILE or FILE@ADDR; an existing file with the whole name has priority. Nullopt: ADDR is invalid.
 std::optional<tools::FileSpec> file_of(const std::string& argument);
-bool is_source(const std::string& path);
 bool is_game(const std::string& path);  // moves or a position, written down: PGN, PDN, FEN
 bool is_program_text(const std::string& path);
 
 // --- Before power-on -----------------------------------------------------------------------------------------
 // FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has
-// one. Beside an image its FILE.dbg is read, too.
-void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn);
+// one. Beside an image its FILE.dbg is read, too. If `options` name a syntax, a text of an unknown kind is a source.
+void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
+              const tools::SourceOptions& options = {});
 // The file is one that the setup was read from.
 void note_file(const std::string& path, Setup& setup);
 // Names and lines. What is missing of it goes to `warn`, line by line, if it is set.

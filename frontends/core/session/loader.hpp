@@ -16,12 +16,19 @@
 #include "frontends/core/session/manifest/program.hpp"
 #include "machines/catalogue.hpp"
 #include "machines/board/machine.hpp"
+#include "tools/commands/source_options.hpp"
 #include "tools/diagnostic.hpp"
 
 namespace janus::session {
 
 class Collection;
 struct OwnFiles;
+
+// A file of the user in memory.
+struct OwnFile {
+  std::string argument = {};            // as add_file() accepts it
+  tools::SourceOptions assembled = {};  // a source: how, with the name of the syntax
+};
 
 // A ROM image that replaces the one Janus brings, or a text for the machine's slot.
 struct RomImage {
@@ -49,7 +56,7 @@ struct Setup {
   tools::Annotations annotations = {};               // of the files of names
   std::string file = {};                             // name and hash of the first file given in addition (annotated_name)
   std::vector<std::string> read_from = {};           // all files that this was read from: absolute paths
-  std::vector<std::string> own = {};                 // sources and images among `images`, as add_file() accepts them
+  std::vector<OwnFile> own = {};                     // sources and images among `images`
   std::vector<FileStamp> stamps = {};                // of these, and of the files that they include
   std::vector<tools::Diagnostic> warnings = {};      // of the sources
 };

@@ -73,8 +73,8 @@ const OwnFiles& files_of(const Session& session) {
   return *session.own_files();
 }
 
-[[noreturn]] void refuse_empty(const std::string& argument) {
-  throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(argument)));
+[[noreturn]] void refuse_empty(const OwnFile& file) {
+  throw Error(fmt::format("{}: the file does not contain any bytes; save the file again, and use `reload`", path_of(file.argument)));
 }
 
 // Removes the lines of the files of `again`, and the labels in them.
@@ -168,12 +168,12 @@ FileStamp stamp_of(const std::string& path) {
 }
 
 std::string OwnFiles::name() const {
-  const std::string first = last_part(path_of(arguments.front()));
+  const std::string first = last_part(path_of(arguments.front().argument));
   return arguments.size() == 1 ? first : fmt::format("{} and {} more", first, arguments.size() - 1);
 }
 
 bool OwnFiles::has_source() const {
-  return std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) { return is_source(path_of(each)); });
+  return std::any_of(arguments.begin(), arguments.end(), [](const OwnFile& each) { return !each.assembled.syntax.empty(); });
 }
 
 void OwnFiles::cover(const std::vector<Block>& made) {
@@ -234,7 +234,7 @@ OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below) {
                  .declared = setup.declared_start,
                  .below = std::move(below),
                  .warnings = setup.warnings};
-  for (const std::string& argument : files.arguments) std::erase(files.names_from, debug_file_beside(path_of(argument)));
+  for (const OwnFile& file : files.arguments) std::erase(files.names_from, debug_file_beside(path_of(file.argument)));
   files.cover(files.blocks);
   return files;
 }
@@ -262,8 +262,8 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   const bool there = known != nullptr && known->begin == files.begin && (!known->loaded || known->loaded->is_in(log));
   if (there) {
     OwnFiles all = *known;
-    for (const std::string& each : files.arguments) {
-      if (std::erase(all.arguments, each) != 0) {
+    for (const OwnFile& each : files.arguments) {
+      if (std::erase_if(all.arguments, [&](const OwnFile& other) { return other.argument == each.argument; }) != 0) {
         all.loaded = files.loaded;
         for (std::size_t at = 0; at < kMemorySize; ++at)
           if (!all.covered[at]) all.below[at] = files.below[at];
@@ -297,10 +297,10 @@ Restarted load_again(Session& session) {
     if (!text.starts_with(kBeside)) result.remarks.push_back(text);
   };
   try {
-    for (const std::string& argument : was.arguments) {
+    for (const OwnFile& file : was.arguments) {
       const std::size_t bytes = count_bytes(fresh.images), symbols = fresh.symbols.size();
-      add_file(argument, set != nullptr ? std::string(set->name) : "", fresh, warn);
-      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(argument);
+      add_file(file.argument, set != nullptr ? std::string(set->name) : "", fresh, warn, file.assembled);
+      if (bytes == count_bytes(fresh.images) && symbols == fresh.symbols.size()) refuse_empty(file);
     }
     for (const std::string& path : was.names_from) add_symbols(path, fresh, warn);
   } catch (const AssemblyError& error) {
@@ -342,8 +342,8 @@ Restarted reload(Session& session, const Control& control) {
   const auto file = session.watched_file();
   if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return load_again(session);
   Restarted result;
-  result.done = put_in(session, look_at_file(file->path, built_in_collection()), control);
-  result.at_entry = is_source(file->path) && !result.done.empty();
+  result.done = put_in(session, look_at_file(file->path, built_in_collection(), file->options), control);
+  result.at_entry = file->source && !result.done.empty();
   if (result.at_entry) restart(session);
   return result;
 }

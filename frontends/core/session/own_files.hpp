@@ -13,13 +13,13 @@
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/session/control.hpp"
 #include "frontends/core/session/file_stamp.hpp"
+#include "frontends/core/session/loader.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 #include "tools/diagnostic.hpp"
 
 namespace janus::session {
 
 class Session;
-struct Setup;
 
 struct OwnFiles {
   // An input of the run, and its place in the log.
@@ -30,7 +30,7 @@ struct OwnFiles {
     bool is_in(const std::vector<debug::Input>& log) const { return index < log.size() && log[index] == input; }
   };
 
-  std::vector<std::string> arguments = {};   // as add_file() accepts them
+  std::vector<OwnFile> arguments = {};
   std::vector<std::string> names_from = {};  // files of symbols that the user named
   std::vector<FileStamp> stamps = {};        // of these files, and of those that they include
   std::vector<Block> blocks = {};

@@ -19,11 +19,7 @@ void add_asm_command(CLI::App& app, Shell& shell) {
                       "only checked for errors");
   command->add_option("--format", request->format,
                       "output format: " + tools::format_names() + ". The default depends on the extension of the output file");
-  command->add_option("--cpu", request->cpu, tools::asm_cpu_help());
-  command->add_option("--syntax", request->syntax, tools::syntax_help());
-  add_list_option(*command, "-I,--include", request->include_paths,
-                  "add DIR to the search path for `include` and `incbin`; can be repeated");
-  add_list_option(*command, "-D,--define", request->defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1");
+  add_source_options(*command, *request);
   add_list_option(*command, "--names", request->names,
                   "define the names in FILE: VICE labels, lines of the form `name = $addr`, an ld65 .dbg file, or a file of labels");
   command->add_option("--config", request->config,

@@ -120,6 +120,8 @@ int gui(GuiRequest& request, Shell& shell) {
   name_machine(request.start.files, request.start.machine, collection);
   if (request.start.files.empty() && request.start.machine.empty()) request.start.files = {kFirstProgram};
   const std::optional<session::Setup> recorded = read_what_is_opened(request, collection);
+  if (recorded && request.start.source != tools::SourceOptions{})
+    throw session::Error("gui: --syntax, --cpu, -I and -D are for sources; name a source file, or remove them");
   read_size(request.size, request.options);
   // Who waits for the report is not to wait for ever.
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();

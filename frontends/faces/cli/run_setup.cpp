@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/commands/asm_command.hpp"
 #include "tools/number.hpp"
 
 namespace janus::cli {
@@ -21,6 +22,13 @@ CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<st
 
 CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, int least, int most, const std::string& help) {
   return command.add_option(name, value, help)->check(CLI::Range(least, most))->capture_default_str();
+}
+
+void add_source_options(CLI::App& command, tools::SourceOptions& options) {
+  command.add_option("--cpu", options.cpu, tools::asm_cpu_help());
+  command.add_option("--syntax", options.syntax, tools::syntax_help());
+  add_list_option(command, "-I,--include", options.include_paths, "add DIR to the search path for `include` and `incbin`; can be repeated");
+  add_list_option(command, "-D,--define", options.defines, "define the symbol NAME; if =VALUE is omitted, the value of the symbol is 1");
 }
 
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments) {
@@ -56,6 +64,16 @@ void add_start_arguments(CLI::App& command, StartArguments& arguments) {
       "load symbols and source lines from FILE: an ld65 .dbg or map file, dasm symbols, VICE or Mesen labels, lines of the form "
       "`name = $addr`, a file of labels, or a listing");
   command.add_option("--load-state", arguments.load_state, "resume from a machine state saved with --save-state");
+  command.option_defaults()->group("Assembler");
+  add_source_options(command, arguments.source);
+  command.get_option("--cpu")->description(
+      "processor of the source. Without --machine, the program runs on the bare machine with this processor; the default is the processor "
+      "of the machine, or the one named in the source");
+  command.get_option("--syntax")
+      ->description("source syntax: " + tools::syntax_names() +
+                    ". The default is the syntax of the processor, or the one that is clear from the source. "
+                    "With this option, the source can have any file name");
+  command.option_defaults()->group("Options");
 }
 
 void add_speed_argument(CLI::App& command, double& speed, const char* help, const std::vector<std::string>& names) {

@@ -22,6 +22,8 @@ using launch::add_files, launch::machine_of, launch::MachineArguments, launch::m
 CLI::Option* add_list_option(CLI::App& command, const char* name, std::vector<std::string>& values, const std::string& help);
 // A number in a range, whose default is `value`.
 CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, int least, int most, const std::string& help);
+// --cpu, --syntax, -I and -D.
+void add_source_options(CLI::App& command, tools::SourceOptions& options);
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
 // Of these what it is given alone: keys, text, a tape, and where it begins.

@@ -41,6 +41,7 @@ launch::StartArguments wanted_by(const ordered_json& asked) {
   launch::StartArguments wanted{
       .machine_arguments = {words_in(asked, "options", true), words_in(asked, "settings", true), words_in(asked, "roms", true)},
       .files = words_in(asked, "program"),
+      .source = {text("cpu"), text("syntax"), words_in(asked, "include"), words_in(asked, "define", true)},
       .machine = text("machine"),
       .start = text("start"),
       .symbols = words_in(asked, "symbols"),

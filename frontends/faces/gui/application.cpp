@@ -78,8 +78,8 @@ Application::Application(const session::Setup& setup, const session::Collection&
   else if (!fonts_.missing.empty()) messages_.note(fonts_.missing);
   platform_->field_takes_tab = [this](bool backward) { return marks_.order.field_takes_tab(backward); };
   if (setup.program && !kiosk) settings_.add_recent(setup.program->name);
-  for (const std::string& file : setup.own)
-    if (!kiosk) settings_.add_recent(std::filesystem::absolute(file).string());
+  for (const session::OwnFile& file : setup.own)
+    if (!kiosk) settings_.add_recent(std::filesystem::absolute(file.argument).string());
   files_.offer([this] { return settings_.recent_folders(); });
   files_.set_last_folder(settings_.folder);
   if (!options.open.empty()) opener_->open(options.open);

@@ -11,7 +11,6 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/required_memory.hpp"
-#include "frontends/core/session/own_files.hpp"
 #include "frontends/core/session/screenshot.hpp"
 #include "frontends/core/views/stop_line.hpp"
 
@@ -40,17 +39,13 @@ void Opener::Opened::add(const std::string& path) {
 
 void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
 
-void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path)> elsewhere, bool restarts) {
+void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path)> elsewhere) {
   const bool link = session::is_link(path);
   send("Opening " + (link ? std::string("the link") : name_of(path)),
-       [link, path, restarts, elsewhere = std::move(elsewhere), &collection = collection_, opened = opened_](const Task& task) {
+       [link, path, elsewhere = std::move(elsewhere), &collection = collection_, opened = opened_](const Task& task) {
          JobResult answer;
          try {
            answer = engine::open_file(path, task, collection);
-           if (restarts && !answer.note.empty()) {
-             session::restart(task.session);
-             answer.stands = views::entry_line(task.session);
-           }
          } catch (const session::NoMemory&) {
            if (!elsewhere) throw;
            const std::string before(task.session.machine().name());

@@ -44,13 +44,13 @@ void Application::restart_at_entry() {
 bool Application::reopens() const { return now_->watched != nullptr && (now_->own == nullptr || watched_changed_); }
 
 void Application::assemble() {
-  if (reopens()) opener_->open(now_->watched->path, {}, session::is_source(now_->watched->path));
+  if (reopens() && !now_->watched->source) opener_->open(now_->watched->path);
   else assembling_ = engine_->ask({"reload"});
 }
 
 const char* Application::name_of(Action action) const {
   if (action == Action::assemble && reopens())
-    return session::is_source(now_->watched->path) ? shortcut(action).what.data() : "Load text again";
+    return now_->watched->source ? shortcut(action).what.data() : "Load text again";
   const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
   if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts
   return reloads ? "Reload and restart" : shortcut(action).what.data();

@@ -8,6 +8,7 @@
 #include <memory>
 #include <sstream>
 
+#include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
@@ -23,10 +24,15 @@
 namespace janus::launch {
 namespace {
 
-// Where files run that name no machine: a Fairbug tape has code of the F8.
-std::string bare_machine(const std::vector<std::string>& files) {
+constexpr const char* kFirstMachine = "bare-6502";  // if nothing names another one
+
+// Where files run that name no machine: a Fairbug tape has code of the F8, a source may name its processor.
+std::string bare_machine(const std::vector<std::string>& files, const tools::SourceOptions& options) {
   const auto spec = files.empty() ? std::nullopt : tools::parse_file_spec(files.front());
-  return spec && tools::format_of_name(spec->path) == tools::Format::fairbug ? "bare-f8" : "bare-6502";
+  if (spec && tools::format_of_name(spec->path) == tools::Format::fairbug) return "bare-f8";
+  const bool source = spec && (session::source_ending(spec->path) != nullptr || options != tools::SourceOptions{});
+  const std::string machine = "bare-" + (source ? session::processor_of(spec->path, options) : "6502");
+  return machines::find_machine(machine) != nullptr ? machine : kFirstMachine;  // the error is about --cpu then
 }
 
 constexpr std::uint64_t kMostResetSeconds = 10;  // emulated: no monitor takes longer
@@ -54,7 +60,7 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
                              const session::Collection& collection, const Say& say) {
   const MachineArguments& others = arguments.machine_arguments;
   if (!arguments.machine.empty() || !arguments.start.empty() || !arguments.load_state.empty() || !arguments.tape.empty() ||
-      !others.options.empty() || !others.settings.empty() || !others.roms.empty())
+      !others.options.empty() || !others.settings.empty() || !others.roms.empty() || arguments.source != tools::SourceOptions{})
     throw session::Error(fmt::format("{}: a link contains the machine and its options; remove the other options", command));
   try {
     session::Setup setup = engine::setup_of(session::read_link(link), collection);
@@ -194,7 +200,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   if (const std::string* link = link_of(arguments)) return setup_of_link(command, *link, arguments, collection, say);
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
-  add_files(arguments.files, collection, setup, command, say);
+  add_files(arguments.files, collection, setup, command, say, arguments.source);
   start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
   for (const std::string& path : arguments.type_files) session::note_file(path, setup);
@@ -287,14 +293,15 @@ std::string text_of_file(const std::string& path) {
 }
 
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
-               const std::string& command, const Say& say) {
+               const std::string& command, const Say& say, const tools::SourceOptions& options) {
   std::size_t first_file = 0;
   if (!files.empty() && collection.contains(files.front() + "/program.toml")) {
     setup.program = session::load_program(collection, files.front());
     first_file = 1;
   }
   const bool finds_home = !setup.program && setup.machine.empty() && files.size() == 1 && session::is_program_text(files.front());
-  if (!setup.program && setup.machine.empty() && !finds_home) setup.machine = bare_machine(files);
+  const bool bare = !setup.program && setup.machine.empty() && !finds_home;
+  if (bare) setup.machine = bare_machine(files, options);
   for (std::size_t i = first_file; i < files.size(); ++i) {
     const auto spec = tools::parse_file_spec(files[i]);
     std::error_code error;
@@ -311,8 +318,14 @@ void add_files(const std::vector<std::string>& files, const session::Collection&
       throw session::Error(fmt::format("{}: `{}` is neither a program nor a file; {}", command, files[i],
                                        did_you_mean(files[i], collection.programs(), "see `janus list`")));
     }
-    session::add_file(files[i], processor(setup), setup, say);
+    session::add_file(files[i], processor(setup), setup, say, options);
   }
+  const auto is_source = [](const session::OwnFile& file) { return !file.assembled.syntax.empty(); };
+  const bool sources = std::any_of(setup.own.begin(), setup.own.end(), is_source);
+  if (!sources && options != tools::SourceOptions{})
+    throw session::Error(fmt::format("{}: --syntax, --cpu, -I and -D are for sources; name a source file, or remove them", command));
+  if (bare && sources && setup.machine != kFirstMachine)
+    say(fmt::format("{}: runs on the machine {}, as with --machine {}", files.front(), setup.machine, setup.machine));
   if (finds_home) say(fmt::format("{}: {}", files.front(), find_home(setup, collection)));
 }
 

@@ -42,6 +42,7 @@ const machines::MachineInfo* machine_of(const session::Setup& setup);
 struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
+  tools::SourceOptions source = {};  // for the sources among the files
   std::string machine, start;
   std::vector<std::string> symbols, keys, text, type_files;
   std::string tape, load_state;
@@ -67,9 +68,9 @@ std::string not_started(const session::Setup& setup, const StartArguments& argum
 std::string text_of_file(const std::string& path);
 
 // PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled; a program text FILE.bas
-// goes where the program or the machine keeps one.
+// goes where the program or the machine keeps one. `options` are for the sources; throws session::Error if there are none.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
-               const std::string& command = "run", const Say& say = say_on_stderr);
+               const std::string& command = "run", const Say& say = say_on_stderr, const tools::SourceOptions& options = {});
 
 // On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
 void start_where_files_begin(session::Setup& setup);

@@ -96,8 +96,8 @@ JANUS_API const char *janus_program_name(size_t number);
  *   what       a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
  *              ("chess.bin@0200"), or a source for a program, such as a BASIC interpreter ("game.bas")
  *   arguments  NULL, or an array of "NAME=VALUE" that ends with NULL. These names have the meaning of the options of `janus debug`:
- *              machine, start, option, set, rom, symbols, keys, type, type-file, tape, load-state, software. `file` loads another file
- *              over the program. All other names are settings of the program ("level=blitz") or options of the machine ("ram=4K").
+ *              machine, start, option, set, rom, symbols, keys, type, type-file, tape, load-state, software, and for sources syntax,
+ *              cpu, include, define. `file` loads another file over the program. All other names are settings of the program ("level=blitz") or options of the machine ("ram=4K").
  * Returns the handle, which the caller must close with janus_close(). Returns NULL on failure; janus_error(NULL) describes it. */
 JANUS_API janus_machine *janus_open(const char *what, const char *const *arguments);
 

@@ -80,6 +80,7 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
   };
   launch::StartArguments arguments{.machine_arguments = {.options = all("option"), .settings = all("set"), .roms = all("rom")},
                                    .files = all("file"),
+                                   .source = {last("cpu"), last("syntax"), all("include"), all("define")},
                                    .machine = last("machine"),
                                    .start = last("start"),
                                    .symbols = all("symbols"),

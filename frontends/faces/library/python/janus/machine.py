@@ -108,7 +108,7 @@ class Machine:
     ("chess.bin@0200"), or a source file for an interpreter, such as BASIC ("game.bas").
 
     `arguments`: the options machine, start, option, set, rom, symbols, keys, type, type_file, tape, load_state and software of
-    `janus debug`, and `file`, which loads another file over the program. All other names are settings of the program
+    `janus debug`, for sources syntax, cpu, include and define, and `file`, which loads another file over the program. All other names are settings of the program
     (level="blitz") or options of the machine (ram="4K"). Pass a list to repeat an argument. Write _ for a hyphen.
 
     Times are clock cycles since power-on. Addresses are integers, or strings that name program symbols. Conditions, places and
