@@ -55,7 +55,7 @@ TEST_CASE("watched values have formats and places of their own", "[gui][watch]")
     driven.enter(what);
     driven.shows("watch/" + what);
   };
-  add("mem[$10]");  // F0
+  add("mem[$10]");          // F0
   driven.screen.type("7");  // Enter ended the input
   says("mem[$10] = $F0  240");
   driven.right_click("watch/mem[$10]");

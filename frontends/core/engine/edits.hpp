@@ -22,7 +22,7 @@ class Edits {
   void poke(const views::Snapshot& now, int space, std::uint32_t address, const std::vector<std::uint8_t>& bytes);
   void set_register(const views::Snapshot& now, int index, std::uint32_t value);
 
-  void keep(Edit edit);  // it was carried out already
+  void keep(Edit edit);  // already run
 
   void undo();
   void redo();

@@ -1,4 +1,4 @@
-// Sources, assembled from wherever their texts come: in the syntax that the user names, or in the one that is clear from the text.
+// Assembles sources from files and strings, in the syntax that the user selects, or in the one that the source shows clearly.
 #pragma once
 
 #include <functional>

@@ -43,7 +43,7 @@ bool is_program_text(const std::string& path);
 
 // --- Before power-on -----------------------------------------------------------------------------------------
 // FILE, FILE@ADDR, a program text, or a source, which is assembled for `cpu`. A start address in it becomes the setup's, unless that has
-// one. Beside an image its FILE.dbg is read, too. If `options` name a syntax, a text of an unknown kind is a source.
+// one. The FILE.dbg next to an image is also read. If `options` name a syntax, a text of an unknown kind is a source.
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
               const tools::SourceOptions& options = {});
 // The file is one that the setup was read from.

@@ -39,7 +39,7 @@ class CodeLines {
 
   // Not beyond `end`: what would be longer is data up to there.
   CodeLine at(const Snapshot& now, std::uint16_t address, std::uint32_t end = 0x10000) const;
-  // A line of so many bytes: those of an instruction of another length are data.
+  // A line of so many bytes: an instruction with another length is shown as data.
   CodeLine with_length(const Snapshot& now, std::uint16_t address, std::uint16_t length) const;
   // The instruction that lies there, whatever labels lie in it; nothing where there is none.
   std::optional<tools::Decoded> decoded(const Snapshot& now, std::uint16_t address) const;

@@ -49,8 +49,7 @@ void Application::assemble() {
 }
 
 const char* Application::name_of(Action action) const {
-  if (action == Action::assemble && reopens())
-    return now_->watched->source ? shortcut(action).what.data() : "Load text again";
+  if (action == Action::assemble && reopens()) return now_->watched->source ? shortcut(action).what.data() : "Load text again";
   const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
   if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts
   return reloads ? "Reload and restart" : shortcut(action).what.data();
