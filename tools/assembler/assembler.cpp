@@ -43,10 +43,19 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
 Image fill_areas(Image image, const SegmentPlan& plan, const Layout& layout) {
   for (std::size_t i = 0; i < plan.areas.size(); ++i) {
     const MemoryArea& area = plan.areas[i];
-    const std::uint32_t end = area.full ? std::min(area.start + area.size, kAddressSpace) : layout.end_of(i);
-    if (!area.in_file || end <= area.start) continue;
-    Segment whole{area.name, area.start, std::vector<std::uint8_t>(end - area.start, area.fill)};
-    const auto is_inside = [&](const Segment& segment) { return segment.address >= area.start && segment.end() <= end; };
+    if (!area.in_file) continue;
+    Segment whole{area.name, area.start,
+                  std::vector<std::uint8_t>(area.full ? std::min(area.size, kAddressSpace - area.start) : 0, area.fill)};
+    for (const PlannedSegment& planned : plan.segments) {
+      const auto extent = layout.extent(planned.name);
+      if (planned.area != i || planned.bare || !extent || extent->first == extent->second) continue;
+      const std::size_t begin = extent->first - area.start, end = extent->second - area.start;
+      if (whole.bytes.size() < end) whole.bytes.resize(end, area.fill);
+      std::fill(whole.bytes.begin() + static_cast<std::ptrdiff_t>(begin), whole.bytes.begin() + static_cast<std::ptrdiff_t>(end),
+                planned.fill.value_or(area.fill));
+    }
+    if (whole.bytes.empty()) continue;
+    const auto is_inside = [&](const Segment& segment) { return segment.address >= area.start && segment.end() <= whole.end(); };
     for (const Segment& segment : image.segments) {
       if (is_inside(segment)) std::copy(segment.bytes.begin(), segment.bytes.end(), whole.bytes.begin() + (segment.address - area.start));
     }
@@ -87,7 +96,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose
   // definition was faulty counts as defined, so one mistake is not told twice.
   if (!reporter.full()) settle(program, layout, options, reporter);
-  if (const std::string overflow = layout.overflow(); !overflow.empty() && reporter.errors() == 0) reporter.error({0, 0, 0}, overflow);
+  if (const std::string problem = layout.plan_problem(); !problem.empty() && reporter.errors() == 0) reporter.error({0, 0, 0}, problem);
   Emitter emitter(*options.cpu, sources, symbols, *options.dialect, reporter);
   emitter.emit(program);
   if (options.foreign != nullptr) options.foreign->doubt(program, sources, symbols, *options.cpu, reporter);

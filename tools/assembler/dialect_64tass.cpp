@@ -192,6 +192,7 @@ constexpr ModernSyntax kSyntax = {
     .arguments = Arguments::backslash,
     .call_mark = '#',
     .bare_labels = true,
+    .omits_unused = true,
     .fold_case = true,
     .macro_scopes = true,
 };

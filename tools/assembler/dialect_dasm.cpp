@@ -29,7 +29,7 @@ constexpr auto kWords = std::to_array<Word>({
     {"dd", &R::data, R::kLong | R::kStrings},
     {"byte", &R::data, R::kByte},
     {"byte.b", &R::data, R::kByte},
-    {"byte.w", &R::data, R::kWord | R::kStrings},
+    {"byte.w", &R::data, R::kByte},
     {"word", &R::data, R::kWord | R::kStrings},
     {"word.w", &R::data, R::kWord | R::kStrings},
     {"long", &R::data, R::kLong | R::kStrings},

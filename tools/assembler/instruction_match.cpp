@@ -114,7 +114,8 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
   if (first.kind == TokenKind::identifier && reserves(first.text)) return false;
   Cursor after = cursor;
   const ExpressionResult read = read_expression(after, scope);
-  if (!read.ok()) return false;
+  const auto is_location = [](const Step& step) { return step.op == Operator::location; };
+  if (!read.ok() || std::any_of(read.expression.steps.begin(), read.expression.steps.end(), is_location)) return false;
   const Value value = evaluate(read.expression, scope.symbols, 0);
   if (!value.known || value.value != wanted) return false;
   cursor = after;

@@ -64,39 +64,50 @@ void Layout::begin(int pass) {
 void Layout::follow_plan() {
   std::vector<std::uint32_t> next;
   for (const MemoryArea& area : plan_.areas) next.push_back(area.start);
+  problem_.clear();
   for (const PlannedSegment& planned : plan_.segments) {
     const auto found = segments_.find(planned.name);
     if (found == segments_.end()) continue;
     Segment& segment = found->second;
     std::uint32_t& place = next[planned.area];
-    const std::uint32_t end = segment.absolute ? segment.relative : segment.location;
-    const std::uint32_t size = std::max(end, segment.base) - segment.base;
+    const std::uint32_t size = end_of(segment) - segment.base;
     segment.base = plan_.start_of(planned.name).value_or((place + planned.align - 1) / planned.align * planned.align);
+    if (segment.base < place && problem_.empty()) {
+      problem_ = fmt::format("segment {} cannot start at ${:04X}: memory area {} is in use up to ${:04X}", planned.name, segment.base,
+                             plan_.areas[planned.area].name, place);
+    }
     place = std::min(segment.base + size, kAddressSpace);
   }
 }
 
-std::uint32_t Layout::end_of(std::size_t area) const {
-  std::uint32_t end = plan_.areas[area].start;
-  for (const PlannedSegment& planned : plan_.segments) {
-    const auto found = segments_.find(planned.name);
-    if (planned.area != area || planned.bare || found == segments_.end()) continue;
-    const Segment& segment = found->second;
-    end = std::max(end, segment.absolute ? segment.relative : segment.location);
-  }
-  return end;
+std::uint32_t Layout::end_of(const Segment& segment) {
+  return std::max(segment.base, segment.absolute ? segment.relative : segment.location);
 }
 
-std::string Layout::overflow() const {
+std::optional<std::pair<std::uint32_t, std::uint32_t>> Layout::extent(std::string_view name) const {
+  const auto found = segments_.find(std::string(name));
+  if (found == segments_.end()) return std::nullopt;
+  return std::pair(found->second.base, end_of(found->second));
+}
+
+std::string Layout::plan_problem() const {
+  for (const auto& [name, start] : plan_.starts) {
+    if (!extent(name)) return fmt::format("--segment {}: the source does not have this segment", name);
+  }
+  if (!problem_.empty()) return problem_;
+  std::vector<std::string_view> bare(plan_.areas.size());
   for (const PlannedSegment& planned : plan_.segments) {
-    const auto found = segments_.find(planned.name);
-    if (found == segments_.end()) continue;
+    const auto found = extent(planned.name);
+    if (!found || found->first == found->second) continue;
     const MemoryArea& area = plan_.areas[planned.area];
-    const std::uint32_t end = found->second.absolute ? found->second.relative : found->second.location;
-    if (end > area.start + area.size && end > found->second.base) {
+    if (found->second > area.start + area.size) {
       return fmt::format("segment {} ends {} bytes past the end of memory area {}; make the area larger in the configuration", planned.name,
-                         end - area.start - area.size, area.name);
+                         found->second - area.start - area.size, area.name);
     }
+    if (planned.bare) bare[planned.area] = planned.name;
+    else if (area.in_file && !bare[planned.area].empty())
+      return fmt::format("segment {} follows {}, which has no bytes, in memory area {}; put {} last", planned.name, bare[planned.area],
+                         area.name, bare[planned.area]);
   }
   return {};
 }
@@ -199,7 +210,9 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, location()));
     case StatementKind::align: {
       const std::uint32_t to = clamp(evaluate(statement.items[0].value, symbols_, location()));
-      return to == 0 ? 0 : (to - location() % to) % to;
+      // As ld65 does: from the start of the segment.
+      const std::uint32_t from = dialect_.placed_segments && !segment_->absolute ? segment_->base : 0;
+      return to == 0 ? 0 : (to - (location() - from) % to) % to;
     }
     case StatementKind::embed: {
       const auto found = segments_.find(std::string(statement.text));

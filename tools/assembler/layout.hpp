@@ -2,8 +2,11 @@
 // its own.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "tools/assembler/segment_plan.hpp"
@@ -25,10 +28,10 @@ class Layout {
   bool has_origin() const { return segment_->absolute; }
   // Labels of the segment need 16-bit addresses, even if the configuration puts it into page zero.
   bool is_far() const { return !plan_.empty() && !segment_->absolute && !segment_->near; }
-  // The error if a segment exceeds its memory area, otherwise empty.
-  std::string overflow() const;
-  // One past the last byte of a memory area.
-  std::uint32_t end_of(std::size_t area) const;
+  // The error if the segments do not fit their memory areas, otherwise empty.
+  std::string plan_problem() const;
+  // The start and the end of a segment; nullopt if there is none of that name.
+  std::optional<std::pair<std::uint32_t, std::uint32_t>> extent(std::string_view segment) const;
 
  private:
   std::uint32_t size_of(Statement& statement) const;
@@ -49,12 +52,14 @@ class Layout {
   };
   void place_segments();
   void follow_plan();
+  static std::uint32_t end_of(const Segment& segment);
   Segment& enter(std::string_view name);
   bool set_logical(const Statement& statement);
 
   SymbolTable& symbols_;
   const Dialect& dialect_;
   const SegmentPlan& plan_;
+  std::string problem_;  // of the addresses in the plan
   int pass_ = 1;
   std::unordered_map<std::string, Segment> segments_;
   Segment* segment_ = nullptr;

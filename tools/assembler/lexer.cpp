@@ -317,7 +317,8 @@ class Lexer {
     std::size_t begin = at_ + 1, end = line_.find(close, begin);
     const bool quote = close == '\'' || close == '"';
     bool further = false;
-    while (quote && end != std::string_view::npos && end > begin && line_[end - 1] == '\\') {
+    const auto ends = [&](std::size_t at) { return at >= line_.size() || is_blank(line_[at]) || line_[at] == ','; };
+    while (quote && end != std::string_view::npos && end > begin && line_[end - 1] == '\\' && !ends(end + 1)) {
       const std::size_t next = line_.find(close, end + 1);
       if (next == std::string_view::npos) break;
       piece(begin, end - 1, further);

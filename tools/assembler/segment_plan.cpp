@@ -12,7 +12,9 @@
 namespace janus::tools {
 namespace {
 
-constexpr std::int64_t kStart = 0x200;  // %S, as ld65 has it without an option
+constexpr std::int64_t kStart = 0x200;  // %S, unless the configuration defines STARTADDRESS
+constexpr std::string_view kAreaWords = " start size type file fill fillval define bank ";
+constexpr std::string_view kSegmentWords = " load run type start offset align align_load fillval define optional bank ";
 
 class PlanReader {
  public:
@@ -78,7 +80,7 @@ class PlanReader {
 
   void entry(const std::string& kind, const std::string& name) {
     std::vector<Attribute> attributes;
-    const bool wanted = reads_symbols_ ? kind == "SYMBOLS" : kind == "MEMORY" || kind == "SEGMENTS";
+    const bool wanted = reads_symbols_ ? kind == "SYMBOLS" || kind == "FEATURES" : kind == "MEMORY" || kind == "SEGMENTS";
     while (result_.problem.empty() && !cursor_.accept(";")) {
       Attribute attribute;
       attribute.name = lower(word());
@@ -88,6 +90,11 @@ class PlanReader {
       attributes.push_back(std::move(attribute));
     }
     if (!result_.problem.empty() || !wanted) return;
+    if (kind == "FEATURES") {
+      for (const Attribute& each : attributes)
+        if (name == "STARTADDRESS" && each.name == "default" && each.known) start_ = each.value;
+      return;
+    }
     if (kind == "SYMBOLS") return symbol(name, attributes);
     if (kind == "MEMORY") return area(name, attributes);
     segment(name, attributes);
@@ -109,7 +116,7 @@ class PlanReader {
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {  // %S is the start address
       if (!tokens[i].is("%") || tokens[i + 1].text != "S") continue;
       tokens[i].kind = TokenKind::number;
-      tokens[i].value = kStart;
+      tokens[i].value = start_;
       tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     }
     Cursor inside{tokens, 0, {}};
@@ -117,6 +124,19 @@ class PlanReader {
     const Value result = evaluate(read.expression, symbols_, 0);
     attribute.known = read.ok() && inside.done() && result.known;
     attribute.value = result.value;
+  }
+
+  // Fails for attributes that there are not, and for a second definition of the name.
+  template <class Defined>
+  bool check(std::string_view kind, const std::string& name, const std::vector<Attribute>& attributes, std::string_view words,
+             const std::vector<Defined>& defined) {
+    if (std::any_of(defined.begin(), defined.end(), [&](const Defined& each) { return each.name == name; }))
+      return fail(fmt::format("{} {} is defined twice", kind, name));
+    for (const Attribute& each : attributes) {
+      if (words.find(' ' + each.name + ' ') == std::string_view::npos)
+        return fail(fmt::format("{} {}: unknown attribute '{}'", kind, name, each.name));
+    }
+    return true;
   }
 
   bool number(const Attribute& attribute, std::int64_t most, std::uint32_t& to) {
@@ -139,6 +159,7 @@ class PlanReader {
   }
 
   void area(const std::string& name, const std::vector<Attribute>& attributes) {
+    if (!check("memory area", name, attributes, kAreaWords, result_.plan.areas)) return;
     MemoryArea made{name};
     for (const Attribute& attribute : attributes) {
       std::uint32_t fill = 0;
@@ -153,6 +174,7 @@ class PlanReader {
   }
 
   void segment(const std::string& name, const std::vector<Attribute>& attributes) {
+    if (!check("segment", name, attributes, kSegmentWords, result_.plan.segments)) return;
     PlannedSegment made{name};
     bool loads = false;
     std::uint32_t offset = 0;
@@ -170,9 +192,15 @@ class PlanReader {
         loads = true;
       }
       if (attribute.name == "run") run = attribute.text;
+      if (attribute.name == "type" && std::string_view(" ro rw bss zp ").find(' ' + text + ' ') == std::string_view::npos) {
+        fail(fmt::format("segment {}: type '{}' is not supported: use ro, rw, bss or zp", name, attribute.text));
+        return;
+      }
       if (attribute.name == "type") made.zero_page = text == "zp", made.bare = text == "zp" || text == "bss";
       std::uint32_t start = 0;
       if (attribute.name == "start" && number(attribute, kAddressSpace - 1, start)) made.start = start;
+      std::uint32_t fill = 0;
+      if (attribute.name == "fillval" && number(attribute, 0xFF, fill)) made.fill = static_cast<std::uint8_t>(fill);
       if (attribute.name == "offset") number(attribute, kAddressSpace - 1, offset);
       if (attribute.name == "align" && number(attribute, kAddressSpace, made.align)) made.align = std::max(made.align, 1U);
     }
@@ -190,6 +218,7 @@ class PlanReader {
   Tokens tokens_;
   Cursor cursor_;
   bool reads_symbols_ = false;
+  std::int64_t start_ = kStart;
   SymbolTable symbols_;
   ReadPlan result_;
 };

@@ -24,7 +24,8 @@ struct PlannedSegment {
   std::optional<std::uint32_t> start = {};  // otherwise it follows the one before in its area
   std::uint32_t align = 1;
   bool zero_page = false;
-  bool bare = false;  // it has no bytes
+  bool bare = false;                      // it has no bytes
+  std::optional<std::uint8_t> fill = {};  // otherwise the area's
 };
 
 struct SegmentPlan {

@@ -53,6 +53,9 @@ std::string set_segments(const AsmRequest& request, AssemblerOptions& options) {
     if (!read || start.second < 0 || start.second >= kAddressSpace) {
       return fmt::format("--segment {}: expected NAME=ADDRESS, an address from 0 to $FFFF", text);
     }
+    const auto is_it = [&](const auto& other) { return other.first == start.first; };
+    if (std::any_of(options.segments.starts.begin(), options.segments.starts.end(), is_it))
+      return fmt::format("--segment {}: the segment has two addresses; remove one", text);
     options.segments.starts.emplace_back(start.first, static_cast<std::uint32_t>(start.second));
   }
   return {};

@@ -168,20 +168,24 @@ std::optional<Command> BoardTable::choose(int square) {
   if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
   } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
-    problem_ = {};
-    if (known_->over())
-      problem_ = {play::Reason::game_over, "the game is over; press New game for another one, or Take back to continue this one"};
-    else if (known_->programs_turn() && game_->answers)
-      problem_ = {play::Reason::other_side, fmt::format("those pieces belong to {}; press Move to let it play", program_->title)};
+    problem_ = turn_problem(play::Reason::other_side, "those pieces belong to {}; press Move to let it play");
     if (!problem_.empty()) return std::nullopt;
     chosen_ = square;
     way_.clear();
   } else if (chosen_ != play::kNoSquare) {
     return make_move(square);
   } else if (man != '.' || problem_.empty()) {  // else the user clicks the target of the piece that was refused
-    problem_ = rules_->objection(known_->record.position(), square, square);
+    problem_ = turn_problem(play::Reason::busy, "it is the turn of {}; press Move to let it play");
+    if (problem_.empty()) problem_ = rules_->objection(known_->record.position(), square, square);
   }
   return std::nullopt;
+}
+
+play::Objection BoardTable::turn_problem(play::Reason reason, const char* text) const {
+  if (known_->over())
+    return {play::Reason::game_over, "the game is over; press New game for another one, or Take back to continue this one"};
+  if (known_->programs_turn() && game_->answers) return {reason, fmt::format(fmt::runtime(text), program_->title)};
+  return {};
 }
 
 std::string BoardTable::choice_name(const play::Move& move) const {

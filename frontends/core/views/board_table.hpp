@@ -107,6 +107,8 @@ class BoardTable {
   bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
+  // Why the user cannot move now: the game is over, or it is the turn of the program, with `reason` and `text`, which has a {} for its title.
+  play::Objection turn_problem(play::Reason reason, const char* text) const;
   void imagine_sanely();
   void read_notes(const Snapshot& now, const debug::Context& memory);
   void look_at_game();

@@ -79,7 +79,7 @@ bool ModernReader::run(const std::string& path) {
   }
   names_.bind();
   const std::vector<const Routine*> omitted = omit_unused(program_, symbols_, routines_);
-  if (!omitted.empty()) {
+  if (!omitted.empty() && reporter_.errors() == 0) {
     std::string names;
     for (const Routine* routine : omitted) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", routine->name);
     reporter_.warning(omitted.front()->at, fmt::format("nothing uses {}: left out, as by 64tass", names));
@@ -164,7 +164,10 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
   text_end_ = tokens.empty() ? 0 : tokens.back().end;
   for (std::size_t i = 0; !renamed_.empty() && i < std::min<std::size_t>(tokens.size(), 2); ++i) {
     const auto other = renamed_.find(names_.fold(tokens[i].text));
-    if (other != renamed_.end() && tokens[i].kind == TokenKind::identifier) tokens[i].text = other->second;
+    if (other == renamed_.end() || tokens[i].kind != TokenKind::identifier) continue;
+    const Token* next = i + 1 < tokens.size() ? &tokens[i + 1] : nullptr;
+    const bool renames = next != nullptr && (next->is("=") || equal_ignoring_case(next->text, "equ"));
+    if (!renames) tokens[i].text = other->second;
   }
   text_from_ = line.made;
   if (line.made != nullptr) {
@@ -294,6 +297,10 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
 bool ModernReader::instruction(Cursor& cursor) {
   if (cursor.peek()->kind != TokenKind::identifier || instructions_.operation_length(cursor) == 0) return false;
   const Token* second = cursor.peek(1);
+  if (syntax_.dotted_words && second != nullptr && second->is(".") && !second->spaced) {
+    reporter_.error(second->at, "unexpected '.'");
+    return true;
+  }
   for (const ForcePrefix& force : dialect_.forces) {
     if (!force.joined || second == nullptr || second->spaced) continue;
     const Tokens sign = lex(force.name, {}, dialect_);
@@ -387,9 +394,12 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const bool changes = change != kChanges.end();
   const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".") ||
                         (syntax_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
-  if (syntax_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr && is_operation(cursor)) {
-    renamed_[names_.fold(name.text)] = cursor.peek()->text;
-    return;
+  if (syntax_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr) {
+    const auto other = renamed_.find(names_.fold(cursor.peek()->text));
+    if (other != renamed_.end() || is_operation(cursor)) {
+      renamed_[names_.fold(name.text)] = other != renamed_.end() ? other->second : std::string(cursor.peek()->text);
+      return;
+    }
   }
   const bool text = syntax_.arguments == Arguments::braces && cursor.peek() != nullptr && cursor.peek()->kind == TokenKind::string;
   if (text && cursor.peek(1) == nullptr) {

@@ -17,6 +17,9 @@ void ModernReader::append_value(StatementKind kind, Expression value, Position a
 }
 
 void ModernReader::origin(Call& call) {
+  if (!options_.segments.empty() && !segment_.bare) {
+    return reporter_.error(call.at, "an address is not allowed in a segment of the configuration; give the segment a 'start' there");
+  }
   Expression to;
   if (!reader_.expression(call.cursor, to)) return;
   Expression fill;
@@ -72,7 +75,7 @@ void ModernReader::go_to(SegmentName segment, Position at) {
   if (planned == nullptr && !plan.empty()) {
     segment.discarded = true;
     if (unplanned_.insert(std::string(segment.name)).second) {
-      reporter_.warning(at, fmt::format("the configuration has no segment '{}': its bytes are left out, as by ld65", segment.name));
+      reporter_.warning(at, fmt::format("the configuration has no segment '{}': its bytes are left out", segment.name));
     }
   }
   segment.bare = segment.discarded || segment.name == "BSS" || segment.name == "ZEROPAGE" || segment.name == "EXTZP";
@@ -402,7 +405,7 @@ void ModernReader::scope(Call& call) {
   const std::size_t begin = program_.statements.size();
   if (name != nullptr && call.word.what != 0) declare_label(*name);
   open_scope(name == nullptr ? std::string() : std::string(name->text), call.at, call.word.text);
-  if (name != nullptr && call.word.what == 2 && call.word.text == ".pend") open_scopes_.back().routine = begin;
+  if (name != nullptr && call.word.text == ".pend") open_scopes_.back().routine = begin;
 }
 
 void ModernReader::end_scope(Call& call) {

@@ -91,6 +91,7 @@ struct ModernSyntax {
   bool column_labels = false;   // a name in column 1 is a label; all other labels need a colon
   bool dotted_words = false;    // a directive may start with a point
   bool braces = false;          // { and } enclose blocks, `:` separates statements
+  bool omits_unused = false;    // a .proc that nothing refers to is left out
   bool fold_case = false;       // names are alike whatever their case
   bool bare_files = false;      // the name of a file needs no quotes
   bool text_numbers = false;    // 'AB' is $4142

@@ -65,6 +65,7 @@ class BoardWindow final : public Window {
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
   void offer_going_on(DrawContext& context);
+  void offer(DrawContext& context);
   void offer_ways_out(DrawContext& context);
   // board_buttons.cpp
   static std::string label_of(const DrawContext& context, const char* text, const char* key);  // in the language of a kiosk

@@ -168,9 +168,13 @@ void BoardWindow::say(DrawContext& context) {
     const float room = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) ImGui::TextUnformatted(with_whole_move(lines[i], room).c_str());
   }
+  keep_said(std::move(lines), failed);
+}
+
+// A button for what can be done about the status.
+void BoardWindow::offer(DrawContext& context) {
   if (!context.now.dead.empty()) offer_ways_out(context);
   else offer_going_on(context);
-  keep_said(std::move(lines), failed);
 }
 
 // The machine has halted.
@@ -221,6 +225,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
     if (!tall && clocks) draw_clocks_line(context);
     ImGui::Spacing();
     buttons(context);
+    offer(context);
     buttons_height_ = ImGui::GetCursorPosY() - top;
     if (tall && clocks) {
       ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), size.y - player_height(context) - ImGui::GetStyle().ItemSpacing.y));
@@ -250,7 +255,10 @@ void BoardWindow::draw_clocks_line(DrawContext& context) {
 
 void BoardWindow::draw_head(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::SetCursorScreenPos(at);
-  if (ImGui::BeginChild("above", size, false, ImGuiWindowFlags_NoScrollbar)) say(context);
+  if (ImGui::BeginChild("above", size, false, ImGuiWindowFlags_NoScrollbar)) {
+    say(context);
+    offer(context);
+  }
   ImGui::EndChild();
 }
 
