@@ -18,7 +18,7 @@ FJUMP   EQU  H'10'      in FLAG
 FGOESON EQU  H'20'
 FWHITE  EQU  H'80'
 
-* The scratchpad, as his page 8 has it:
+* The scratchpad. Page 8 of the notes lists it so, except that the table there exchanges 4 and 5; SELECT on page 10 uses them as here.
 *   0, 1      general purpose                 O'20'-O'23'  ACTIVE
 *   2         king move flag                  O'24'-O'27'  PASSIVE
 *   3         move byte during generation     O'30'-O'33'  KINGS

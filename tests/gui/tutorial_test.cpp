@@ -329,7 +329,7 @@ TEST_CASE("Tiny Chess's tutorial: from a piece on the screen to the line, the in
 
   INFO("5. the moves that it weighed");
   tutorial.shows("thoughts/weighed-8");
-  CHECK_THAT(text(tutorial.last, "thoughts"), Contains("d4\td3\t3\t-22\t-33\tbest so far\n"));
+  CHECK_THAT(text(tutorial.last, "thoughts"), Contains("d4\td3\t3\t-22\t-33\t14\t-39\tbest so far\n"));
   tutorial.click("candidate/1");
   tutorial.reads("variables", "\nN=-22\n");
   CHECK(tutorial.variable("N") == "-22");

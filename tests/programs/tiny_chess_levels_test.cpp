@@ -74,7 +74,7 @@ TEST_CASE("the moves that Tiny Chess weighs are told as it weighs them, and the 
     CHECK(*began < cycle);
     const play::ThoughtTable table = play::candidates_since(*session, *began, look(*session)).value();
     REQUIRE(!table.rows.empty());
-    CHECK(table.columns == std::vector<std::string>{"from", "to", "value taken", "worth N", "best before O"});
+    CHECK(table.columns == std::vector<std::string>{"from", "to", "value taken", "worth N", "best before O", "own", "other x -3"});
     std::int64_t best = -999;
     const play::ThoughtRow* last = nullptr;
     for (const play::ThoughtRow& row : table.rows) {
