@@ -148,6 +148,8 @@ TEST_CASE("user interfaces change a session only by commands") {
        {"debugger.go", "session.enter", "session.queue_keys", "session.queue_text", "session.run", "session.set_option", "session.start"}},
       // Needs to know the boundary at which a jump ends.
       {"frontends/faces/gui/film.cpp", {"debugger.clear_stopped", "history.go_to"}},
+      // No command removes one breakpoint that waits for a name.
+      {"frontends/faces/gui/windows/breakpoints.cpp", {"session.waiting_breakpoints"}},
       // Runs a tutorial with breakpoints of its own.
       {"frontends/faces/console/tutorial_run.cpp",
        {"debugger.remove", "debugger.restore_breakpoints", "debugger.set_breakpoints_aside", "history.go_to"}},

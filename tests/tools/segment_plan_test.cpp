@@ -28,9 +28,11 @@ const std::string kMemory = "MEMORY { RAM: start = $1000, size = $20, file = %O;
 }  // namespace
 
 TEST_CASE("a configuration of ld65 places segments as ld65 does") {
-  const std::string source = "\t.zeropage\np: .res 1\n\t.segment \"X\"\n\t.byte 1\n\t.code\n\tlda p\n\tjmp x\n\t.res 1\n\t.data\nx: nop\n";
-  CHECK(result_of(kMemory + "SEGMENTS { ZEROPAGE: load = ZP, type = zp; CODE: load = RAM, fillval = $EE; X: load = RAM; DATA: load = RAM; }",
-                  source) == "A5404C0710EE01EA");
+  const std::string source =
+      "\t.zeropage\np: .res 1\n\t.segment \"X\"\n\t.byte 1\n\t.code\n\tlda p\n\tjmp far\n\t.res 1\n\t.data\nfar: nop\n";
+  CHECK(
+      result_of(kMemory + "SEGMENTS { ZEROPAGE: load = ZP, type = zp; CODE: load = RAM, fillval = $EE; X: load = RAM; DATA: load = RAM; }",
+                source) == "A5404C0710EE01EA");
   CHECK(result_of(kMemory + "SEGMENTS { ZEROPAGE: load=ZP, type=zp; DATA: load=RAM; CODE: load=RAM, align=4; X: load=RAM, start=$100C; }",
                   source) == "EA000000A5404C001000000001");
   CHECK(result_of("MEMORY { A: start = %S, size = 4, fill = yes, fillval = $FF; }\nSEGMENTS { CODE: load = A; }\n"
@@ -39,10 +41,12 @@ TEST_CASE("a configuration of ld65 places segments as ld65 does") {
 }
 
 TEST_CASE("what a configuration of ld65 cannot do is reported") {
-  CHECK(result_of("MEMORY { A: start = $1000, size = 4; }\nSEGMENTS { CODE: load = B; }", "") == "2: segment CODE: there is no memory area 'B'");
+  CHECK(result_of("MEMORY { A: start = $1000, size = 4; }\nSEGMENTS { CODE: load = B; }", "") ==
+        "2: segment CODE: there is no memory area 'B'");
   CHECK(result_of("MEMORY { A: start = 0, size = 4; A: start = 0, size = 4; }\n", "") == "1: memory area A is defined twice");
   CHECK(result_of("MEMORY { A: start = 0, sise = 4; }\n", "") == "1: memory area A: unknown attribute 'sise'");
-  CHECK(result_of("MEMORY { A: start = __X__, size = 4; }\n", "") == "1: 'start = __X__' must be a number: symbols of the linker are not supported");
+  CHECK(result_of("MEMORY { A: start = __X__, size = 4; }\n", "") ==
+        "1: 'start = __X__' must be a number: symbols of the linker are not supported");
   const auto with = [](const std::string& segments) { return kMemory + "SEGMENTS { " + segments + " }"; };
   CHECK(result_of(with("CODE: load = RAM, start = $0800;"), "\tnop\n") ==
         "segment CODE cannot start at $0800: memory area RAM is in use up to $1000");

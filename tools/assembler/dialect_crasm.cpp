@@ -68,6 +68,7 @@ constexpr ModernSyntax kSyntax = {
     .equate = "=",
     .arguments = Arguments::backslash,
     .bare_labels = true,
+    .lone_labels = false,
     .fold_case = true,
     .bare_files = true,
     .text_numbers = true,

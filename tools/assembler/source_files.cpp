@@ -47,6 +47,7 @@ std::optional<std::uint32_t> SourceFiles::find(std::string_view name, Position a
   } else {
     if (options_.dialect->current_folder) {
       if (const auto found = load(path)) return found;
+      if (const auto found = load(folder(sources_.name(0)) + path)) return found;
     }
     if (const auto found = load(folder(sources_.name(at.file)) + path)) return found;
     for (const auto more : {folders, std::span<const std::string>(options_.include_paths)}) {

@@ -223,7 +223,7 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
     if (syntax_.cards) break;
   }
   if (syntax_.cards && sized != nullptr) name = nullptr;
-  if (cursor.done() && sized != nullptr && syntax_.renames) {  // crasm
+  if (cursor.done() && sized != nullptr && !syntax_.lone_labels) {
     reporter_.error(sized->at,
                     fmt::format("there is no instruction or macro '{}'; a label must have an instruction in its line", sized->text));
   }

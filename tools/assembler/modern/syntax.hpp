@@ -88,6 +88,7 @@ struct ModernSyntax {
   char word_mark = 0;           // prefix of a directive: !byte
   bool bare_calls = true;       // a call consists of the macro's name and its arguments
   bool bare_labels = false;     // a label needs no colon
+  bool lone_labels = true;      // a line may consist of a label
   bool column_labels = false;   // a name in column 1 is a label; all other labels need a colon
   bool dotted_words = false;    // a directive may start with a point
   bool braces = false;          // { and } enclose blocks, `:` separates statements
