@@ -39,6 +39,15 @@ TEST_CASE("own file: a source without memory in the machine opens on the machine
   driven.wait([](const json& now) { return now.at("running") == true && now.at("registers").at("A") == 7; });
 }
 
+TEST_CASE("own file: an image without memory opens on the machine with the same processor", "[gui]") {
+  const OwnFolder folder;
+  const std::string file = folder.write("code.s19", "S1054000860133\nS9034000BC\n");
+  IdleWindow driven("own_processor", "h68tr");
+  driven.name_file("ctrl+o", file);
+  driven.wait([](const json& now) { return now.at("machine") == "bare-6800"; });
+  CHECK_THAT(driven.last.at("note").get<std::string>(), Contains("code.s19: opened on bare-6800, because h68tr does not have memory"));
+}
+
 TEST_CASE("own file: a source without memory is refused if the session would be lost", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", source_at("1000", "lda #1"));

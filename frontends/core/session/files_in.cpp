@@ -85,7 +85,9 @@ bool is_unknown_text(const std::string& path, std::string_view bytes) {
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
 bool lay(Session& session, const Setup& made, const Control& control) {
   if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front().argument));
-  require_memory(session.machine(), made.images, name_of(made.own.front().argument));
+  const std::string& argument = made.own.front().argument;
+  const bool has_address = file_of(argument)->first.has_value();
+  require_memory(session.machine(), made.images, name_of(argument), has_address ? "use another address" : "change the address in the file");
   if (control.cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
   for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
@@ -165,7 +167,10 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     watch(session, {path, {stamp}});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
-  require_memory(session.machine(), made.laid.blocks, name_of(path));
+  for (const Block& block : made.laid.blocks)
+    if (const auto address = address_without_memory(session.machine(), block))
+      throw Error(fmt::format("{}: {} does not have memory at ${:04X} for the text; use more RAM or shorten the text", name_of(path),
+                              session.machine().name(), *address));
   poke(made.laid.blocks, session);
   watch(session, {path, {stamp}});
   return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",

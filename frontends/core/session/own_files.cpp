@@ -308,7 +308,7 @@ Restarted load_again(Session& session) {
     throw;
   }
   if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
-  require_memory(session.machine(), fresh.images, was.name());
+  require_memory(session.machine(), fresh.images, was.name(), "change the address in the file");
 
   OwnFiles now = was;
   now.stamps.clear();
