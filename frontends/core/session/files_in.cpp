@@ -112,9 +112,14 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
         [&](const std::string& remark) { remarks.push_back(remark); }, file.options);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
+    const auto own = session.own_files();
+    if (own != nullptr && own->is_in(session) && own->has({file.path, file.options})) {  // load_again() keeps its place
+      session.watch_file(nullptr);
+      throw;
+    }
     std::vector<FileStamp>& stamps = made.stamps;
-    for (const tools::Diagnostic& each : error.diagnostics())  // a file that is named in an error is included by this one
-      if (FileStamp stamp = stamp_of(each.file); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
+    for (const std::string& each : error.files())
+      if (FileStamp stamp = stamp_of(each); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
     watch(session, {file.path, std::move(stamps), true, file.options});
     throw;
   }
@@ -126,7 +131,7 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
   if (!made.names_from.empty()) done += fmt::format("; {}: {}", name_of(made.names_from.front()), words_of(made.symbols, made.sources));
   for (const std::string& remark : remarks)
     if (!remark.starts_with(kBeside)) done += "; " + remark;
-  if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += "; `restart` runs the program from its entry point";
+  if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
   return done;
 }
 
