@@ -15,6 +15,7 @@
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/sha256.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
@@ -342,7 +343,9 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
 
 std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
   std::string done = put_kind_in(session, file, control);
-  if (file.kind != FileKind::state && !done.empty()) session.add_read_from(file.path);
+  if (file.kind == FileKind::state || done.empty()) return done;
+  session.add_read_from(file.path);
+  for (const std::string& remark : set_waiting_breakpoints(session)) done += "; " + remark;
   return done;
 }
 
