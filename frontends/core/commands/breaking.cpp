@@ -108,7 +108,8 @@ void ask_to_delete(CommandContext& context, std::string_view called) {
   std::string numbers;
   for (const Breakpoint& breakpoint : all) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", breakpoint.id);
   std::string what = all.empty() ? "" : fmt::format("breakpoint{} {}", all.size() == 1 ? "" : "s", numbers);
-  if (waiting != 0) what += fmt::format("{}{} that {} not set", all.empty() ? "" : " and ", waiting, waiting == 1 ? "is" : "are");
+  if (waiting != 0)
+    what += fmt::format("{}{} breakpoint{} not set", all.empty() ? "" : " and ", waiting, waiting == 1 ? " that is" : "s that are");
   const auto remove = [&context, what] {
     context.debugger.remove_all();
     context.session.waiting_breakpoints().clear();
