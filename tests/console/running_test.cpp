@@ -1,5 +1,6 @@
 // Forward, backward and breakpoints, on a program of seventeen instructions.
 #include "console_fixture.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus::tests;
 
@@ -77,6 +78,17 @@ TEST_CASE("seek: goes to the next or the last cycle at which a byte is written o
   CHECK(debug.refusal("seek run sum") == "$020F sum does not run after this cycle in the recording");
   CHECK(debug.refusal("seek run text back") == "$0222 text did not run before this cycle in the recording");
   CHECK(debug.refusal("who $300 go") == "$0300 was not written before this cycle in the recording");
+}
+
+TEST_CASE("break and delete: breakpoints that are not set are listed, and deleted after a question") {
+  ConsoleFixture debug(ConsoleFixture::small());
+  janus::session::replace_breakpoints(debug.session, {{.on = "execute", .first = 0x20F, .last = 0x20F, .condition = "unknown==1"}});
+  const std::string listed = debug("break");
+  CHECK_THAT(listed, Catch::StartsWith("not set: execute memory:$020F; condition `unknown==1`, column 1: "));
+  CHECK_THAT(listed, Catch::EndsWith("; define the name with `label`, or use `delete all`\n"));
+  CHECK(debug("delete") == "delete 1 breakpoint that is not set? (y or n)\n");
+  CHECK(debug("y") == "deleted 1 breakpoint that is not set\n");
+  CHECK(debug("break") == "no breakpoints\n");
 }
 
 TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be put aside") {

@@ -6,6 +6,7 @@
 #include "catch.hpp"
 #include "frontends/faces/gui/notebook.hpp"
 #include "gui/driven.hpp"
+#include "own_folder.hpp"
 
 using namespace janus;
 using namespace janus::tests;
@@ -63,6 +64,42 @@ TEST_CASE("breakpoints, watches and bookmarks come back when the program is open
     driven.screen.again(arguments);
     CHECK(driven.idle().at("breakpoints") == 0);
   }
+}
+
+TEST_CASE("notes: breakpoints of an edited source and new watches are saved while the machine is stopped", "[gui][leaving]") {
+  const OwnFolder folder;
+  const std::string text = " * = $0200\nstart: lda #1 ; m\xFC\xDF\n sta $10\nloop: inc $10\n jmp loop\n";
+  const std::string file = folder.write("bug.s", text), other = folder.write("other.s", " * = $0200\nstart: inx\n inx\n jmp start\n");
+  Driven driven("notes_edited", 1280, 800, "'" + file + "'");
+  const std::string notes = (driven.screen.folder() / "janus" / "notes" / "bare-6502.json").string();
+  const auto stops = [&] {
+    driven.wait([](const json& now) { return now.at("running") == false && now.at("registers").at("PC") == 0x200; });
+  };
+  stops();
+  driven.screen.keys("F9");
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  CHECK(driven.screen.close() == 0);
+  CHECK(gui::read_notes(notes).breakpoints.at(0).file == file);
+
+  folder.write("bug.s", "; new\n" + text);
+  driven.screen.again("'" + file + "'");
+  driven.wait([](const json& now) { return now.at("breakpoints") == 1; });
+  stops();
+  driven.click("watch/new");
+  driven.enter("x + 1");
+  driven.reads("watch", "x + 1");
+  CHECK(driven.screen.close() == 0);
+  CHECK(gui::read_notes(notes).watches == std::vector<std::string>{"x + 1"});
+  CHECK(gui::read_notes(notes).breakpoints.at(0).line == 3);
+
+  driven.screen.again("'" + other + "'");  // another program on the same machine
+  stops();
+  driven.click_each({"menu/Windows", "window/breakpoints"});
+  driven.reads("breakpoints", "bug.s:3 is not loaded");
+  CHECK(driven.last.at("breakpoints") == 0);
+  CHECK(driven.screen.close() == 0);
+  REQUIRE(gui::read_notes(notes).breakpoints.size() == 1);
+  CHECK(gui::read_notes(notes).breakpoints[0].line == 3);
 }
 
 TEST_CASE("notes are read as they were written, and damaged ones are refused in a line") {

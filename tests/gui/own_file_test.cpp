@@ -39,6 +39,28 @@ TEST_CASE("own file: a source without memory in the machine opens on the machine
   driven.wait([](const json& now) { return now.at("running") == true && now.at("registers").at("A") == 7; });
 }
 
+TEST_CASE("own file: an image without memory opens on the machine with the same processor", "[gui]") {
+  const OwnFolder folder;
+  const std::string file = folder.write("code.s19", "S1054000860133\nS9034000BC\n");
+  IdleWindow driven("own_processor", "h68tr");
+  driven.name_file("ctrl+o", file);
+  driven.wait([](const json& now) { return now.at("machine") == "bare-6800"; });
+  CHECK_THAT(driven.last.at("note").get<std::string>(), Contains("code.s19: opened on bare-6800, because h68tr does not have memory"));
+}
+
+TEST_CASE("own file: power on starts the version that was opened last", "[gui]") {
+  const OwnFolder folder;
+  const std::string file = folder.write("bug.s", source_at("0200", "lda #1"));
+  Driven driven("own_power", 1280, 800, "'" + file + "'");
+  folder.write("bug.s", "        ; another\n" + source_at("0200", "lda #2"));
+  driven.name_file("ctrl+o", file);
+  driven.hides("status/assemble");
+  driven.reads("source", "lda #2");
+  driven.click_each({"menu/Machine", "machine/power"});
+  driven.wait([](const json& now) { return now.at("running") == true && now.at("registers").at("A") == 2; });
+  driven.reads("source", "lda #2");
+}
+
 TEST_CASE("own file: a source without memory is refused if the session would be lost", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", source_at("1000", "lda #1"));

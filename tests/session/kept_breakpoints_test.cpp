@@ -1,7 +1,10 @@
 // Breakpoints when the user's files are loaded again after edits.
+#include <filesystem>
+
 #include "catch.hpp"
 #include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/moved_line.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "own_folder.hpp"
 #include "session/own_session.hpp"
 
@@ -104,7 +107,7 @@ TEST_CASE("find_lines: a noted breakpoint moves to the line with its text, and w
   };
   const auto was = sources({"lda #1", "inx", "sta $10", "inx"}, 0x200);
   const auto noted = [&](std::uint16_t address) { return session::with_line({.on = "execute", .first = address, .last = address}, was); };
-  CHECK(noted(0x204).file == "bug.s");
+  CHECK(noted(0x204).file == "/some/folder/bug.s");
   CHECK(noted(0x204).line == 3);
   CHECK(noted(0x204).text == "sta $10");
   CHECK(noted(0x205).line == 0);  // within an instruction
@@ -128,4 +131,38 @@ TEST_CASE("find_lines: a noted breakpoint moves to the line with its text, and w
   std::vector<session::RecordedBreakpoint> other = {noted(0x204)};
   CHECK(session::find_lines(debug::SourceMap(), other).empty());
   CHECK(other[0].first == 0x204);
+}
+
+TEST_CASE("find_lines: text that is not UTF-8 is found as notes have it") {
+  const auto sources = [](const std::string& text) {
+    debug::SourceMap map;
+    map.add({0x200, 0x201, map.add_file("bug.s", text), 1});
+    return map;
+  };
+  std::vector<session::RecordedBreakpoint> noted = {
+      session::with_line({.on = "execute", .first = 0x200, .last = 0x200}, sources("inx ; m\xFC\xDF\n"))};
+  noted[0].text = "inx ; m\uFFFD\uFFFD";
+  const auto same = noted;
+  CHECK(session::find_lines(sources("inx ; m\xFC\xDF\n"), noted).empty());
+  CHECK(noted == same);
+}
+
+TEST_CASE("replace_breakpoints: a breakpoint of a source that is not loaded waits, and is set at its line") {
+  const tests::OwnFolder folder;
+  const std::string other = folder.write("main.s", kSource);
+  const auto noted = session::with_line({.on = "execute", .first = 0x204, .last = 0x204}, powered(other)->sources());
+  REQUIRE(noted.line == 5);
+  std::filesystem::create_directory(folder.at("b"));
+  const auto session = powered(folder.write("b/main.s", kSource));
+  CHECK(session::replace_breakpoints(*session, {noted}).empty());
+  CHECK(session->debugger().breakpoints().empty());
+  REQUIRE(session->waiting_breakpoints().size() == 1);
+  CHECK(session->waiting_breakpoints()[0].reason == other + ":5 is not loaded; open the file, or use `delete all`");
+  CHECK(session::whole_recording(*session, {}).breakpoints.empty());
+
+  folder.write("main.s", "; moved\n" + replaced(kSource, "$0200", "$0300"));
+  session::put_in(*session, session::look_at_file(other, session::built_in_collection()), {});
+  CHECK(session->waiting_breakpoints().empty());
+  REQUIRE(session->debugger().breakpoints().size() == 1);
+  CHECK(session->debugger().breakpoints()[0].first == 0x304);
 }

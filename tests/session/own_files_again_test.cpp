@@ -169,6 +169,37 @@ TEST_CASE("put_in: the same source again replaces its labels and lines") {
   CHECK(restarts(session));
 }
 
+TEST_CASE("put_in: the same file by another path is the same file, and an error in it keeps its place") {
+  const tests::OwnFolder folder;
+  const std::string path = folder.write("a.s", " * = $0300\nfirst: jmp first\n");
+  const auto session = powered(path);
+  run(*session, 50);
+  const auto open = [&](const std::string& name) {
+    session::put_in(*session, session::look_at_file(name, session::built_in_collection()), {});
+  };
+  folder.write("a.s", " * = $0300\nsecond: jmp second\n");
+  open(folder.at("./a.s"));
+  CHECK(session->own_files()->arguments.size() == 1);
+  CHECK(session->symbols().find("second") == 0x300);
+  CHECK_FALSE(session->symbols().find("first"));
+  folder.write("a.s", " * = $0300\nsecond: jmp nowhere\n");
+  CHECK_FALSE(error_text([&] { open(path); }).empty());
+  CHECK(session->watched_file() == nullptr);
+}
+
+TEST_CASE("put_in: the includes of a source with errors are watched") {
+  const tests::OwnFolder folder;
+  const auto session = powered(folder.write("a.s", kSource));
+  folder.write("more.s", "count = $10\n");
+  const std::string other = folder.write("b.s", " * = $0300\n .include \"more.s\"\nb: lda count\n jmp nowhere\n");
+  const auto file = session::look_at_file(other, session::built_in_collection());
+  CHECK_FALSE(error_text([&] { session::put_in(*session, file, {}); }).empty());
+  REQUIRE(session->watched_file() != nullptr);
+  CHECK(session->watched_file()->stamps.size() == 2);
+  folder.write("more.s", "count = $10\nnowhere = $0300\n");
+  CHECK(session::change_on_disk(session->watched_file()->stamps) == "more.s changed on disk");
+}
+
 TEST_CASE("load_again: keys that are held are released") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("a.s", " * = $0200\nstart: jmp start\n"), "kim1");

@@ -103,10 +103,13 @@ bool is_address(std::string_view word) { return word.find_first_of("$*.:xX") != 
 
 void ask_to_delete(CommandContext& context, std::string_view called) {
   const auto& all = context.debugger.breakpoints();
-  if (all.empty()) return context.print("no breakpoints");
+  const std::size_t waiting = context.session.waiting_breakpoints().size();
+  if (all.empty() && waiting == 0) return context.print("no breakpoints");
   std::string numbers;
   for (const Breakpoint& breakpoint : all) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", breakpoint.id);
-  const std::string what = fmt::format("breakpoint{} {}", all.size() == 1 ? "" : "s", numbers);
+  std::string what = all.empty() ? "" : fmt::format("breakpoint{} {}", all.size() == 1 ? "" : "s", numbers);
+  if (waiting != 0)
+    what += fmt::format("{}{} breakpoint{} not set", all.empty() ? "" : " and ", waiting, waiting == 1 ? " that is" : "s that are");
   const auto remove = [&context, what] {
     context.debugger.remove_all();
     context.session.waiting_breakpoints().clear();
@@ -328,14 +331,13 @@ SpaceRange code_range(CommandContext& context, const std::string& text) {
 }
 
 void list_breakpoints(CommandContext& context, Arguments&) {
-  if (context.debugger.breakpoints().empty()) context.print("no breakpoints");
+  if (context.debugger.breakpoints().empty() && context.session.waiting_breakpoints().empty()) context.print("no breakpoints");
   for (const Breakpoint& breakpoint : context.debugger.breakpoints()) {
     context.print("{}", context.breakpoint_text(breakpoint));
     if (const auto actions = context.actions.find(breakpoint.id); actions != context.actions.end()) print_actions(context, actions->second);
   }
   for (const session::WaitingBreakpoint& each : context.session.waiting_breakpoints())
-    context.print("not set: {} if {}; {}; define the name with `label`, or use `delete all`", session::title_of(each), each.condition,
-                  each.reason);
+    context.print("not set: {}; {}", session::title_of(each), each.reason);
 }
 
 void list_watchpoints(CommandContext& context, Arguments&) {

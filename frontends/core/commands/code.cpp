@@ -5,6 +5,7 @@
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/files/file_reader.hpp"
@@ -71,7 +72,11 @@ void list(CommandContext& context, Arguments& arguments) {
 void symbols(CommandContext& context, Arguments& arguments) {
   const bool load = arguments.count() > 1 && arguments.take_if("load");
   const std::string beginning = unquoted(arguments.take_last().value_or(""));
-  if (load || tools::names_a_path(beginning)) return context.print("{}: {}", beginning, session::put_names_in(context.session, beginning));
+  if (load || tools::names_a_path(beginning)) {
+    context.print("{}: {}", beginning, session::put_names_in(context.session, beginning));
+    for (const std::string& remark : session::set_waiting_breakpoints(context.session)) context.print("{}", remark);
+    return;
+  }
   std::size_t all = 0;
   for (const debug::Symbol& symbol : context.session.symbols().sorted()) {
     if (!tools::equal_folded(std::string_view(symbol.name).substr(0, beginning.size()), beginning)) continue;

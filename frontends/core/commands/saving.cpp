@@ -56,7 +56,8 @@ void put_bytes(CommandContext& context, const std::string& path, const SpaceRang
   if (bytes.size() > size - place.first)
     throw failure("{}: {} bytes do not fit at {}; use a lower address", path, bytes.size(), context.address_text(place.space, place.first));
   if (place.space == 0)
-    session::require_memory(context.session.machine(), {{static_cast<std::uint16_t>(place.first), {bytes.begin(), bytes.end()}}}, path);
+    session::require_memory(context.session.machine(), {{static_cast<std::uint16_t>(place.first), {bytes.begin(), bytes.end()}}}, path,
+                            "use another address");
   write_bytes(context, place.space, place.first, bytes);
   context.session.add_read_from(path);
   context.print("{} bytes from {} loaded at {}", grouped(bytes.size()), path, context.address_text(place.space, place.first));

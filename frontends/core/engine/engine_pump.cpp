@@ -241,7 +241,7 @@ void Engine::carry_out(const Request& asked) {
 void Engine::end_exclusive(const Job& job, const Before& before, JobResult& result) {
   const bool moved = session_->cycle() != before.cycle, is_file = !job.what.empty();
   if (is_file && autosave_ && (moved || session_->log().entries().size() != before.inputs)) autosave_->touch();
-  const bool placed = job.stops || (moved && (!is_file || before.doing != Doing::running));
+  const bool placed = job.stops || ((moved || !result.stands.empty()) && (!is_file || before.doing != Doing::running));
   if (!job.stops) {
     doing_ = doing_ == Doing::interactive && !placed ? before.doing : Doing::standing;
     stopped_ = before.stopped;

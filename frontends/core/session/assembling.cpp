@@ -138,7 +138,7 @@ Reading read_in_clear_syntax(const std::string& path, const std::string& cpu, co
     refuse_other_processor(path, cpu, options);
     const std::vector<std::string> likely = suggested(marks);
     if (likely.empty()) throw *problem;
-    throw AssemblyError(fmt::format("{}; {}", problem->what(), looks_like(likely)), problem->diagnostics());
+    throw AssemblyError(fmt::format("{}; {}", problem->what(), looks_like(likely)), problem->diagnostics(), problem->files());
   }
   if (readings.size() > 1) {
     const std::vector<std::string> names = {readings[0].syntax, readings[1].syntax};
@@ -185,7 +185,7 @@ Assembled assemble_texts(const std::string& path, const std::string& cpu, const 
   }
   if (!assembly.ok) {
     if (errors > 1) first += fmt::format(" (and {} more; `janus asm` lists them)", errors - 1);
-    throw AssemblyError(first, std::move(assembly.diagnostics));
+    throw AssemblyError(first, std::move(assembly.diagnostics), std::move(files));
   }
   Assembled result;
   result.warnings = std::move(assembly.diagnostics);

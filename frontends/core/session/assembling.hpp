@@ -18,12 +18,14 @@ namespace janus::session {
 // what() is the first error, and how many more there are.
 class AssemblyError : public Error {
  public:
-  AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics)
-      : Error(message), diagnostics_(std::move(diagnostics)) {}
+  AssemblyError(const std::string& message, std::vector<tools::Diagnostic> diagnostics, std::vector<std::string> files)
+      : Error(message), diagnostics_(std::move(diagnostics)), files_(std::move(files)) {}
   const std::vector<tools::Diagnostic>& diagnostics() const { return diagnostics_; }  // errors and warnings
+  const std::vector<std::string>& files() const { return files_; }                    // the source, and all files that it includes
 
  private:
   std::vector<tools::Diagnostic> diagnostics_;
+  std::vector<std::string> files_;
 };
 
 using Warn = std::function<void(const std::string& line)>;

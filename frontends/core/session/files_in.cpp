@@ -15,6 +15,7 @@
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
 #include "frontends/core/session/sha256.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 #include "frontends/core/session/wav.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/formats/format.hpp"
@@ -85,7 +86,9 @@ bool is_unknown_text(const std::string& path, std::string_view bytes) {
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
 bool lay(Session& session, const Setup& made, const Control& control) {
   if (made.images.empty()) throw Error(fmt::format("{}: the file does not contain any bytes", made.own.front().argument));
-  require_memory(session.machine(), made.images, name_of(made.own.front().argument));
+  const std::string& argument = made.own.front().argument;
+  const bool has_address = file_of(argument)->first.has_value();
+  require_memory(session.machine(), made.images, name_of(argument), has_address ? "use another address" : "change the address in the file");
   if (control.cancelled()) return false;
   std::vector<std::uint8_t> below(0x10000);
   for (std::size_t at = 0; at < below.size(); ++at) below[at] = session.read(static_cast<std::uint16_t>(at));
@@ -110,9 +113,14 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
         [&](const std::string& remark) { remarks.push_back(remark); }, file.options);
   } catch (const AssemblyError& error) {
     session.note_diagnostics(error.diagnostics());
+    const auto own = session.own_files();
+    if (own != nullptr && own->is_in(session) && own->has({file.path, file.options})) {  // load_again() keeps its place
+      session.watch_file(nullptr);
+      throw;
+    }
     std::vector<FileStamp>& stamps = made.stamps;
-    for (const tools::Diagnostic& each : error.diagnostics())  // a file that is named in an error is included by this one
-      if (FileStamp stamp = stamp_of(each.file); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
+    for (const std::string& each : error.files())
+      if (FileStamp stamp = stamp_of(each); std::find(stamps.begin(), stamps.end(), stamp) == stamps.end()) stamps.push_back(stamp);
     watch(session, {file.path, std::move(stamps), true, file.options});
     throw;
   }
@@ -124,7 +132,7 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
   if (!made.names_from.empty()) done += fmt::format("; {}: {}", name_of(made.names_from.front()), words_of(made.symbols, made.sources));
   for (const std::string& remark : remarks)
     if (!remark.starts_with(kBeside)) done += "; " + remark;
-  if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += "; `restart` runs the program from its entry point";
+  if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
   return done;
 }
 
@@ -165,7 +173,10 @@ std::string put_text_in(Session& session, const std::string& path, const Control
     watch(session, {path, {stamp}});
     return fmt::format("{}: loaded as {}{}", name_of(path), made.slot, hint);
   }
-  require_memory(session.machine(), made.laid.blocks, name_of(path));
+  for (const Block& block : made.laid.blocks)
+    if (const auto address = address_without_memory(session.machine(), block))
+      throw Error(fmt::format("{}: {} does not have memory at ${:04X} for the text; use more RAM or shorten the text", name_of(path),
+                              session.machine().name(), *address));
   poke(made.laid.blocks, session);
   watch(session, {path, {stamp}});
   return fmt::format("{}: {} line{}, {} bytes from ${:04X}{}", name_of(path), made.laid.lines, made.laid.lines == 1 ? "" : "s",
@@ -332,7 +343,9 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
 
 std::string put_in(Session& session, const FileToOpen& file, const Control& control) {
   std::string done = put_kind_in(session, file, control);
-  if (file.kind != FileKind::state && !done.empty()) session.add_read_from(file.path);
+  if (file.kind == FileKind::state || done.empty()) return done;
+  session.add_read_from(file.path);
+  for (const std::string& remark : set_waiting_breakpoints(session)) done += "; " + remark;
   return done;
 }
 

@@ -18,6 +18,7 @@ namespace janus::session {
 
 // How the remark of add_file() about the debug file of an image begins.
 inline constexpr std::string_view kBeside = "lines and names from ";
+inline constexpr std::string_view kRestartHint = "; `restart` runs the program from its entry point";
 
 class Session;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 
 #include "frontends/core/session/error.hpp"
@@ -91,10 +92,40 @@ std::string keep_condition(Breakpoint& breakpoint, const Session& session) {
   } catch (const Error& error) { return disabled(breakpoint, error.what()); }
 }
 
+// Runs of bytes that are not ASCII are one character: notes replace those that are not UTF-8.
+std::string comparable(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const bool ascii = static_cast<unsigned char>(c) < 0x80;
+    if (ascii || !result.ends_with('\xFF')) result += ascii ? c : '\xFF';
+  }
+  return result;
+}
+
+bool have_equal_text(std::string_view a, std::string_view b) { return a == b || comparable(a) == comparable(b); }
+
+std::string last_part_of(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
+
+// Absolute for a file on disk; of a source in a collection only the name.
+std::string noted_path(const std::string& path) {
+  std::error_code error;
+  const bool on_disk = std::filesystem::path(path).is_absolute() || std::filesystem::exists(path, error);
+  return on_disk ? std::filesystem::absolute(path, error).lexically_normal().string() : last_part_of(path);
+}
+
+// Notes of older versions have only names.
+std::optional<std::size_t> noted_file(const debug::SourceMap& sources, const std::string& noted) {
+  if (!std::filesystem::path(noted).is_absolute()) return sources.find_file(noted);
+  const auto& files = sources.files();
+  for (std::size_t i = 0; i < files.size(); ++i)
+    if (noted_path(files[i].path) == noted && sources.of_line(i, 1)) return i;
+  return std::nullopt;
+}
+
 // The line with code that has this text, the nearest one to its old number; the number itself if no line has the text.
 debug::SourceSpan noted_line(const debug::SourceMap& sources, const RecordedBreakpoint& noted, std::size_t file, bool& certain) {
   std::vector<debug::SourceSpan> spans = sources.spans();
-  std::erase_if(spans, [&](const auto& each) { return each.file != file || sources.text(each) != noted.text; });
+  std::erase_if(spans, [&](const auto& each) { return each.file != file || !have_equal_text(sources.text(each), noted.text); });
   certain = spans.size() == 1;
   if (spans.empty()) return sources.of_line(file, noted.line).value_or(debug::SourceSpan{});
   const auto distance = [&](const auto& span) {  // of two, lines were rather inserted than deleted
@@ -111,8 +142,7 @@ RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceM
   const debug::SourceSpan* const span =
       of_code && breakpoint.space == "memory" ? sources.at(static_cast<std::uint16_t>(breakpoint.first)) : nullptr;
   if (span == nullptr || span->first != breakpoint.first) return breakpoint;
-  const std::string& path = sources.files()[span->file].path;
-  breakpoint.file = path.substr(path.find_last_of('/') + 1);
+  breakpoint.file = noted_path(sources.files()[span->file].path);
   breakpoint.text = sources.text(*span);
   breakpoint.line = span->line;
   return breakpoint;
@@ -122,23 +152,29 @@ std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector
   std::vector<std::string> remarks;
   for (RecordedBreakpoint& each : breakpoints) {
     if (each.line == 0) continue;
-    const auto file = sources.find_file(each.file);
+    const auto file = noted_file(sources, each.file);
     const debug::SourceSpan* const here = sources.at(static_cast<std::uint16_t>(each.first));
-    if (!file || (here != nullptr && here->file == *file && here->line == each.line && sources.text(*here) == each.text)) continue;
+    if (!file || (here != nullptr && here->file == *file && here->line == each.line && have_equal_text(sources.text(*here), each.text)))
+      continue;
     bool certain = false;
     const debug::SourceSpan span = noted_line(sources, each, *file, certain);
     if (span.line == 0) {
       each.enabled = false;
-      remarks.push_back(fmt::format("the breakpoint at ${:04X} was disabled: {}:{} has no code", each.first, each.file, each.line));
+      remarks.push_back(
+          fmt::format("the breakpoint at ${:04X} was disabled: {}:{} has no code", each.first, last_part_of(each.file), each.line));
       continue;
     }
-    if (!certain)
+    if (!certain && span.line != each.line)
       remarks.push_back(fmt::format("the breakpoint of {}:{} was moved to line {}, because the file has changed; check its position",
-                                    each.file, each.line, span.line));
+                                    last_part_of(each.file), each.line, span.line));
     each.last += span.first - each.first;
     each.first = span.first;
   }
   return remarks;
+}
+
+bool lacks_source(const debug::SourceMap& sources, const RecordedBreakpoint& noted) {
+  return noted.line != 0 && std::filesystem::path(noted.file).is_absolute() && !noted_file(sources, noted.file);
 }
 
 std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now) {

@@ -13,10 +13,12 @@ namespace janus::session {
 // breakpoint whose line was deleted or has no code any more, or whose condition is no longer valid, is disabled.
 std::vector<std::string> keep_breakpoints(Session& session, const OwnFiles& was, const OwnFiles& now);
 
-// A breakpoint for notes, with its source line.
+// A breakpoint for notes, with its source line. The path of a source on disk is absolute.
 RecordedBreakpoint with_line(RecordedBreakpoint breakpoint, const debug::SourceMap& sources);
 // Moves breakpoints to the source lines that they were noted with, if the sources have changed. Returns a line for each place that is not
 // certain.
 std::vector<std::string> find_lines(const debug::SourceMap& sources, std::vector<RecordedBreakpoint>& breakpoints);
+// A breakpoint was noted with a line of a source on disk that is not loaded.
+bool lacks_source(const debug::SourceMap& sources, const RecordedBreakpoint& noted);
 
 }  // namespace janus::session

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "frontends/core/session/assembling.hpp"
@@ -13,6 +14,7 @@
 #include "frontends/core/session/names_in.hpp"
 #include "frontends/core/session/required_memory.hpp"
 #include "frontends/core/session/session.hpp"
+#include "frontends/core/session/timeline/session_file.hpp"
 
 namespace janus::session {
 namespace {
@@ -30,7 +32,13 @@ std::string last_part(const std::string& path) { return fs::path(path).filename(
 
 std::string absolute(const std::string& path) {
   std::error_code error;
-  return fs::absolute(path, error).string();
+  return fs::absolute(path, error).lexically_normal().string();
+}
+
+// The same for each path of the file.
+std::string identity(const OwnFile& file) {
+  const auto spec = file_of(file.argument);
+  return absolute(path_of(file.argument)) + (spec && spec->first ? fmt::format("@{:04X}", *spec->first) : std::string());
 }
 
 std::size_t count_bytes(const std::vector<Block>& blocks) {
@@ -79,10 +87,12 @@ const OwnFiles& files_of(const Session& session) {
 
 // Removes the lines of the files of `again`, and the labels in them.
 void forget_files(const debug::SourceMap& again, OwnFiles& files) {
+  std::set<std::string> paths;
+  for (const debug::SourceFile& file : again.files()) paths.insert(absolute(file.path));
+  std::vector<bool> forgotten;
+  for (const debug::SourceFile& file : files.sources.files()) forgotten.push_back(paths.contains(absolute(file.path)));
   for (const debug::SourceSpan& span : files.sources.spans()) {
-    const std::string& path = files.sources.files()[span.file].path;
-    if (std::none_of(again.files().begin(), again.files().end(), [&](const debug::SourceFile& file) { return file.path == path; }))
-      continue;
+    if (!forgotten[span.file]) continue;
     files.sources.remove(span.first, span.last);
     files.symbols.forget_labels(span.first, span.last);
   }
@@ -176,6 +186,16 @@ bool OwnFiles::has_source() const {
   return std::any_of(arguments.begin(), arguments.end(), [](const OwnFile& each) { return !each.assembled.syntax.empty(); });
 }
 
+bool OwnFiles::is_in(const Session& session) const {
+  return begin == session.timeline().start_state() && (!loaded || loaded->is_in(session.log().entries()));
+}
+
+bool OwnFiles::has(const OwnFile& file) const {
+  return std::any_of(arguments.begin(), arguments.end(), [&](const OwnFile& each) {
+    return identity(each) == identity(file) && (file.assembled == tools::SourceOptions{} || file.assembled == each.assembled);
+  });
+}
+
 void OwnFiles::cover(const std::vector<Block>& made) {
   covered.resize(kMemorySize);
   for (const Block& block : made)
@@ -259,11 +279,10 @@ void note_loaded(Session& session, const Setup& made, std::vector<std::uint8_t> 
   files.begin = session.timeline().start_state();
   files.loaded = OwnFiles::Entered{first, log[first]};
   const auto& known = session.own_files();
-  const bool there = known != nullptr && known->begin == files.begin && (!known->loaded || known->loaded->is_in(log));
-  if (there) {
+  if (known != nullptr && known->is_in(session)) {
     OwnFiles all = *known;
     for (const OwnFile& each : files.arguments) {
-      if (std::erase_if(all.arguments, [&](const OwnFile& other) { return other.argument == each.argument; }) != 0) {
+      if (std::erase_if(all.arguments, [&](const OwnFile& other) { return identity(other) == identity(each); }) != 0) {
         all.loaded = files.loaded;
         for (std::size_t at = 0; at < kMemorySize; ++at)
           if (!all.covered[at]) all.below[at] = files.below[at];
@@ -308,7 +327,7 @@ Restarted load_again(Session& session) {
     throw;
   }
   if (count_bytes(fresh.images) == 0) refuse_empty(was.arguments.front());  // as while an editor writes the file
-  require_memory(session.machine(), fresh.images, was.name());
+  require_memory(session.machine(), fresh.images, was.name(), "change the address in the file");
 
   OwnFiles now = was;
   now.stamps.clear();
@@ -333,6 +352,7 @@ Restarted load_again(Session& session) {
       put_names_in(session, path);
     } catch (const Error& error) { warn(error.what()); }
   for (std::string& remark : keep_breakpoints(session, *old, now)) result.remarks.push_back(std::move(remark));
+  for (std::string& remark : set_waiting_breakpoints(session)) result.remarks.push_back(std::move(remark));
   result.done =
       fmt::format("{}: {} bytes {}, {} changed", now.name(), count_bytes(now.blocks), now.has_source() ? "assembled" : "loaded", changed);
   return result;
@@ -344,7 +364,9 @@ Restarted reload(Session& session, const Control& control) {
   Restarted result;
   result.done = put_in(session, look_at_file(file->path, built_in_collection(), file->options), control);
   result.at_entry = file->source && !result.done.empty();
-  if (result.at_entry) restart(session);
+  if (!result.at_entry) return result;
+  if (const std::size_t hint = result.done.find(kRestartHint); hint != std::string::npos) result.done.erase(hint, kRestartHint.size());
+  restart(session);
   return result;
 }
 

@@ -47,8 +47,10 @@ struct OwnFiles {
   std::vector<bool> replaced = {};                              // addresses whose bytes --rom sets instead; may be empty
   std::vector<tools::Diagnostic> warnings = {};                 // of the sources
 
-  std::string name() const;  // "bug.s", "bug.s and 1 more"
-  bool has_source() const;   // else there is nothing to assemble
+  std::string name() const;                  // "bug.s", "bug.s and 1 more"
+  bool has_source() const;                   // else there is nothing to assemble
+  bool has(const OwnFile& file) const;       // also by another path; options that are not given can be others
+  bool is_in(const Session& session) const;  // they are loaded in the current branch
   void cover(const std::vector<Block>& made);
   void set_newest(const Session& session);  // after a load of a new version
   void add_newest(const Session& session);  // after the same version was loaded once more

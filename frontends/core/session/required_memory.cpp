@@ -33,21 +33,23 @@ std::string option_with_memory(machines::Machine& machine, const std::vector<std
 std::string machine_with_memory(const machines::Machine& machine, const std::vector<Block>& blocks) {
   for (const machines::MachineInfo& info : machines::catalogue()) {
     if (!info.monitor.empty() || machine.instruction_set() == nullptr || info.cpu != machine.instruction_set()->name) continue;
-    if (!first_without_memory(*info.create(), blocks)) return fmt::format("use --machine {}, or ", info.name);
+    if (!first_without_memory(*info.create(), blocks)) return std::string(info.name);
   }
   return {};
 }
 
 }  // namespace
 
-void require_memory(machines::Machine& machine, const std::vector<Block>& blocks, const std::string& file) {
+void require_memory(machines::Machine& machine, const std::vector<Block>& blocks, const std::string& file, const std::string& fix) {
   const std::vector<std::uint8_t> here = machine.save();
   const auto address = first_without_memory(machine, blocks);
-  const std::string fix = address ? option_with_memory(machine, here, blocks) + machine_with_memory(machine, blocks) : std::string();
+  const std::string option = address ? option_with_memory(machine, here, blocks) : std::string();
   machine.load(here);
-  if (address)
-    throw NoMemory(
-        fmt::format("{}: {} does not have memory at ${:04X}; {}change the address in the file", file, machine.name(), *address, fix));
+  if (!address) return;
+  const std::string other = machine_with_memory(machine, blocks);
+  throw NoMemory(fmt::format("{}: {} does not have memory at ${:04X}; {}{}{}", file, machine.name(), *address, option,
+                             other.empty() ? "" : fmt::format("use --machine {}, or ", other), fix),
+                 other);
 }
 
 }  // namespace janus::session

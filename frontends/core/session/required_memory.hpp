@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontends/core/session/error.hpp"
@@ -13,10 +14,15 @@ namespace janus::session {
 // The message names an option of the machine that adds the memory, and another machine that has it.
 class NoMemory : public Error {
  public:
-  using Error::Error;
+  NoMemory(const std::string& message, std::string machine) : Error(message), machine_(std::move(machine)) {}
+  const std::string& machine() const { return machine_; }  // the other machine; empty: none
+
+ private:
+  std::string machine_;
 };
 
-// Throws NoMemory if the machine lacks RAM and a ROM socket at an address of the blocks. Does not change the machine. `file`: for the message.
-void require_memory(machines::Machine& machine, const std::vector<Block>& blocks, const std::string& file);
+// Throws NoMemory if the machine lacks RAM and a ROM socket at an address of the blocks. Does not change the machine. `file` and
+// `fix` are for the message.
+void require_memory(machines::Machine& machine, const std::vector<Block>& blocks, const std::string& file, const std::string& fix);
 
 }  // namespace janus::session

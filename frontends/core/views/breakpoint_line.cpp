@@ -76,7 +76,7 @@ Table waiting_table(const Snapshot& now) {
   for (const session::WaitingBreakpoint& each : now.debug.waiting)
     table.rows.push_back({.key = std::to_string(table.rows.size()),
                           .cells = {{.text = session::title_of(each)},
-                                    {.text = "if " + each.condition, .tip = each.condition},
+                                    {.text = each.condition.empty() ? std::string() : "if " + each.condition, .tip = each.condition},
                                     {.text = "not set: " + each.reason, .role = Role::problem, .tip = each.reason}}});
   return table;
 }

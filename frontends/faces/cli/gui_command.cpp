@@ -127,9 +127,10 @@ int gui(GuiRequest& request, Shell& shell) {
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();
       !folder.empty() && !std::filesystem::is_directory(folder))
     throw session::Error(fmt::format("gui --report {}: folder {} does not exist; create it", request.options.report, folder.string()));
-  request.options.setup_of = [&collection](const std::string& path) {
+  request.options.setup_of = [&collection](const std::string& path, const std::string& machine) {
     StartArguments alone;
     alone.files = {path};
+    alone.machine = machine;
     return make_setup("gui", alone, collection, [](const std::string&) {});
   };
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };

@@ -75,7 +75,7 @@ session::Setup Application::setup_of_machine() const {
     setup = {.program = about.program};
     if (!about.program || about.program->machine != about.machine) setup.machine = about.machine;
   }
-  if (now_->own != nullptr && !now_->own->loaded) setup = session::with_own_files(std::move(setup), *now_->own);
+  if (now_->own != nullptr && (!now_->own->loaded || !setup.own.empty())) setup = session::with_own_files(std::move(setup), *now_->own);
   return setup;
 }
 

@@ -16,7 +16,7 @@ struct GuiOptions {
   std::string report = {};  // where the report goes when it is asked for (SIGUSR1, or its shortcut)
   std::string open = {};    // a file to open as soon as the window stands, as File, Open does
   // The setup for a file that is named alone on the command line. It is used if the current machine does not have memory for the file.
-  std::function<session::Setup(const std::string& path)> setup_of = {};
+  std::function<session::Setup(const std::string& path, const std::string& machine)> setup_of = {};
   std::string settings = {};     // settings file; empty: the usual one
   int width = 0, height = 0;     // of the window; 0: as remembered
   double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not

@@ -18,16 +18,19 @@ void Application::open_notes() {
   std::string problem;
   const auto notes = notebook_->open(*now_->about, problem);
   if (!problem.empty()) messages_.note(problem);
-  if (notes == nullptr || now_->loaded) return;
+  if (notes == nullptr) return;
+  if (now_->loaded) return notebook_->restored()->store(0);
   if (options_.forget) return notebook_->forget();
   if (*notes == Notes{}) return;
-  engine_->submit(Job::file_job("Restoring breakpoints", [noted = *notes](const Task& task) {
-    task.bookmarks = noted.bookmarks;
-    std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
-    std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
-    for (std::string& each : session::replace_breakpoints(task.session, breakpoints)) remarks.push_back(std::move(each));
-    return JobResult{.note = fmt::format("{}", fmt::join(remarks, "; "))};
-  }));
+  engine_->submit(
+      Job::file_job("Restoring breakpoints", [noted = *notes, restored = notebook_->restored(), &engine = *engine_](const Task& task) {
+        task.bookmarks = noted.bookmarks;
+        std::vector<session::RecordedBreakpoint> breakpoints = noted.breakpoints;
+        std::vector<std::string> remarks = session::find_lines(task.session.sources(), breakpoints);
+        for (std::string& each : session::replace_breakpoints(task.session, breakpoints)) remarks.push_back(std::move(each));
+        restored->store(engine.snapshot()->number + 1);
+        return JobResult{.note = fmt::format("{}", fmt::join(remarks, "; "))};
+      }));
   std::vector<std::string> watches = notes->watches;
   if (notes->names_are_addresses)
     for (std::string& each : watches) each = views::WatchList::with_addresses(*now_->about, each);
@@ -35,6 +38,7 @@ void Application::open_notes() {
 }
 
 void Application::keep_notes() {
+  windows_.watch().follow(*now_->about);
   const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -40,6 +41,21 @@ session::RecordedBreakpoint breakpoint_from(const json& text) {
   breakpoint.line = text.value("line", breakpoint.line);
   breakpoint.text = text.value("text", breakpoint.text);
   return breakpoint;
+}
+
+// A breakpoint keeps the line that was noted while its source is not loaded.
+void keep_lines(std::vector<session::RecordedBreakpoint>& now, const std::vector<session::RecordedBreakpoint>& before,
+                const debug::SourceMap& sources) {
+  for (session::RecordedBreakpoint& each : now) {
+    if (each.line != 0) continue;
+    const auto old = std::find_if(before.begin(), before.end(), [&](const session::RecordedBreakpoint& other) {
+      return other.on == each.on && other.space == each.space && other.first == each.first;
+    });
+    if (old == before.end() || !session::lacks_source(sources, *old)) continue;
+    each.file = old->file;
+    each.line = old->line;
+    each.text = old->text;
+  }
 }
 
 }  // namespace
@@ -95,31 +111,29 @@ std::unique_ptr<Notes> Notebook::open(const Description& about, std::string& pro
   const std::string path = (fs::path(folder_) / ((about.program ? about.program->name : about.machine) + ".json")).string();
   if (path == path_) return nullptr;
   path_ = path;
-  given_at_ = 0;
   try {
     kept_ = read_notes(path);
   } catch (const session::Error& error) {
     problem = error.what();
     kept_ = {};
   }
-  known_ = kept_ == Notes{};
+  restored_ = std::make_shared<std::atomic<std::uint64_t>>(kept_ == Notes{} ? 0 : kNever);
   return std::make_unique<Notes>(kept_);
 }
 
-// The session gets its notes a moment after they were opened: until it shows them, there is nothing to keep.
+// The session gets its notes a moment after they were opened: earlier snapshots do not have them.
 std::string Notebook::keep(const Snapshot& now, std::vector<std::string> watches) {
-  if (path_.empty() || now.loaded) return {};
+  if (path_.empty() || now.loaded || now.number < *restored_) return {};
   Notes notes{noted_breakpoints(now), std::move(watches), now.bookmarks};
-  if (given_at_ == 0) given_at_ = now.number;
-  if (!known_) known_ = notes == kept_ || now.number > given_at_ + 120;
-  if (!known_ || notes == kept_) return {};
+  keep_lines(notes.breakpoints, kept_.breakpoints, now.about->sources);
+  if (notes == kept_) return {};
   kept_ = notes;
   return write_notes(notes, path_);
 }
 
 void Notebook::forget() {
   kept_ = {};
-  known_ = true;
+  *restored_ = 0;
   std::error_code error;
   fs::remove(path_, error);
 }

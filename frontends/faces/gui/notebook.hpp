@@ -2,7 +2,9 @@
 // program beside the settings, written whenever something changed.
 #pragma once
 
+#include <atomic>
 #include <memory>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -32,15 +34,17 @@ class Notebook {
 
   // The notes of what `about` describes; from now on they are its. Empty if they were open already.
   std::unique_ptr<Notes> open(const Description& about, std::string& problem);
+  // The number of the first snapshot that can show the restored notes, set by any thread. Nothing is written before that snapshot.
+  std::shared_ptr<std::atomic<std::uint64_t>> restored() const { return restored_; }
   // Writes them if they are others than before. Empty, or why that failed.
   std::string keep(const Snapshot& now, std::vector<std::string> watches);
   void forget();
 
  private:
+  static constexpr auto kNever = std::numeric_limits<std::uint64_t>::max();
   std::string folder_, path_;
   Notes kept_;
-  bool known_ = false;  // the session has been given its notes: what it shows is what is to be kept
-  std::uint64_t given_at_ = 0;
+  std::shared_ptr<std::atomic<std::uint64_t>> restored_ = std::make_shared<std::atomic<std::uint64_t>>(kNever);
 };
 
 }  // namespace janus::gui

@@ -39,17 +39,18 @@ void Opener::Opened::add(const std::string& path) {
 
 void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
 
-void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path)> elsewhere) {
+void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere) {
   const bool link = session::is_link(path);
   send("Opening " + (link ? std::string("the link") : name_of(path)),
        [link, path, elsewhere = std::move(elsewhere), &collection = collection_, opened = opened_](const Task& task) {
          JobResult answer;
          try {
            answer = engine::open_file(path, task, collection);
-         } catch (const session::NoMemory&) {
-           if (!elsewhere) throw;
+         } catch (const session::NoMemory& error) {
+           if (!elsewhere || error.machine().empty()) throw;
            const std::string before(task.session.machine().name());
-           answer = engine::powered_on(elsewhere(path), collection, true);
+           const session::Setup setup = elsewhere(path, error.machine());
+           answer = engine::powered_on(setup, collection, !setup.sources.empty() || !setup.listings.empty());
            answer.note = fmt::format("{}: opened on {}, because {} does not have memory at its addresses", name_of(path),
                                      answer.next.session->machine().name(), before);
          } catch (const session::AssemblyError& error) {

@@ -27,8 +27,9 @@ class Opener {
   // memory of the running machine (one logged poke per byte), a program starts in a machine of its own.
   // Raw bytes have no address: FILE@ADDR says it, in hexadecimal.
   // A session file is played back as a session of its own: giving it up leaves all as it was. So is the run of a link to a moment.
-  // If the machine does not have memory for a file, the setup of `elsewhere` is started instead, stopped at its entry.
-  void open(const std::string& path, std::function<session::Setup(const std::string& path)> elsewhere = {});
+  // If the machine does not have memory for a file, but another one does, the setup of `elsewhere` is started instead. A program with source
+  // lines is stopped at its entry.
+  void open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere = {});
   // A program of the collection, or a machine by its name, powered on.
   void start(session::Setup setup);
   // A session that a crash left behind: kept by this window from then on, or put aside if it is damaged.

@@ -38,16 +38,16 @@ struct RecordedBreakpoint {
   std::string log = {};
   std::uint64_t hits = 0;
   bool names_are_addresses = false;  // in condition and log, as older versions read them
-  // Its source line, in notes of the window; a session file does not have it. `file`: without folders.
+  // Its source line, in notes of the window; a session file does not have it.
   std::string file = {}, text = {};
   std::uint32_t line = 0;
   bool operator==(const RecordedBreakpoint&) const = default;
 };
 inline constexpr int kMostBreakpoints = 1'000'000;
 
-// A breakpoint that is not set, because its condition has an unknown name.
+// A breakpoint that is not set, because its condition has an unknown name, or because its source is not loaded.
 struct WaitingBreakpoint : RecordedBreakpoint {
-  std::string reason;  // the error in the condition
+  std::string reason;  // and the fix
 };
 
 struct Recording {

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "frontends/core/session/kept_breakpoints.hpp"
 #include "frontends/core/session/manifest/setting_value.hpp"
 
 namespace janus::session {
@@ -71,11 +72,15 @@ Breakpoint restored(const RecordedBreakpoint& breakpoint, Session& session) {
     if (!breakpoint.condition.empty()) result.condition = session.parse(today(breakpoint.condition), result.level);
   } catch (const Error& error) {
     if (breakpoint.names_are_addresses) throw;
-    throw UnknownName(error.what());
+    throw UnknownName(fmt::format("{}; define the name with `label`, or use `delete all`", error.what()));
   }
   result.log = debug::with_expressions(breakpoint.log, today);
   if (const std::string problem = session.debugger().refusal(result); !problem.empty()) throw Error(problem);
   return result;
+}
+
+std::string not_loaded(const RecordedBreakpoint& breakpoint) {
+  return fmt::format("{}:{} is not loaded; open the file, or use `delete all`", breakpoint.file, breakpoint.line);
 }
 
 }  // namespace
@@ -89,6 +94,7 @@ Recording whole_recording(Session& session, const Bookmarks& marks) {
   for (const Breakpoint& breakpoint : debugger.lasting_breakpoints())
     recording.breakpoints.push_back(recorded(breakpoint, session.machine().spaces(), levels));
   for (RecordedBreakpoint waiting : session.waiting_breakpoints()) {
+    if (lacks_source(session.sources(), waiting)) continue;  // not of this program
     waiting.file = waiting.text = {};
     waiting.line = 0;
     recording.breakpoints.push_back(std::move(waiting));
@@ -112,14 +118,17 @@ std::vector<std::string> replace_breakpoints(Session& session, const std::vector
   std::vector<std::string> left_out;
   debug::Debugger& debugger = session.debugger();
   debugger.remove_all();
-  session.waiting_breakpoints().clear();
+  std::erase_if(session.waiting_breakpoints(), [&](const auto& each) { return !lacks_source(session.sources(), each); });
   for (const RecordedBreakpoint& breakpoint : breakpoints) {
+    if (lacks_source(session.sources(), breakpoint)) {
+      session.waiting_breakpoints().push_back({breakpoint, not_loaded(breakpoint)});
+      continue;
+    }
     try {
       debugger.add(restored(breakpoint, session));
     } catch (const UnknownName& error) {
       session.waiting_breakpoints().push_back({breakpoint, error.what()});
-      left_out.push_back(fmt::format("breakpoint {} is kept but not set: {}; define the name with `label`, or use `delete all`",
-                                     breakpoint.id, error.what()));
+      left_out.push_back(fmt::format("breakpoint {} is kept but not set: {}", breakpoint.id, error.what()));
     } catch (const Error& error) { left_out.push_back(fmt::format("breakpoint {} was dropped: {}", breakpoint.id, error.what())); }
   }
   return left_out;
@@ -131,15 +140,24 @@ std::string title_of(const WaitingBreakpoint& breakpoint) {
                                              : breakpoint.on;
 }
 
-void set_waiting_breakpoints(Session& session) {
+std::vector<std::string> set_waiting_breakpoints(Session& session) {
+  std::vector<std::string> remarks;
   for (WaitingBreakpoint& breakpoint : std::exchange(session.waiting_breakpoints(), {})) {
+    if (lacks_source(session.sources(), breakpoint)) {
+      session.waiting_breakpoints().push_back(std::move(breakpoint));
+      continue;
+    }
     try {
-      session.debugger().add(restored(breakpoint, session));
+      std::vector<RecordedBreakpoint> moved = {breakpoint};
+      std::vector<std::string> uncertain = find_lines(session.sources(), moved);
+      session.debugger().add(restored(moved.front(), session));
+      std::move(uncertain.begin(), uncertain.end(), std::back_inserter(remarks));
     } catch (const Error& error) {
       breakpoint.reason = error.what();
       session.waiting_breakpoints().push_back(std::move(breakpoint));
     }
   }
+  return remarks;
 }
 
 std::vector<std::string> settle_recording(Recording& recording, const Program* program) {

@@ -44,11 +44,12 @@ struct LoadedSession {
 // A breakpoint in words, and back. That of a level has its name in place of a space's.
 RecordedBreakpoint recorded(const debug::Breakpoint& breakpoint, std::span<const machines::Space> spaces,
                             std::span<const debug::Level> levels);
-// Removes all breakpoints, and sets these; returns a line for each that does not fit. A breakpoint with an unknown name waits until
-// annotate() defines the name (Session::waiting_breakpoints).
+// Removes all breakpoints, and sets these; returns a line for each that does not fit. A breakpoint with an unknown name, or with a line of a
+// source that is not loaded, waits (Session::waiting_breakpoints). Breakpoints that wait for another source stay.
 std::vector<std::string> replace_breakpoints(Session& session, const std::vector<RecordedBreakpoint>& breakpoints);
 std::string title_of(const WaitingBreakpoint& breakpoint);  // "execute memory:$0204"
-void set_waiting_breakpoints(Session& session);             // those whose names are known now
+// Sets those whose names are known now and whose source is loaded, at their lines. Returns a line for each place that is not certain.
+std::vector<std::string> set_waiting_breakpoints(Session& session);
 
 // Holds recorded settings against those that the program has now: what lacks becomes the default, what the program does not know is
 // left out, with a line for either. Of another program's recording nothing holds. Throws Error where a value is none.

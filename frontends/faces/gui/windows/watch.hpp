@@ -16,6 +16,8 @@ class WatchWindow final : public Window {
   std::string as_text(DrawContext& context) override;
   // What is to be noted: WatchList::kept.
   std::vector<std::string> kept() const;
+  // Renames labels in the expressions.
+  void follow(const Description& about) { list_.follow(about); }
   // When it is drawn next: what was kept; and one more.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void add_later(std::string text) { later_.push_back(std::move(text)); }
