@@ -57,7 +57,7 @@ TEST_CASE("read_address: refuses a place of another space") {
   CHECK(f8.shown("scratchpad:5 + 1") == "$01  1");
   std::string problem;
   CHECK_FALSE(views::read_address(f8.now, "scratchpad:5", problem));
-  CHECK(problem == "`scratchpad:5` is in the space scratchpad: write an address in memory");
+  CHECK(problem == "`scratchpad:5` is in the address space scratchpad: enter an address in memory");
 }
 
 TEST_CASE("values one after the other are one row") {

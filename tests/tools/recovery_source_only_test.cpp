@@ -132,7 +132,7 @@ TEST_CASE("a local label that is there twice is told at its uses and the rest ha
   REQUIRE(recovery.problem.empty());
   CHECK(exit_code(recovery) == 2);
   const std::string told = findings_text(recovery);
-  CHECK(tells(told, "page.txt:14: 020E shows label \"@LOOP\", is open: '@LOOP' is defined already"));
+  CHECK(tells(told, "page.txt:14: 020E shows label \"@LOOP\", is open: '@LOOP' is already defined"));
   CHECK(tells(told, "page.txt:12: 0209 shows operand \"BNE @LOOP\", is open"));
   CHECK(tells(told, "page.txt:15: 020F shows operand \"BNE @LOOP\", is open"));
   CHECK(image_of(recovery).last_end() == 0x0212);

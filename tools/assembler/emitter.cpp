@@ -105,8 +105,8 @@ void Emitter::check_amount(const Statement& statement) {
   const bool align = statement.kind == StatementKind::align;
   value(statement.items[0].value, align ? 1 : 0, kAddressSpace, align ? "an alignment" : "a number of bytes", amount);
   if (align && placed_segments_ && amount > 1 && (statement.here() + statement.size) % amount != 0)
-    reporter_.warning(statement.at,
-                      fmt::format("the segment {} does not start at a multiple of {}: this aligns to its start", segment_, amount));
+    reporter_.warning(statement.at, fmt::format("the segment {} does not start at a multiple of {}: the alignment is relative to its start",
+                                                segment_, amount));
 }
 
 void Emitter::check_assertion(const Statement& statement) {

@@ -43,9 +43,9 @@ void Reporter::warning(Position at, std::string message) {
 }
 
 std::string Reporter::defined_already(std::string_view name, Position first, Position again) const {
-  if (first.line == 0) return fmt::format("'{}' is defined already, on the command line", name);
+  if (first.line == 0) return fmt::format("'{}' is already defined on the command line", name);
   const std::string file = first.file == again.file ? std::string() : fmt::format(" of {}", sources_.name(first.file));
-  return fmt::format("'{}' is defined already, in line {}{}", name, first.line, file);
+  return fmt::format("'{}' is already defined in line {}{}", name, first.line, file);
 }
 
 std::uint32_t Reporter::enter_call(Position at, std::string_view macro) {

@@ -204,7 +204,7 @@ class PlanReader {
       if (attribute.name == "offset") number(attribute, kAddressSpace - 1, offset);
       if (attribute.name == "align" && number(attribute, kAddressSpace, made.align)) made.align = std::max(made.align, 1U);
     }
-    if (!loads && result_.problem.empty()) fail(fmt::format("segment {}: 'load = ' and a memory area are missing", name));
+    if (!loads && result_.problem.empty()) fail(fmt::format("segment {}: 'load = AREA' is missing", name));
     if (!result_.problem.empty()) return;
     const MemoryArea& area = result_.plan.areas[made.area];
     if (!run.empty() && run != area.name) {

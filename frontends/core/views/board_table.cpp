@@ -159,8 +159,8 @@ std::optional<Command> BoardTable::make_move(int square) {
 std::optional<Command> BoardTable::choose(int square) {
   if (imagined_ || other_men_ || !known_->set_up) return std::nullopt;
   if (!game_->waits) {
-    problem_ = {play::Reason::busy, game_->thinks ? "the program is searching; wait for its move, or take back"
-                                                  : "the program is not waiting for input; wait until it does"};
+    problem_ = {play::Reason::busy, game_->thinks ? "the program is searching; wait for its move, or take back your last move"
+                                                  : "the program is not ready for input; wait a moment, and try again"};
     return std::nullopt;
   }
   const play::Side side = known_->to_move();

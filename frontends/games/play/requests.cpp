@@ -43,8 +43,8 @@ Requests::Requests(session::Session& session, GameTracker& game, std::function<v
 void Requests::must_be_free() const {
   if (!attended_) return;
   const bool free = !busy() || session_.in_past();  // what is under way at the end is forgotten there
-  if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back");
-  if (!free || !session_.waits()) throw session::Error("the program is not waiting for input; wait until it does");
+  if (!free && thinks()) throw session::Error("the program is searching; wait for its move, or take back your last move");
+  if (!free || !session_.waits()) throw session::Error("the program is not ready for input; wait a moment, and try again");
 }
 
 void Requests::ask(Request request, std::vector<session::KeyAction> actions) {

@@ -35,7 +35,7 @@ test("from a new game to the instruction that chose the move", on_page("?program
   const stopped = await cycle(page);
   const five = await calls(page);
   assert.deepEqual(five, [
-    "CHESS", "GO makes the computer's move, from the opening or from the search", "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1", "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=44 d5",
+    "CHESS the command loop: shows the display, reads a key and starts its command", "GO makes the computer's move, from the opening or from the search", "GNMZ STATE=04 try a move of the computer, PIECE=FF, SQUARE=03 e1", "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=44 d5",
     "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=44 d5", "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6",
   ]);
   assert.match(await man(page, "d5"), /white pawn/);

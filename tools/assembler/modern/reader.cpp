@@ -82,7 +82,7 @@ bool ModernReader::run(const std::string& path) {
   if (!omitted.empty() && reporter_.errors() == 0) {
     std::string names;
     for (const Routine* routine : omitted) names += fmt::format("{}'{}'", names.empty() ? "" : ", ", routine->name);
-    reporter_.warning(omitted.front()->at, fmt::format("nothing uses {}: left out, as by 64tass", names));
+    reporter_.warning(omitted.front()->at, fmt::format("nothing uses {}: omitted, as 64tass does", names));
   }
   return true;
 }

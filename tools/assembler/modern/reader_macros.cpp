@@ -310,7 +310,7 @@ void ModernReader::macro(Call& call) {
   const std::string key = values ? fmt::format("{}/{}", name->text, macro.parameters.size()) : macro_key(name->text);
   if (!macros_.emplace(key, std::move(macro)).second) {
     if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' keeps its first definition", name->text));
-    reporter_.error(name->at, fmt::format("the macro '{}' is defined already", name->text));
+    reporter_.error(name->at, fmt::format("the macro '{}' is already defined", name->text));
   }
 }
 

@@ -103,7 +103,7 @@ Gif::Box Gif::changed(const Shot& before, const Shot& after) {
 
 void Gif::add(const Shot& shot, int hundredths) {
   if (file_ == nullptr || shot.width != file_->SWidth || shot.height != file_->SHeight)
-    throw session::Error("cannot make the GIF: the window was resized; keep its size while recording");
+    throw session::Error("cannot create the GIF: the window was resized; do not resize it while recording");
   const Box box = changed(last_, shot);
   if (box.right == 0) {
     last_hundredths_ += hundredths;

@@ -94,8 +94,12 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const std::string failed = beside_ ? failure(context) : "";  // else it is above the board
   if (beside_) keep_said(status(context), failed);
   float height = 3 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
-  for (const std::string& text : {title, story, question, failed})
+  for (const std::string& text : {story, question, failed})
     if (!text.empty()) height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
+  {
+    const FontScope font(context.fonts.title);
+    height += ImGui::CalcTextSize(title.c_str(), nullptr, false, width).y;
+  }
   const ImVec2 corner = {at.x + (room.x - width) / 2, at.y + std::max(pad, (room.y - height) / 2)};
   const ImVec2 from = {corner.x - pad, corner.y - pad}, to = {corner.x + width + pad, corner.y + height + pad};
   ImGui::GetWindowDrawList()->AddRectFilled(from, to, with_alpha(context.theme.window, 0.97F), 4 * context.scale);

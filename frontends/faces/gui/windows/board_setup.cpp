@@ -104,7 +104,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
   const WrapScope wrap;
   const std::string fault = setup_.fault();
   const std::string text = !fault.empty()         ? fault
-                           : !table_.game().waits ? "the program is not waiting for input; wait until it does"
+                           : !table_.game().waits ? "the program is not ready for input; wait a moment, and try again"
                                                   : setup_.position();
   fault.empty() ? ImGui::TextUnformatted(text.c_str()) : coloured_text(context.theme.problem, text);
   coloured_text(context.theme.dim, "Choose a piece on the right and click squares, or drag it. Right-click to remove a piece.");

@@ -95,7 +95,7 @@ void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
     context.marks.item(fmt::format("board/clock-{}={}", top ? "above" : "below", clock));
   }
   if (context.kiosk == nullptr && ImGui::IsItemHovered())
-    ImGui::SetTooltip("Machine time at real speed; your time since this window opened the game: White %s, Black %s",
+    ImGui::SetTooltip("The program's time is counted at the machine's real speed, yours since the game was opened here: White %s, Black %s",
                       clock_text(real_[0]).c_str(), clock_text(real_[1]).c_str());
   draw_captured(context, side, kCaptured * context.scale);
 }

@@ -156,7 +156,7 @@ class DisassemblyWindow final : public Window {
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + kAccess * context.fonts.cell);
     ImGui::TextDisabled("%11s", "executions");
     const std::string tip = fmt::format(
-        "Executions of each instruction from cycle {} to {}. To count again, select Show execution counts in the menu of a line twice.",
+        "Executions of each instruction from cycle {} to {}. To count again, right-click a line and turn Show execution counts off and on.",
         debug::grouped(report->range.first), debug::grouped(report->range.last));
     control(context, false, "disassembly/executions", tip.c_str());
   }

@@ -160,7 +160,7 @@ void ListingWindow::draw_bar(DrawContext& context) {
                                                     : "Unresolved bytes get their best candidate; bytes without one are left out (i)";
   if (pressed(exit_code(recovery) == 0 ? "Save image..." : "Save incomplete image...", "save-image", about_image))
     ask_where_to_save(context, ListingOutput::image);
-  if (pressed("Save source...", "save-source", "Save a source that assembles to these bytes (o)"))
+  if (pressed("Save source...", "save-source", "Save source code that assembles to these bytes (o)"))
     ask_where_to_save(context, ListingOutput::source);
   if (pressed("Save report...", "save-report", "Save each byte with its verdict and evidence as JSON (r)"))
     ask_where_to_save(context, ListingOutput::report);

@@ -50,7 +50,7 @@ void ListingWindow::draw_choices(DrawContext& context) {
   label("Decisions");
   const std::string usual = request_.decisions_file();
   field(context, "listing/decide", request_.decide, std::min(700 * context.scale, ImGui::GetContentRegionAvail().x),
-        usual.empty() ? "next to the first page" : usual.c_str(), 0);
+        usual.empty() ? "in the folder of the first page" : usual.c_str(), 0);
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("Stores your decisions, one per line; read again if it exists");
 }
 
