@@ -2,6 +2,7 @@
 #include <array>
 
 #include "tools/assembler/modern/forms_6502.hpp"
+#include "tools/assembler/modern/forms_6800.hpp"
 #include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
@@ -79,17 +80,7 @@ constexpr auto kDirectives = std::to_array<DirectiveName>({{"* =", Directive::or
 constexpr auto kNumbers =
     std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "h"}, {"0b", 2}, {"%", 2}, {"", 2, "b"}, {"", 8, "q"}});
 
-constexpr auto k6800 = std::to_array<OperandForm>({
-    {"inherent", ""},
-    {"immediate", "#{e}"},
-    {"immediate 16", "#{e}"},
-    {"indexed", "{e},X"},
-    {"indexed", ",X"},
-    {"direct", "{e}"},
-    {"extended", "{e}"},
-    {"relative", "{e}"},
-});
-constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800}, {"6502", kModern6502}});
+constexpr auto kOperands = std::to_array<OperandForms>({{"6800", kModern6800}, {"6502", kModern6502}});
 constexpr auto kPairs = std::to_array<std::string_view>({"<>"});
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "tools/assembler/modern/forms_6502.hpp"
+#include "tools/assembler/modern/forms_6800.hpp"
 #include "tools/assembler/modern/reader.hpp"
 
 namespace janus::tools {
@@ -118,17 +119,6 @@ constexpr auto kSynonyms = std::to_array<Synonym>(
 
 constexpr auto kRegisters = std::to_array<RegisterSynonym>({{"(IS)+", "I"}, {"(IS)-", "D"}, {"(IS)", "S"}});
 
-constexpr auto k6800 = std::to_array<OperandForm>({
-    {"inherent", ""},
-    {"immediate", "#{e}"},
-    {"immediate 16", "#{e}"},
-    {"indexed", "{e},X"},
-    {"indexed", ",X"},
-    {"direct", "{e}"},
-    {"extended", "{e}"},
-    {"relative", "{e}"},
-});
-
 constexpr auto kF8 = std::to_array<OperandForm>({
     {"implied", ""},
     {kOtherModes, kModeName},
@@ -158,7 +148,7 @@ constexpr auto kF8 = std::to_array<OperandForm>({
     {"relative", "{e}"},
 });
 
-constexpr auto kOperands = std::to_array<OperandForms>({{"6502", kModern6502}, {"6800", k6800}, {"f8", kF8}});
+constexpr auto kOperands = std::to_array<OperandForms>({{"6502", kModern6502}, {"6800", kModern6800}, {"f8", kF8}});
 
 }  // namespace
 

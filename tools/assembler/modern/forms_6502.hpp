@@ -1,4 +1,4 @@
-// How the assemblers of today write the 6502's modes.
+// How modern assemblers write the addressing modes of the 6502.
 #pragma once
 
 #include <array>

@@ -511,14 +511,14 @@ const Token* ModernReader::called_macro(Cursor& cursor) const {
 }
 
 void ModernReader::declare_label(const Token& name) {
-  const SymbolEntry& before = symbols_[names_.define(name.text)];
-  if (dialect_.repeated_labels && before.declared && before.label) {
+  const SymbolId id = dialect_.repeated_labels ? names_.define(name.text) : kItself;
+  if (id != kItself && symbols_[id].declared && symbols_[id].label) {
+    const SymbolEntry& before = symbols_[id];
+    const Position at = name.at;
     Statement statement;
     statement.kind = StatementKind::assertion;
-    statement.at = name.at;
-    statement.text = sources_.keep(reporter_.defined_already(before.shown_name(), before.at, name.at) + ", at another address");
-    const Position at = name.at;
-    const SymbolId id = names_.define(name.text);
+    statement.at = at;
+    statement.text = sources_.keep(reporter_.defined_already(before.shown_name(), before.at, at) + ", at another address");
     statement.items.push_back({{}, {{{Operator::symbol, 0, id, at}, {Operator::location, 0, 0, at}, {Operator::equal, 0, 0, at}}, at}});
     reader_.append(std::move(statement));
   } else {

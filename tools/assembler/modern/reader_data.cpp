@@ -202,7 +202,7 @@ void ModernReader::reserve(Call& call) {
   if (filled && !reader_.expression(call.cursor, fill.value)) return;
   // ca65: the author's own addresses, or a configuration with its own fill values.
   const bool placed = dialect_.placed_segments && (reader_.has_origin() || !options_.segments.empty());
-  if (!filled && call.word.text == "0" && !segment_.discarded && !segment_.bare && !placed) {
+  if (!filled && call.word.text == "0" && !segment_.bare && !placed) {
     fill.value = number(0, call.at);
     filled = true;
   }
