@@ -149,6 +149,11 @@ TEST_CASE("of several pages the one without a listing is told by its name") {
   refusal(folder, "recover '" + prose + "' '" + folder.file("again.txt", "There is\nno more.\n") + "' --cpu 6502");
 }
 
+TEST_CASE("recover: an option that was removed names its replacement") {
+  const Folder folder("recover_removed");
+  CHECK(has(refusal(folder, "recover page.txt --cpu 6502 --machine kim1 --try"), "--try was removed"));
+}
+
 TEST_CASE("recover says so where it writes no image and an older one stands there") {
   const Folder folder("recover_older");
   const std::string page =

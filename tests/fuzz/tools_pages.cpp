@@ -3,7 +3,6 @@
 
 #include "fuzz/tools_targets.hpp"
 #include "tools/recovery/align.hpp"
-#include "tools/recovery/page_order.hpp"
 #include "tools/recovery/picture_levels.hpp"
 #include "tools/recovery/read_page.hpp"
 
@@ -43,10 +42,6 @@ void read_any(std::string_view bytes) {
       next = *line + 1;
     }
   }
-  auto order = reading_order(read.pages);
-  std::sort(order.begin(), order.end());
-  for (std::size_t i = 0; i < read.pages.size(); ++i)
-    require(order.size() == read.pages.size() && order[i] == i, "each page has its place");
 }
 
 const std::string kHead = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";

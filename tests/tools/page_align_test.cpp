@@ -1,4 +1,4 @@
-// Lines of two readings of a page, and the order of pages.
+// Lines of two readings of a page.
 #include <fmt/format.h>
 
 #include <numeric>
@@ -6,7 +6,6 @@
 
 #include "catch.hpp"
 #include "tools/recovery/align.hpp"
-#include "tools/recovery/page_order.hpp"
 
 using namespace janus::tools;
 
@@ -34,9 +33,6 @@ std::string damaged(std::string line, double rate, std::mt19937& random) {
     if (static_cast<double>(random() % 10000) < rate * 10000) c = "0O18BI5S.,"[random() % 10];
   return line;
 }
-
-using Order = std::vector<std::size_t>;
-Order order_of(const std::vector<Page>& pages) { return reading_order(pages); }
 
 }  // namespace
 
@@ -81,34 +77,4 @@ TEST_CASE("a page of lines that are all alike is aligned line by line") {
   const auto found = align(page, page);
   CHECK(found[0] == 0U);
   CHECK(found[2999] == 2999U);
-}
-
-TEST_CASE("pages are put in order by the numbers that are printed on them") {
-  const auto numbered = [](const std::string& heading) { return page_of({heading, "", "* NOTHING MORE"}); };
-  CHECK(order_of({numbered("CHESS  PAGE 12"), numbered("CHESS  PAGE 2"), numbered("CHESS  PAGE O1")}) == Order{2, 1, 0});
-  CHECK(order_of({numbered("Page 3 of 9"), numbered("Page: 1 of 9")}) == Order{1, 0});
-  CHECK(order_of({page_of({"LDA #1", "- 14 -"}), page_of({"LDA #2", "-13-"})}) == Order{1, 0});
-  CHECK(order_of({page_of({"see page 74 of it"}), page_of({"on page 3"})}) == Order{0, 1});
-}
-
-TEST_CASE("pages are put in order by the numbers of their lines and by addresses") {
-  CHECK(order_of({page_of(listing(20, 0x300, 500)), page_of(listing(20, 0x200, 100)), page_of(listing(20, 0x250, 300))}) == Order{1, 2, 0});
-  CHECK(order_of({page_of(listing(20, 0x1A00)), page_of(listing(20, 0x0AB0)), page_of(listing(20, 0x1000))}) == Order{1, 2, 0});
-}
-
-TEST_CASE("pages of which nothing is known stay where they are") {
-  const Page words = page_of({"How to play", "the game"});
-  CHECK(order_of({words, words, words}) == Order{0, 1, 2});
-  CHECK(order_of({words, page_of(listing(20, 0x400)), words, page_of(listing(20, 0x200))}) == Order{0, 3, 1, 2});
-  CHECK(order_of({}).empty());
-}
-
-TEST_CASE("a printed number that all other pages contradict is taken for misread") {
-  std::vector<Page> pages;
-  for (const int page : {1, 2, 8, 4, 5, 6}) {  // the third is 3
-    auto lines = listing(20, 0x200 + static_cast<int>(pages.size()) * 40);
-    lines.insert(lines.begin(), fmt::format("PAGE {}", page));
-    pages.push_back(page_of(lines));
-  }
-  CHECK(order_of(pages) == Order{0, 1, 2, 3, 4, 5});
 }

@@ -182,7 +182,7 @@ class Recovering {
     }
     apply(options_.decisions, recovery_, decide_);
     if (recovery_.bytes.empty()) return fmt::format("{}: no bytes are left; the decisions remove all of them", decide_);
-    return request_.attempt ? request_.attempt(pages_, recovery_) : std::string();
+    return {};
   }
 
   const RecoverRequest& request_;

@@ -30,8 +30,6 @@ struct RecoverRequest {
   bool review = false;
   bool allow = false;  // an image although bytes are open
   bool quiet = false;  // nothing on screen but what is wrong
-  // --try: runs the program with each candidate and adds what it saw to the report. Empty, or what is wrong. May be absent.
-  std::function<std::string(std::span<const Page> pages, Recovery& recovery)> attempt;
   // 64 lower-case digits; may be absent.
   std::function<std::string(std::span<const std::uint8_t> bytes)> sha256;
 };

@@ -13,7 +13,6 @@
 #include "tools/recovery/report_json.hpp"
 #include "tools/recovery/report_text.hpp"
 #include "tools/recovery/source_text.hpp"
-#include "tools/recovery/trials.hpp"
 
 namespace janus::tools {
 namespace {
@@ -33,8 +32,7 @@ class Outputs {
     if (const std::string problem = make(image, has_image, outputs); !problem.empty()) return refuse(problem);
     if (const int problem = write_all(outputs); problem != kExitDone) return problem;
     if (!request_.quiet) {
-      const std::string tried = recovery_.trials ? trials_text(*recovery_.trials) : "";
-      const std::string text = findings_text(recovery_) + tried + summary_text(recovery_) + (has_image ? image_words(image) : "");
+      const std::string text = findings_text(recovery_) + summary_text(recovery_) + (has_image ? image_words(image) : "");
       const bool taken = std::any_of(outputs.begin(), outputs.end(), [](const OutputFile& output) { return output.path == "-"; });
       if (taken) print_error(text);
       else print_long(text);

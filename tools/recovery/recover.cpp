@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -128,6 +129,36 @@ void find_empty_pages(Recovery& recovery) {
   }
 }
 
+// Pages that continue another page than the one before them.
+void find_misplaced_pages(Recovery& recovery) {
+  constexpr std::size_t kMostBetween = 8;  // bytes on lost lines
+  struct Addresses {
+    std::size_t first = 0, end = 0;
+  };
+  std::map<std::size_t, Addresses> pages;
+  for (const RecoveredLine& line : recovery.lines) {
+    if (!line.placed || line.length == 0) continue;
+    const std::size_t end = line.address + line.length;
+    pages.try_emplace(line.page, Addresses{line.address, end}).first->second.end = end;
+  }
+  const auto continues = [&](const auto& page, const auto& before) {
+    return page.second.first >= before.second.end && page.second.first - before.second.end <= kMostBetween;
+  };
+  for (auto page = pages.begin(); page != pages.end(); ++page) {
+    if (page != pages.begin() && continues(*page, *std::prev(page))) continue;
+    const auto before = std::find_if(pages.begin(), pages.end(), [&](const auto& other) { return continues(*page, other); });
+    if (before == pages.end() || before == page) continue;
+    recovery.findings.push_back({Finding::Kind::page,
+                                 false,
+                                 {page->first, 0},
+                                 0,
+                                 0,
+                                 {},
+                                 {},
+                                 fmt::format("its addresses continue {}; name the pages in their order", recovery.pages[before->first])});
+  }
+}
+
 char capital_digit(char c) { return c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 // Where a line prints its address and its bytes, small letters among the digits.
@@ -243,6 +274,7 @@ Recovery recover_pages(std::span<const Page> pages, const RecoverOptions& option
   add_dumps(dumps, recovery);
   if (listed) report.add_rest();
   recovery::add_dump_lines(dumps, recovery);
+  find_misplaced_pages(recovery);
   find_empty_pages(recovery);
   return recovery;
 }

@@ -122,8 +122,6 @@ struct Confusion {
   std::size_t of = 0;    // how often `is` was printed
 };
 
-struct Trials;  // trials.hpp
-
 struct Recovery {
   std::string problem = {};  // not empty: nothing was recovered, and why
   std::vector<std::string> pages = {};
@@ -136,10 +134,9 @@ struct Recovery {
   std::vector<Finding> findings = {};  // in order of pages and lines
   std::vector<Gap> gaps = {};
   std::vector<Confusion> confusions = {};
-  std::size_t lines_shown = 0;                // of the pages, with an address and bytes
-  std::size_t lines_used = 0;                 // of these, that were understood
-  std::size_t letters = 0;                    // letters read as the one digit of their class
-  std::shared_ptr<const Trials> trials = {};  // what the machine says of open bytes; null: nothing was tried
+  std::size_t lines_shown = 0;  // of the pages, with an address and bytes
+  std::size_t lines_used = 0;   // of these, that were understood
+  std::size_t letters = 0;      // letters read as the one digit of their class
 
   std::size_t count(Verdict verdict) const;
 };

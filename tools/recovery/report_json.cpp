@@ -6,7 +6,6 @@
 
 #include "tools/json_text.hpp"
 #include "tools/recovery/recovered_image.hpp"
-#include "tools/recovery/trials.hpp"
 
 namespace janus::tools {
 namespace {
@@ -138,7 +137,6 @@ std::string json_of(const Recovery& recovery, std::string_view sha256) {
   add_records(text, "findings", recovery, recovery.findings);
   add_records(text, "gaps", recovery, recovery.gaps);
   add_records(text, "confusions", recovery, recovery.confusions);
-  if (recovery.trials) text += " \"trials\": " + write_json(trials_json(*recovery.trials)) + ",\n";
   text += " \"summary\": " + write_json(summary_of(recovery, sha256)) + "\n}\n";
   return text;
 }

@@ -16,7 +16,6 @@
 #include "tools/recovery/decisions.hpp"
 #include "tools/recovery/open_bytes.hpp"
 #include "tools/recovery/recovered_image.hpp"
-#include "tools/recovery/trials.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -103,8 +102,6 @@ class Review {
     if (all.empty())
       out_ << fmt::format("  nothing of {} can be read; = and the bytes decide {}\n", open.length == 1 ? "it" : "them",
                           open.length == 1 ? "it" : "them");
-    if (task_.recovery.trials && open.length == 1)
-      for (const std::string& line : lines_about(*task_.recovery.trials, open.address)) out_ << "  tried as " << printable(line) << "\n";
     if (const std::string names = concerned(task_.recovery, open.address); !names.empty())
       out_ << "  changes: " << printable(names) << "\n";
   }

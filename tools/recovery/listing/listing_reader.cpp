@@ -11,7 +11,6 @@
 #include "tools/recovery/align.hpp"
 #include "tools/recovery/listing/line_kinds.hpp"
 #include "tools/recovery/listing/listing_steps.hpp"
-#include "tools/recovery/page_order.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -26,7 +25,7 @@ class ListingReader {
   ListingReader(std::span<const Page> pages, const std::set<std::pair<std::size_t, std::uint32_t>>& taken, const RecoverOptions& options)
       : options_(options) {
     const std::vector<std::vector<std::size_t>> readings = readings_of(pages, options_.readings);
-    for (const std::size_t page : reading_order(pages)) add_page(pages[page], page, readings[page], taken);
+    for (std::size_t page = 0; page < pages.size(); ++page) add_page(pages[page], page, readings[page], taken);
     listing_.channel = std::make_unique<PrintChannel>(kRateAtFirst);
     for (const ConfusionPair& pair : options.confusions) listing_.channel->add(pair.is, pair.shown);
   }

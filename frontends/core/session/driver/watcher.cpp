@@ -35,12 +35,6 @@ void Watcher::remove(const debug::Onlooker& other) {
   mark_own();
 }
 
-void Watcher::note(FirstUses* uses) {
-  if (uses_ != nullptr) remove(*uses_);
-  uses_ = uses;
-  if (uses_ != nullptr) add(*uses_);
-}
-
 void Watcher::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
@@ -90,8 +84,6 @@ void Watcher::subscribe(machines::Observation& observation) {
 }
 
 void Watcher::attach(bool wanted) {
-  if (uses_ != nullptr && uses_->over()) note(nullptr);
-  else if (uses_ != nullptr && uses_->take_change()) mark_own();
   if (by_places_) observation_->every_instruction = true;
   if (wanted == attached_) return;
   attached_ = wanted;

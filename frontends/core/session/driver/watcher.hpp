@@ -8,7 +8,6 @@
 
 #include "frontends/core/debug/expression/expression.hpp"
 #include "frontends/core/debug/onlooker.hpp"
-#include "frontends/core/session/driver/first_uses.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::session {
@@ -30,8 +29,6 @@ class Watcher final : public debug::Onlooker {
   // it is removed.
   void add(debug::Onlooker& other);
   void remove(const debug::Onlooker& other);
-  // The same for `uses`, until all its bytes have been used; null: removes it.
-  void note(FirstUses* uses);
 
   // Whether there is anything to look for from now on. `early` = the condition cannot hold yet.
   bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
@@ -60,7 +57,6 @@ class Watcher final : public debug::Onlooker {
   bool by_places_ = false;  // what the condition looks at changes by writes that are watched
   std::vector<Counter> counters_;
   std::vector<debug::Onlooker*> others_;
-  FirstUses* uses_ = nullptr;  // one of them
   std::unique_ptr<machines::Observation> observation_;
 };
 
