@@ -149,6 +149,16 @@ TEST_CASE("of several pages the one without a listing is told by its name") {
   refusal(folder, "recover '" + prose + "' '" + folder.file("again.txt", "There is\nno more.\n") + "' --cpu 6502");
 }
 
+TEST_CASE("recover: names the page that a page out of order continues") {
+  const Folder folder("recover_order");
+  const std::string first =
+      folder.file("first.txt", "0200 A9 05    START  LDA #$05\n0202 85 10           STA $10\n0204 A2 00   LDX #$00\n");
+  const std::string second = folder.file("second.txt", "0206 E8      NEXT   INX\n0207 D0 FD           BNE NEXT\n0209 60      RTS\n");
+  const std::string told = "second.txt: its addresses continue " + first + "; name the pages in their order\n";
+  CHECK_FALSE(has(run_janus(folder, "recover '" + first + "' '" + second + "' --cpu 6502").out, "name the pages"));
+  CHECK(has(run_janus(folder, "recover '" + second + "' '" + first + "' --cpu 6502").out, told));
+}
+
 TEST_CASE("recover: an option that was removed names its replacement") {
   const Folder folder("recover_removed");
   CHECK(has(refusal(folder, "recover page.txt --cpu 6502 --machine kim1 --try"), "--try was removed"));
