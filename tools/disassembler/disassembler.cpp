@@ -10,6 +10,8 @@
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 #include "tools/disassembler/names.hpp"
+#include "tools/formats/text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -51,6 +53,7 @@ class Disassembly {
     for (const Segment& segment : image_.segments) name_targets(segment);
     std::string body;
     for (const Segment& segment : image_.segments) write(segment, body);
+    write_lines_up_to(kAddressSpace, body);
     return equates() + body;
   }
 
@@ -172,6 +175,7 @@ class Disassembly {
   void write(const Segment& segment, std::string& out) {
     out += fmt::format("\n        {} {}\n", writer_.directive(Directive::org), writer_.number(segment.address, 4));
     for (std::uint32_t at = segment.address; at < segment.end();) {
+      write_lines_up_to(at, out);
       if (const auto name = names_.find(static_cast<std::uint16_t>(at))) {
         const Dialect& dialect = *options_.dialect;
         out += *name + (!dialect.modern->lone_labels ? " = *\n" : dialect.columns ? "\n" : ":\n");
@@ -179,6 +183,19 @@ class Disassembly {
       }
       at += length_[at] != 0 ? write_instruction(segment, at, out) : write_data(segment, at, out);
     }
+  }
+
+  // Whole lines of comments.
+  void write_lines_up_to(std::uint32_t address, std::string& out) {
+    const auto end = options_.annotations.lines.upper_bound(address);
+    for (auto lines = options_.annotations.lines.lower_bound(written_); lines != end; ++lines) {
+      LineReader reader(lines->second);
+      while (reader.next()) {
+        const std::string_view text = trim(reader.line().substr(std::min(reader.line().find_first_not_of(";# "), reader.line().size())));
+        out += text.empty() ? "\n" : fmt::format("{} {}\n", options_.dialect->comment, text);
+      }
+    }
+    written_ = address + 1;
   }
 
   // What would not assemble to the same bytes without a warning stands as data, with the instruction beside
@@ -259,6 +276,7 @@ class Disassembly {
   std::vector<Kind> kind_;
   std::vector<std::uint8_t> length_;  // of the instruction that begins at an address; 0: none does
   std::set<std::uint16_t> used_, placed_;
+  std::uint32_t written_ = 0;  // comment lines above smaller addresses
 };
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "tools/assembler/instruction_reader.hpp"
+#include "tools/assembler/modern/syntax.hpp"
 #include "tools/assembler/per_dialect.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 namespace {
@@ -24,7 +26,8 @@ std::string fit(std::string_view name) {
 
 }  // namespace
 
-ListingNames::ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect) {
+ListingNames::ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect)
+    : fold_case_(dialect.modern->fold_case) {
   const auto& instructions = per_dialect<InstructionReader>(cpu, dialect);
   for (const bool labels : {true, false}) {
     for (const Symbol& symbol : symbols) {
@@ -40,7 +43,7 @@ ListingNames::ListingNames(const Symbols& symbols, const cpus::InstructionSet& c
 
 std::string ListingNames::unique(std::string name) {
   std::string result = name;
-  for (int n = 2; !taken_.insert(result).second; ++n) result = fmt::format("{}_{}", name, n);
+  for (int n = 2; !taken_.insert(fold_case_ ? lower(result) : result).second; ++n) result = fmt::format("{}_{}", name, n);
   return result;
 }
 

@@ -26,6 +26,7 @@ class ListingNames {
 
   std::map<std::uint16_t, std::string> by_address_;
   std::set<std::string> taken_;
+  bool fold_case_ = false;
 };
 
 }  // namespace janus::tools

@@ -1,4 +1,4 @@
-// A source from recovered bytes, lines and symbols, in one of our syntaxes, that assembles to exactly these bytes.
+// Writes recovered bytes as an assembly source: the disassembly of the bytes, with the names and comments of the listing.
 #pragma once
 
 #include <string>
@@ -10,12 +10,11 @@
 namespace janus::tools {
 
 struct RecoveredSource {
-  std::string text;
-  std::size_t numbers = 0;  // lines whose operand or instruction had to become numbers
-  std::string problem;      // not empty: there is no such source, and why
+  std::string text;     // assembles to exactly the recovered bytes
+  std::string problem;  // why there is no such source; empty: there is one
 };
 
-// Labels and comments stand where they stood; bytes that have no value are left out.
+// Bytes without a value are left out.
 RecoveredSource source_of(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect);
 
 }  // namespace janus::tools

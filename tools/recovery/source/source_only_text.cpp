@@ -9,10 +9,11 @@
 #include <utility>
 
 #include "tools/assembler/lexer.hpp"
+#include "tools/assembler/per_dialect.hpp"
+#include "tools/disassembler/instruction_writer.hpp"
 #include "tools/printable.hpp"
 #include "tools/recovery/recovered_image.hpp"
 #include "tools/recovery/source/line_trial.hpp"
-#include "tools/recovery/source_writer.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
@@ -21,11 +22,7 @@ namespace {
 class SourceOnlyWriter {
  public:
   SourceOnlyWriter(const Recovery& recovery, const cpus::InstructionSet& cpu, const Dialect& dialect, const std::set<std::size_t>& as_bytes)
-      : recovery_(recovery),
-        dialect_(dialect),
-        names_(cpu, dialect, dialect),
-        writer_(recovery, cpu, dialect, names_),
-        as_bytes_(as_bytes) {
+      : recovery_(recovery), dialect_(dialect), writer_(per_dialect<InstructionWriter>(cpu, dialect)), as_bytes_(as_bytes) {
     result_.rows.resize(recovery.lines.size());
   }
 
@@ -34,7 +31,11 @@ class SourceOnlyWriter {
     for (const std::string& page : recovery_.pages) pages.push_back(printable(page));
     add(fmt::format("{} {}, from the source on {}", dialect_.comment, cpu, joined(pages)));
     for (const RecoveredSymbol& symbol : recovery_.symbols)
-      if (symbol.verdict == Verdict::missing) add(writer_.equate(symbol.name, symbol.value, "not on the pages"));
+      if (symbol.verdict == Verdict::missing) {
+        const int digits = dialect_.wide_by_digits && symbol.value <= 0xFF ? 2 : 4;
+        add(with_comment(fmt::format("{:<7} {} {}", symbol.name, dialect_.equate, writer_.number(symbol.value, digits)),
+                         "not on the pages"));
+      }
     place_beginning();
     const RecoveredLine* before = nullptr;
     for (std::size_t i = 0; i < recovery_.lines.size(); ++i) {
@@ -57,7 +58,8 @@ class SourceOnlyWriter {
   void place_beginning() {
     for (const RecoveredLine& line : recovery_.lines) {
       if (line.kind != LineKind::listing) continue;
-      if (!moves_origin(line, dialect_) && line.placed) add(writer_.origin(line.address));
+      if (!moves_origin(line, dialect_) && line.placed)
+        add(fmt::format("        {} {}", writer_.directive(Directive::org), writer_.number(line.address, 4)));
       if (moves_origin(line, dialect_) || line.placed) return;
     }
   }
@@ -91,9 +93,10 @@ class SourceOnlyWriter {
     }
     const std::string shown = doubt(line, statement_of(line)) + (line.comment.empty() ? "" : "  " + line.comment);
     const auto known = line.length == 0 ? std::nullopt : bytes_of(line, line.open);
-    if ((line.open || as_bytes_.contains(index)) && known) return writer_.with_label_and_comment(line.label, writer_.data(*known), shown);
-    if (!line.open) return writer_.with_label_and_comment(line.label, statement_of(line), line.comment);
-    return writer_.with_label_and_comment(line.label, line.length == 0 ? "" : writer_.reserve(line.length), shown);
+    if ((line.open || as_bytes_.contains(index)) && known) return with_label_and_comment(line.label, data(*known), shown);
+    if (!line.open) return with_label_and_comment(line.label, statement_of(line), line.comment);
+    return with_label_and_comment(line.label,
+                                  line.length == 0 ? "" : fmt::format("{} {}", writer_.directive(Directive::reserve), line.length), shown);
   }
 
   std::string doubt(const RecoveredLine& line, const std::string& shown) const {
@@ -101,16 +104,30 @@ class SourceOnlyWriter {
                        shown);
   }
 
+  std::string data(const std::vector<std::uint8_t>& bytes) const {
+    std::string text = writer_.data_directive() + " ";
+    for (std::size_t i = 0; i < bytes.size(); ++i) text += fmt::format("{}{}", i == 0 ? "" : ",", writer_.number(bytes[i], 2));
+    return text;
+  }
+
+  std::string with_label_and_comment(const std::string& label, const std::string& statement, const std::string& comment) const {
+    std::string text = label.empty() ? "" : label + (dialect_.columns ? "" : ":");
+    if (!statement.empty()) {
+      text.resize(std::max(text.size() + (text.empty() ? 0 : 1), std::size_t{8}), ' ');
+      text += statement;
+    }
+    return with_comment(std::move(text), comment);
+  }
+
   std::string with_comment(std::string text, const std::string& comment) const {
     if (comment.empty()) return text;
-    text.resize(std::max<std::size_t>(text.size() + 2, 32), ' ');
+    if (!text.empty()) text.resize(std::max<std::size_t>(text.size() + 2, 32), ' ');
     return text + fmt::format("{} {}", dialect_.comment, printable(comment));
   }
 
   const Recovery& recovery_;
   const Dialect& dialect_;
-  SourceNames names_;
-  SourceWriter writer_;
+  const InstructionWriter& writer_;
   const std::set<std::size_t>& as_bytes_;
   SourceOnlyText result_;
   std::uint32_t rows_ = 0;
@@ -137,7 +154,7 @@ RecoveredSource source_only_of(const Recovery& recovery, const cpus::Instruction
   for (;;) {
     SourceOnlyText source = write_source_only(recovery, cpu, dialect, as_bytes);
     const Assembly assembly = trial.assemble_text(source.text);
-    if (!assembly.ok) return {{}, 0, "no source in this syntax assembles to these bytes; --syntax names another"};
+    if (!assembly.ok) return {{}, "no source in this syntax assembles to these bytes; --syntax names another"};
     // A line in which a person decided otherwise.
     const std::vector<std::uint8_t> bytes = assembly.image.segments.empty() ? std::vector<std::uint8_t>() : flatten(assembly.image);
     std::map<std::uint32_t, std::size_t> by_row;
@@ -153,7 +170,7 @@ RecoveredSource source_only_of(const Recovery& recovery, const cpus::Instruction
         changed |= as_bytes.insert(found->second).second;
       }
     }
-    if (!changed) return {std::move(source.text), as_bytes.size(), {}};
+    if (!changed) return {std::move(source.text), {}};
   }
 }
 
