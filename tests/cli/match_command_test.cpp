@@ -170,6 +170,8 @@ TEST_CASE("match: a program against itself in one machine, and draughts") {
   output_of(folder, "match samuel-checkers:level=instant samuel-checkers:level=instant --random 2 --games 2 --quiet --pgn '" +
                         folder.file("x.pdn") + "'");
   CHECK(has(slurp(folder.file("x.pdn")), "[GameType \"21\""));
+  CHECK(has(refusal(folder, "match tiny-chess --castling touch-move"),
+            "--castling touch-move: not supported for a program that plays against"));
   CHECK(has(refusal(folder, "match tiny-chess tiny-chess"), "use only `janus match tiny-chess` to let it play against itself"));
 }
 

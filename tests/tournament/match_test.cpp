@@ -132,12 +132,14 @@ TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   MatchFile match{{{"rules", "chess"}, {"first", "A"}}, games(2, 1, 1)};
   match.games[0].moves = game(0, "1-0").moves;
   match.games[1].words = "a \"quoted\" word";
+  match.games[2].moves[1].instead_of = "1... Ke8-g8";
   const std::string text = to_json(match);
   const MatchFile again = parse_match_file(text, &chess());
   CHECK(to_json(again) == text);
   CHECK(difference(again.plan, match.plan).empty());
   CHECK(difference(match.plan, {{"rules", "chess"}, {"first", "B"}}) == "its first is A, not B");
   CHECK(difference(match.plan, {{"rules", "chess"}}) == "the file has first A");
+  CHECK(again.games.at(2).moves[1].instead_of == "1... Ke8-g8");
   for (const char* wrong : {"", "{}", "[]", "{\"janus\": 3}", "{\"janus\": \"match\", \"version\": 1}"})
     CHECK_THROWS_AS(parse_match_file(wrong, &chess()), session::Error);
   CHECK_THROWS_WITH(parse_match_file("{\"janus\": \"match\", \"version\": 2}", &chess()), "the match is from another version of Janus");
@@ -216,6 +218,20 @@ TEST_CASE("the table says who lost by what") {
        {"checkmate        B lost 1\n", "illegal move     A lost 1\n", "repetition       1 drawn\n", "A      3   50.0 %  +1 -1 =1"})
     CHECK_THAT(text, Catch::Contains(part));
   CHECK(to_json(standings(chess(), {"A", "B"}, all), "").find("\"score\": 0.5") != std::string::npos);
+}
+
+TEST_CASE("the table counts lost pieces and replaced castlings of each player") {
+  Games all = games(1, 1, 0);  // A has White in the first game, and Black in the second
+  all[0].moves = {{"e2e4"}, {"d7d5"}, {"e4d5"}, {"d8d5"}, {"b1c3"}, {"g8f6"}, {"c3d5", 0, "4. Ke1-g1"}};
+  all[1].moves = {{"e2e4"}, {"d7d5"}, {"e4d5"}};
+  Standings two = standings(chess(), {"A", "B"}, all);
+  CHECK(two.pieces_lost == std::array{1.0, 1.0});  // A: two pawns in two games; B: a pawn and the queen
+  CHECK(two.touch_moves == std::array{1, 0});
+  CHECK_THAT(to_text(two), Catch::Contains("Pieces lost a game: A 1.0, B 1.0\nIllegal castlings replaced by a king's move: A 1, B 0\n"));
+  all[1].given = 3;  // captures in an opening do not count
+  CHECK(standings(chess(), {"A", "B"}, all).pieces_lost == std::array{0.5, 1.0});
+  const std::string text = Report({{"rules", "chess"}, {"first", "A"}, {"second", "B"}}, all).score();
+  CHECK_THAT(text, Catch::Contains("{touch-move instead of 4. Ke1-g1;"));
 }
 
 TEST_CASE("in draughts Black begins, and so has the first player in even games") {

@@ -2,7 +2,11 @@
 #include "frontends/games/tournament/referee.hpp"
 
 #include "catch.hpp"
+#include "frontends/games/play/positions.hpp"
+#include "frontends/games/tournament/program_player.hpp"
 #include "tournament/scripted_player.hpp"
+
+#include <set>
 
 using namespace janus;
 using tests::ScriptedPlayer;
@@ -43,6 +47,48 @@ TEST_CASE("who makes a move that is none has lost, and what it was is kept") {
   const auto other =
       played(ScriptedPlayer({{.kind = Turn::Kind::irregular, .move = "1. Kxe8", .words = "too far"}}), ScriptedPlayer::of({}), plain());
   CHECK(other->words == "1. Kxe8: too far");
+}
+
+TEST_CASE("touch-move: an illegal castling becomes a legal move of the king, the same for the same seed") {
+  const auto castles = [](std::optional<std::uint64_t> seed, const char* start) {
+    ScriptedPlayer white(
+        {{.kind = Turn::Kind::irregular, .move = "1. Ke1-g1", .words = "why", .touched = 4}, {.kind = Turn::Kind::resigned}}),
+        black = ScriptedPlayer::of({"Ka8"});
+    return *tournament::play_game({play::find_rules("chess"), 400, {}, seed}, 3, {start, {}}, white, black, kGoesOn);
+  };
+  const char* free = "1k6/8/8/8/8/8/4r3/4K2R w K - 0 1";
+  CHECK(castles({}, free).words == "1. Ke1-g1: why");
+  std::set<std::string> moves;
+  for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
+    const auto game = castles(seed, free);
+    CHECK(game.cause == Cause::resigned);  // the game continued
+    REQUIRE(game.moves.size() == 2);
+    CHECK(game.moves[0].instead_of == "1. Ke1-g1");
+    CHECK(game.moves[1].instead_of.empty());
+    CHECK(castles(seed, free).moves[0].coordinates == game.moves[0].coordinates);
+    moves.insert(game.moves[0].coordinates);
+  }
+  CHECK(moves == std::set<std::string>{"e1d1", "e1e2", "e1f1"});
+  // A king without a legal move loses.
+  CHECK(castles(1, "1k6/8/8/8/8/2N5/r7/r3K2R w K - 0 1").cause == Cause::illegal_move);
+}
+
+TEST_CASE("touch-move: a program goes on with the king's move on its board") {
+  const auto& programs = play::built_in_collection();
+  tournament::ProgramPlayer black(
+      {.program = session::load_program(programs, "microchess-upgrade"), .settings = {{"level", "super-blitz"}}}, programs, "");
+  tests::FirstOrLast white(true);
+  const tournament::Opening opening{
+      play::find_rules("chess")->start(),
+      {"g2g3", "b7b6", "f1g2", "d7d5", "d2d4", "g8f6", "d1d3", "g7g6", "d3b5", "c7c6", "b5b4", "f8g7", "c1f4", "e7e6", "b1c3"}};
+  const auto play = [&](std::optional<std::uint64_t> seed) {
+    return *tournament::play_game({play::find_rules("chess"), 20, {}, seed}, 1, opening, white, black, kGoesOn);
+  };
+  CHECK(play({}).words == "8... Ke8-g8: the king cannot castle across f8, which is attacked");
+  const auto game = play(1);
+  CHECK(game.cause == Cause::length);
+  CHECK(game.moves[15].instead_of == "8... Ke8-g8");
+  CHECK(game.moves[15].coordinates == "e8d7");
 }
 
 TEST_CASE("who resigns, does not answer, or cannot go on has lost") {

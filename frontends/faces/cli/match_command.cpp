@@ -231,6 +231,11 @@ void add_match_command(CLI::App& app, Shell& shell) {
                     "number of half-moves to play from each game in the opening file");
   command->add_option("--vary", request->vary, "use each value of the setting NAME in turn, with a new value in each game")
       ->type_name("NAME");
+  command
+      ->add_option("--castling", request->castling,
+                   "rule for a program that castles illegally: it loses the game, or its king must make a legal move, selected by --seed")
+      ->check(CLI::IsMember({"loss", "touch-move"}))
+      ->capture_default_str();
   add_number_option(*command, "--max-plies", request->most_plies, 1, 100000, "declare a game drawn after N half-moves");
   add_list_option(*command, "--engine", request->engines,
                   "add a chess engine, such as \"stockfish\" or \"gnuchess --uci\"; can be repeated")

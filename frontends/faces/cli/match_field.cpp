@@ -34,7 +34,8 @@ class MatchField::Table {
   explicit Table(const MatchField& field) : field_(field), players_(field.entrants_.size()) {}
 
   std::optional<tournament::Game> play(int number, const std::atomic<bool>& cancel) {
-    const tournament::Terms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
+    tournament::Terms terms{field_.rules_, field_.request_.most_plies, field_.clock_};
+    if (field_.touch_move()) terms.touch_move = field_.request_.seed;
     if (field_.alone()) {
       if (!soloist_) soloist_.emplace(field_.entrants_.front().setup, field_.collection_, field_.request_.vary);
       return soloist_->play(number, terms, cancel);
@@ -75,6 +76,9 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
   if (clock_ && alone())
     throw session::Error(
         "match: --tc: not supported for a program that plays against itself on one machine; remove --tc or add a second player");
+  if (touch_move() && alone())
+    throw session::Error(
+        "match: --castling touch-move: not supported for a program that plays against itself on one machine; name the program twice");
   if (rules_ == nullptr) rules_ = play::find_rules("chess");
   name_entrants();
   schedule_ = std::make_unique<tournament::Schedule>(static_cast<int>(entrants_.size()), request.games);
@@ -191,6 +195,7 @@ tournament::Plan MatchField::plan() const {
   if (!book_.empty()) plan.emplace_back("book", book_);
   plan.emplace_back("most half moves", std::to_string(request_.most_plies));
   if (clock_) plan.emplace_back("clock", clock_.text());
+  if (touch_move()) plan.emplace_back("castling", fmt::format("{}, seed {}", request_.castling, request_.seed));
   return plan;
 }
 

@@ -23,7 +23,7 @@ struct MatchRequest {
   int engine_timeout = 60;
   int games = 2, jobs = 0, most_plies = 400, book_plies = 8, random_plies = 0;
   std::uint64_t seed = 1;
-  std::string openings, vary, clock, file, score, shard;
+  std::string openings, vary, clock, file, score, shard, castling = "loss";
   std::vector<std::string> merge;
   bool shuffle = false, json = false, quiet = false;
 };
@@ -55,6 +55,7 @@ class MatchField {
   void name_entrants();
   void make_openings();
   std::string openings_text() const;
+  bool touch_move() const { return request_.castling != "loss"; }
   std::string engine_text(const Entrant& entrant) const;
   std::unique_ptr<tournament::Player> player(const Entrant& entrant) const;
 

@@ -40,8 +40,10 @@ struct Answer {
     ended,      // it says that the game is over: Record::declared
   };
   Kind kind = Kind::unmoved;
-  std::string move = {};       // "2. Nf3", "4... Ke8-g8"
-  std::string objection = {};  // why the rules forbid it
+  std::string move = {};         // "2. Nf3", "4... Ke8-g8"
+  std::string objection = {};    // why the rules forbid it
+  Reason reason = Reason::none;  // the same; of a piece that moved from `from`
+  int from = kNoSquare;
   std::string completed = {};  // keys given to finish what it did by halves: "0 0 0 2 F"
   std::string display = {};    // what it showed
   std::uint64_t cycles = 0;

@@ -89,7 +89,12 @@ Outcome Requests::finish_answer(Standing standing, Answer answer) {
   } else {
     answer.kind = Answer::Kind::irregular;
     answer.move = numbered(rules(), standing.record.position(), change.text);
-    if (answer.objection.empty() && change.from != kNoSquare) answer.objection = rules().objection(position, change.from, change.to).text;
+    if (answer.objection.empty() && change.from != kNoSquare) {
+      const Objection objection = rules().objection(position, change.from, change.to);
+      answer.objection = objection.text;
+      answer.reason = objection.reason;
+      answer.from = change.from;
+    }
     if (answer.objection.empty()) answer.objection = "more than one piece has moved";
     game_.note_change(standing, change, other(standing.computer), fmt::format("the program played {}: {}", answer.move, answer.objection));
   }

@@ -28,6 +28,7 @@ std::optional<Cause> cause_of(std::string_view name);
 struct GameMove {
   std::string coordinates;
   std::uint64_t microseconds = 0;  // 0: it was made for the player, or took none
+  std::string instead_of = {};     // the illegal castling that the referee replaced by this move: "9. Ke1-g1"
 };
 
 struct Game {

@@ -6,6 +6,7 @@
 
 #include "frontends/core/session/error.hpp"
 #include "tools/json_text.hpp"
+#include "tools/number.hpp"
 
 namespace janus::tournament {
 
@@ -16,13 +17,16 @@ namespace {
 constexpr int kVersion = 1;
 
 Json game_json(const Game& game) {
-  Json moves = Json::array(), times = Json::array();
+  Json moves = Json::array(), times = Json::array(), replaced = Json::object();
   for (const GameMove& move : game.moves) {
+    if (!move.instead_of.empty()) replaced[std::to_string(moves.size())] = move.instead_of;
     moves.push_back(move.coordinates);
     times.push_back(move.microseconds);
   }
-  return {{"game", game.number},   {"start", game.start},          {"moves", moves},     {"us", times}, {"given", game.given},
-          {"result", game.result}, {"cause", name_of(game.cause)}, {"words", game.words}};
+  Json json = {{"game", game.number},   {"start", game.start},          {"moves", moves},     {"us", times}, {"given", game.given},
+               {"result", game.result}, {"cause", name_of(game.cause)}, {"words", game.words}};
+  if (!replaced.empty()) json["instead_of"] = replaced;
+  return json;
 }
 
 Game read_game(const Json& json, const play::Rules& rules) {
@@ -40,6 +44,12 @@ Game read_game(const Json& json, const play::Rules& rules) {
     throw session::Error(fmt::format("game {} is invalid", game.number + 1));
   game.cause = *cause;
   for (std::size_t i = 0; i < moves.size(); ++i) game.moves.push_back({moves[i], times[i]});
+  const Json replaced = json.value("instead_of", Json::object());
+  for (const auto& [index, text] : replaced.items()) {
+    const auto at = tools::parse_number<std::size_t>(index);
+    if (!at || *at >= game.moves.size()) throw session::Error(fmt::format("game {} is invalid", game.number + 1));
+    game.moves[*at].instead_of = text.get<std::string>();
+  }
   game.record(rules);
   return game;
 }

@@ -4,6 +4,7 @@
 //   {"janus": "match", "version": 1, "plan": {...}, "games": [{"game": 0, "start": ..., "moves": ["e2e4", ...], "us": [...], "given": 2,
 //    "result": "0-1", "cause": "illegal move", "words": "..."}, ...]}
 //
+// A game with illegal castlings that the referee replaced also has these, by the index of the move: "instead_of": {"17": "9. Ke1-g1"}.
 // A shard (shard.hpp) says besides, before its plan, which one it is, and how many games the whole match has: "shard": "3/16", "all": 320.
 #pragma once
 

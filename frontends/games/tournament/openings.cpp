@@ -8,6 +8,7 @@
 
 #include "frontends/games/play/score_reader.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/games/tournament/chance.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tournament {
@@ -16,21 +17,6 @@ namespace {
 
 constexpr int kTries = 1000;             // for one that is new; then one may come again
 constexpr std::size_t kNamesShown = 40;  // of a line that is told
-
-// SplitMix64 (Steele, Lea, Flood 2014): small, and the same everywhere.
-class Chance {
- public:
-  explicit Chance(std::uint64_t seed) : state_(seed) {}
-  std::size_t below(std::size_t count) {
-    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return static_cast<std::size_t>((z ^ (z >> 31)) % count);
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 // Empty if the game ended on the way.
 std::vector<std::string> random_moves(const play::Rules& rules, int plies, Chance& chance) {

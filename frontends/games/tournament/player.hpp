@@ -23,6 +23,7 @@ struct Turn {
   Kind kind = Kind::silent;
   std::string move = {};           // moved: as Rules::parse takes it, by squares ("e2e4", "e7e8q", "11-15")
   std::string words = {};          // one line: why it is none; empty if there is nothing to say
+  int touched = play::kNoSquare;   // irregular: the square of a king that castled against the rules, if its player accepts another move
   std::uint64_t microseconds = 0;  // what it took: of a program on its machine's clock, of an engine on the wall
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "frontends/core/session/error.hpp"
+#include "frontends/games/tournament/chance.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tournament {
@@ -30,6 +31,15 @@ void end_by_turn(Game& game, play::Side side, const Turn& turn) {
     case Turn::Kind::silent: return end(game, lost_by(side), Cause::no_answer, turn.words);
     default: return end(game, lost_by(side), Cause::illegal_move, joined());
   }
+}
+
+// The move that replaces an illegal castling; nothing if the king has none. Depends only on the seed, the game and its moves.
+std::optional<play::Move> touch_move(const play::Rules& rules, const play::Record& record, int king, std::uint64_t seed, int number) {
+  std::vector<play::Move> moves = rules.legal_moves(record.position());
+  std::erase_if(moves, [&](const play::Move& move) { return move.from() != king; });
+  if (moves.empty()) return std::nullopt;
+  Chance chance(seed + static_cast<std::uint64_t>(number) * 1'000'003 + record.legs().back().moves.size());
+  return moves[chance.below(moves.size())];
 }
 
 // The clocks of a game. Half moves of the opening take no time and count for none.
@@ -104,17 +114,22 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
           fmt::format("{:.1f} s with {:.1f} s left", static_cast<double>(turn.microseconds) / 1e6, static_cast<double>(left) / 1e6));
       break;
     }
-    if (turn.kind != Turn::Kind::moved) {
+    std::optional<play::Move> move;
+    std::string instead_of;
+    if (turn.kind == Turn::Kind::moved) {
+      play::Parsed parsed = rules.parse(record.position(), turn.move);
+      move = std::move(parsed.move);
+      if (!move) turn = {.kind = Turn::Kind::irregular, .move = turn.move, .words = parsed.why};
+    } else if (turn.touched != play::kNoSquare && terms.touch_move) {
+      move = touch_move(rules, record, turn.touched, *terms.touch_move, number);
+      instead_of = turn.move;
+    }
+    if (!move) {
       end_by_turn(game, side, turn);
       break;
     }
-    play::Parsed parsed = rules.parse(record.position(), turn.move);
-    if (!parsed.move) {
-      end_by_turn(game, side, {.kind = Turn::Kind::irregular, .move = turn.move, .words = parsed.why});
-      break;
-    }
-    game.moves.push_back({parsed.move->coordinates, turn.microseconds});
-    record.play({std::move(*parsed.move), side, true, turn.microseconds, 0});
+    game.moves.push_back({move->coordinates, turn.microseconds, std::move(instead_of)});
+    record.play({std::move(*move), side, true, turn.microseconds, 0});
   }
   return game;
 }

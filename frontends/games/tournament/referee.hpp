@@ -1,5 +1,6 @@
 // Plays a game between two players by the rules: an illegal move loses, and so does no answer; a position that stands for the third time,
-// and as many quiet half moves as the rules allow (Rules::quiet_limit), make it a draw.
+// and as many quiet half moves as the rules allow (Rules::quiet_limit), make it a draw. With Terms::touch_move, a king that castled against
+// the rules makes another move; the player gets the game with that move (Player::move). If the king has none, the game is lost.
 #pragma once
 
 #include <atomic>
@@ -15,6 +16,7 @@ struct Terms {
   const play::Rules* rules = nullptr;
   int most_plies = 400;  // then it is drawn
   TimeControl clock = {};
+  std::optional<std::uint64_t> touch_move = {};  // the seed that selects the king's move in place of an illegal castling; none: it loses
 };
 
 // Nothing if `cancel` was set before it was over. Throws session::Error if a player cannot begin it.

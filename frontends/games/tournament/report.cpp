@@ -109,6 +109,10 @@ std::string Report::score() const {
     score.termination = termination(game.cause);
     score.remark =
         game.cause == Cause::rules ? game.words : fmt::format("{}{}{}", name_of(game.cause), game.words.empty() ? "" : ": ", game.words);
+    std::string replaced;
+    for (const GameMove& move : game.moves)
+      if (!move.instead_of.empty()) replaced += (replaced.empty() ? "touch-move instead of " : ", ") + move.instead_of;
+    if (!replaced.empty()) score.remark = replaced + "; " + score.remark;
     text += (text.empty() ? "" : "\n") + play::to_score(game.record(*rules_), score);
   }
   return text;

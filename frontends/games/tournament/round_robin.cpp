@@ -59,6 +59,8 @@ RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>&
       add(all.rows[player].against[turned ? first : second], score);
       time[player][0] += static_cast<double>(one.microseconds_a_move[turned ? 1 : 0]) * static_cast<double>(one.moves[turned ? 1 : 0]);
       time[player][1] += static_cast<double>(one.moves[turned ? 1 : 0]);
+      all.rows[player].pieces_lost += one.pieces_lost[turned ? 1 : 0] * one.first.games();
+      all.rows[player].touch_moves += one.touch_moves[turned ? 1 : 0];
     }
     if (one.first.games() > 0)
       meetings.push_back({static_cast<int>(first), static_cast<int>(second), one.first.points(), one.first.games()});
@@ -70,6 +72,7 @@ RoundRobin round_robin(const play::Rules& rules, const std::vector<std::string>&
   const std::vector<Rating> rated = ratings(static_cast<int>(names.size()), meetings);
   for (std::size_t i = 0; i < rated.size(); ++i) {
     all.rows[i].rating = rated[i];
+    if (all.rows[i].score.games() > 0) all.rows[i].pieces_lost /= all.rows[i].score.games();
     if (time[i][1] > 0) all.rows[i].microseconds_a_move = static_cast<std::uint64_t>(time[i][0] / time[i][1]);
   }
   return all;
@@ -79,13 +82,14 @@ std::string to_text(const RoundRobin& all) {
   std::size_t width = 0;
   for (const RoundRobin::Row& row : all.rows) width = std::max(width, row.name.size());
   const std::vector<std::size_t> order = best_first(all);
-  std::string text = fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  games   score  {:<16} a move\n", "", "", width, "Elo", "95 %", "");
+  std::string text =
+      fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  games   score  {:<16} a move    lost a game\n", "", "", width, "Elo", "95 %", "");
   for (std::size_t i = 0; i < order.size(); ++i) {
     const RoundRobin::Row& row = all.rows[order[i]];
     const bool bounded = std::isfinite(row.rating.elo) && row.rating.error > 0;
-    text += fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  {:>5}  {:>5.1f} %  {:<16} {}\n", i + 1, row.name, width,
+    text += fmt::format("{:>3}  {:<{}}  {:>5}  {:>5}  {:>5}  {:>5.1f} %  {:<16} {:<9} {:.1f}\n", i + 1, row.name, width,
                         row.score.games() == 0 ? "-" : signed_text(row.rating.elo), bounded ? fmt::format("{:.0f}", row.rating.error) : "",
-                        row.score.games(), 100 * share(row.score), row.score.text(), time_text(row.microseconds_a_move));
+                        row.score.games(), 100 * share(row.score), row.score.text(), time_text(row.microseconds_a_move), row.pieces_lost);
   }
   if (order.size() <= kMostColumns) {
     std::size_t column = 0;
@@ -100,6 +104,9 @@ std::string to_text(const RoundRobin& all) {
     }
     text += "\n";
   }
+  for (const std::size_t i : order)
+    if (const int often = all.rows[i].touch_moves; often > 0)
+      text += fmt::format("{}: {} illegal castling{} replaced by a king's move\n", all.rows[i].name, often, often == 1 ? "" : "s");
   text += "Ends:";
   const char* separator = " ";
   for (const auto& [cause, counts] : all.causes) {
@@ -125,6 +132,8 @@ std::string to_json(const RoundRobin& all, const std::string& sha256) {
                                {"lost", row.score.lost},
                                {"drawn", row.score.drawn},
                                {"us_a_move", row.microseconds_a_move},
+                               {"pieces_lost_a_game", row.pieces_lost},
+                               {"touch_moves", row.touch_moves},
                                {"against", against}});
   }
   if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();

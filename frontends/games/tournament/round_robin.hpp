@@ -16,6 +16,8 @@ struct RoundRobin {
     Rating rating = {};
     Score score = {};
     std::uint64_t microseconds_a_move = 0;
+    double pieces_lost = 0;           // in a game, in the mean
+    int touch_moves = 0;              // as in Standings
     std::vector<Score> against = {};  // by the players' numbers; against itself: nothing
   };
   std::vector<Row> rows;  // by the players' numbers

@@ -107,11 +107,14 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
     ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
     plies += static_cast<double>(game.moves.size());
     const play::Side begins = rules.to_move(game.start);
+    const play::Record record = game.record(rules);
     for (std::size_t i = game.given; i < game.moves.size(); ++i) {
       const bool by_white = (i % 2 == 0) == (begins == play::Side::white);
       const std::size_t who = by_white == white ? 0 : 1;
       time[who] += game.moves[i].microseconds;
       ++all.moves[who];
+      all.pieces_lost[1 - who] += static_cast<double>(record.legs().front().moves[i].move.taken.size());
+      if (!game.moves[i].instead_of.empty()) ++all.touch_moves[who];
     }
   }
   for (const auto& [number, points] : pairs) {
@@ -122,6 +125,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
   if (all.first.games() > 0) {
     all.mean = all.first.points() / all.first.games();
     all.plies = plies / all.first.games();
+    for (double& lost : all.pieces_lost) lost /= all.first.games();
   }
   all.elo = elo(observed);
   for (const std::size_t who : {0U, 1U}) all.microseconds_a_move[who] = all.moves[who] == 0 ? 0 : time[who] / all.moves[who];
@@ -148,6 +152,10 @@ std::string to_text(const Standings& all) {
     text += fmt::format("Elo difference {} (95 %: {} to {}); {:.0f} half moves a game\n", signed_text(all.elo->difference),
                         signed_text(all.elo->least), signed_text(all.elo->most), all.plies);
   else text += fmt::format("Elo difference: unknown from these games; {:.0f} half moves a game\n", all.plies);
+  text += fmt::format("Pieces lost a game: {} {:.1f}, {} {:.1f}\n", all.names[0], all.pieces_lost[0], all.names[1], all.pieces_lost[1]);
+  if (all.touch_moves[0] + all.touch_moves[1] > 0)
+    text += fmt::format("Illegal castlings replaced by a king's move: {} {}, {} {}\n", all.names[0], all.touch_moves[0], all.names[1],
+                        all.touch_moves[1]);
   text += "Ends:\n";
   std::size_t longest = 16;
   for (const auto& [cause, counts] : all.causes) longest = std::max(longest, cause.size());
@@ -167,6 +175,8 @@ std::string to_json(const Standings& all, const std::string& sha256) {
                                  {"score", all.mean},    {"half_moves", all.plies}, {"us_a_move", all.microseconds_a_move}};
   const auto bound = [](double number) { return std::isinf(number) ? nlohmann::ordered_json() : nlohmann::ordered_json(number); };
   if (all.elo) json["elo"] = {{"difference", all.elo->difference}, {"least", bound(all.elo->least)}, {"most", bound(all.elo->most)}};
+  json["pieces_lost_a_game"] = all.pieces_lost;
+  json["touch_moves"] = all.touch_moves;
   if (!all.causes.empty()) json["ends"] = nlohmann::ordered_json::object();  // one that is null crashes where it cannot become an object
   for (const auto& [cause, counts] : all.causes)
     json["ends"][cause] = {{"first_lost", counts[0]}, {"second_lost", counts[1]}, {"drawn", counts[2]}};

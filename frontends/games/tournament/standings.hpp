@@ -39,6 +39,8 @@ struct Standings {
   double plies = 0;                                       // of a game, in the mean
   std::array<std::uint64_t, 2> microseconds_a_move = {};  // in the mean
   std::array<std::uint64_t, 2> moves = {};                // that it was asked for
+  std::array<double, 2> pieces_lost = {};                 // to the other player, in a game, in the mean, without the opening
+  std::array<int, 2> touch_moves = {};                    // illegal castlings that the referee replaced (GameMove::instead_of)
   std::map<std::string, std::array<int, 3>> causes = {};  // ends: what the first, the second has lost by, what was drawn by
 };
 

@@ -1,0 +1,23 @@
+// Random numbers that are the same for the same seed on all hosts: SplitMix64 (Steele, Lea, Flood 2014).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace janus::tournament {
+
+class Chance {
+ public:
+  explicit Chance(std::uint64_t seed) : state_(seed) {}
+  std::size_t below(std::size_t count) {
+    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return static_cast<std::size_t>((z ^ (z >> 31)) % count);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace janus::tournament
