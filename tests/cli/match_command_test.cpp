@@ -162,6 +162,16 @@ TEST_CASE("match: more than two play each against each, with ratings") {
   CHECK(run_janus(folder, "match --quiet --merge '" + folder.file("part-1") + "' '" + folder.file("part-2") + "'").out == played);
 }
 
+TEST_CASE("match: a program that plays only Black meets random moves, with the sides fixed") {
+  const Folder folder("match_random");
+  const std::string command = "match tiny-chess random --games 2 --max-plies 6 --json --quiet --pgn '" + folder.file("games.pgn") + "'";
+  const auto result = nlohmann::json::parse(run_janus(folder, command).out);
+  CHECK(result.at("players").at(0).at("name") == "Random moves");
+  const std::string games = slurp(folder.file("games.pgn"));
+  CHECK_FALSE(has(games, "[White \"Tiny Chess\"]"));
+  CHECK(games.find("[Black \"Tiny Chess\"]") != games.rfind("[Black \"Tiny Chess\"]"));
+}
+
 TEST_CASE("match: a program against itself in one machine, and draughts") {
   const Folder folder("match_alone");
   const auto table = nlohmann::json::parse(output_of(folder, "match tiny-chess --games 5 --vary random --json"));

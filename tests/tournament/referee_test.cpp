@@ -4,6 +4,7 @@
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "frontends/games/tournament/program_player.hpp"
+#include "frontends/games/tournament/random_player.hpp"
 #include "tournament/scripted_player.hpp"
 
 #include <set>
@@ -89,6 +90,45 @@ TEST_CASE("touch-move: a program goes on with the king's move on its board") {
   CHECK(game.cause == Cause::length);
   CHECK(game.moves[15].instead_of == "8... Ke8-g8");
   CHECK(game.moves[15].coordinates == "e8d7");
+}
+
+TEST_CASE("random moves: the same seed and game number give the same game, another number another game") {
+  const auto moves_of = [](std::uint64_t seed, int number) {
+    tournament::RandomPlayer white(seed), black(seed);
+    std::string moves;
+    const auto game = tournament::play_game({play::find_rules("chess"), 30}, number, plain(), white, black, kGoesOn);
+    for (const auto& move : game->moves) moves += move.coordinates + " ";
+    CHECK(game->cause != Cause::illegal_move);
+    return moves;
+  };
+  CHECK(moves_of(1, 0) == moves_of(1, 0));
+  CHECK(moves_of(1, 0) != moves_of(1, 1));
+  CHECK(moves_of(1, 0) != moves_of(2, 0));
+}
+
+TEST_CASE("random openings: a program that does not accept moves for its own side makes them itself") {
+  class Stubborn final : public tournament::Player {
+   public:
+    std::string name() const override { return "Stubborn"; }
+    void begin(int, const std::string&, play::Side) override {}
+    bool accepts_own_moves() const override { return false; }
+    Turn move(const play::Record& game, const std::atomic<bool>&) override {
+      return {.kind = Turn::Kind::moved, .move = game.rules().legal_moves(game.position()).front().coordinates};
+    }
+  };
+  const auto& rules = *play::find_rules("chess");
+  const auto openings = tournament::random_replies(rules, 2, 1, 7);
+  std::set<std::string> replies;
+  for (const auto& opening : openings) {
+    Stubborn white;
+    tests::FirstOrLast black(false);
+    const auto game = tournament::play_game({&rules, 4}, 0, opening, white, black, kGoesOn);
+    CHECK(game->moves[0].coordinates == rules.legal_moves(rules.start()).front().coordinates);
+    replies.insert(game->moves[1].coordinates);
+    CHECK(game->moves[1].microseconds == 0);
+    CHECK(game->moves[3].microseconds == 5);
+  }
+  CHECK(replies.size() == 2);
 }
 
 TEST_CASE("who resigns, does not answer, or cannot go on has lost") {

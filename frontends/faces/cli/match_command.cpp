@@ -208,13 +208,17 @@ int merge(const MatchRequest& request) {
 void add_match_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("match", "play a match between programs and chess engines");
   auto request = std::make_shared<MatchRequest>();
-  command->add_option("PLAYERS", request->programs,
-                      "the programs that play the match, with optional settings, as in microchess:level=blitz. A single program plays "
-                      "against itself on one machine. If there are more than two players, each player plays against every other player");
+  command->add_option(
+      "PLAYERS", request->programs,
+      "the programs that play the match, with optional settings, as in microchess:level=blitz; `random` plays random moves. A single "
+      "program plays against itself on one machine. If there are more than two players, each player plays against every other player");
   add_machine_arguments(*command, request->machine);
   add_number_option(*command, "--games", request->games, 1, 1000000,
                     "number of games for each pair of players; the players change sides after each game");
-  add_number_option(*command, "--random", request->random_plies, 0, 40, "start each pair of games with N random half-moves");
+  add_number_option(*command, "--random", request->random_plies, 0, 40,
+                    "start each pair of games with N random half-moves; if a program does not accept moves for its own side, the first "
+                    "half of N moves of "
+                    "the other players are random");
   command->add_option("--seed", request->seed, "seed of the random number generator")->capture_default_str();
   command
       ->add_option("--openings", request->openings,

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/tournament/program_player.hpp"
+#include "frontends/games/tournament/random_player.hpp"
 #include "frontends/games/tournament/standings.hpp"
 
 namespace janus::cli {
@@ -15,6 +17,7 @@ namespace janus::cli {
 namespace {
 
 constexpr std::size_t kHashShown = 16;  // digits
+constexpr std::string_view kRandom = "random";
 
 // One for all, or each its own.
 const std::string& of_engine(const std::vector<std::string>& list, std::size_t number, std::size_t engines, const char* option) {
@@ -43,9 +46,11 @@ class MatchField::Table {
     const tournament::Schedule::Place place = field_.schedule_->place(number);
     const tournament::Schedule::Pairing& two = field_.schedule_->pairings()[static_cast<std::size_t>(place.pairing)];
     tournament::Player &first = player(two.first), &second = player(two.second);
-    const bool white = tournament::first_has_white(*field_.rules_, place.number);
-    auto game = tournament::play_game(terms, place.number, field_.openings_[static_cast<std::size_t>(place.number) / 2],
-                                      white ? first : second, white ? second : first, cancel);
+    const bool fixed = field_.fixed_sides_;
+    const bool white = fixed || tournament::first_has_white(*field_.rules_, place.number);
+    auto game =
+        tournament::play_game(terms, place.number, field_.openings_[static_cast<std::size_t>(fixed ? place.number : place.number / 2)],
+                              white ? first : second, white ? second : first, cancel);
     if (game) game->number = number;
     return game;
   }
@@ -66,9 +71,12 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
     : request_(request), collection_(collection), cancel_(cancel) {
   if (!request.clock.empty()) clock_ = tournament::parse_time_control(request.clock);
   if (clock_ && !request.engine_go.empty()) throw session::Error("match: --tc and --engine-go cannot be combined; remove one of them");
-  for (const std::string& program : request.programs) add_program(program);
+  for (const std::string& program : request.programs) {
+    if (program == kRandom && !collection.contains(program + "/program.toml")) entrants_.push_back({.is_random = true});
+    else add_program(program);
+  }
   for (std::size_t i = 0; i < request.engines.size(); ++i) add_engine(i);
-  if (entrants_.empty() || (request.programs.empty() && entrants_.size() == 1))
+  if (entrants_.empty() || (alone() && !entrants_.front().setup.program))
     throw session::Error("match: PLAYERS are missing; name them as in `janus match microchess microchess-upgrade`");
   if (entrants_.size() > 2 && request.games % 2 != 0)
     throw session::Error(
@@ -80,9 +88,23 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
     throw session::Error(
         "match: --castling touch-move: not supported for a program that plays against itself on one machine; name the program twice");
   if (rules_ == nullptr) rules_ = play::find_rules("chess");
+  fix_sides();
   name_entrants();
   schedule_ = std::make_unique<tournament::Schedule>(static_cast<int>(entrants_.size()), request.games);
   make_openings();
+}
+
+// Of two players, the one that can play only White comes first, and so does the opponent of one that can play only Black.
+void MatchField::fix_sides() {
+  if (entrants_.size() != 2) return;
+  const auto can = [&](std::size_t number, play::Side side) {
+    const session::Setup& setup = entrants_[number].setup;
+    return !setup.program || play::settings_for(*setup.program, side).has_value();
+  };
+  const auto fits = [&](std::size_t white, std::size_t black) { return can(white, play::Side::white) && can(black, play::Side::black); };
+  if (fits(0, 1) == fits(1, 0)) return;  // either way, or no way: then the player says so
+  fixed_sides_ = true;
+  if (fits(1, 0)) std::swap(entrants_[0], entrants_[1]);
 }
 
 // PROGRAM, or PROGRAM:NAME=VALUE,NAME=VALUE.
@@ -101,16 +123,16 @@ void MatchField::add_program(const std::string& text) {
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)
-    throw session::Error(fmt::format("match: {} plays {}, but {} plays {}; choose players of the same game",
-                                     entrants_.front().setup.program->title, rules_->name(), setup.program->title, rules->name()));
+    throw session::Error(fmt::format("match: {} plays {}, but {} plays {}; choose players of the same game", first_title(), rules_->name(),
+                                     setup.program->title, rules->name()));
   rules_ = rules;
   entrants_.push_back({.setup = std::move(setup)});
 }
 
 void MatchField::add_engine(std::size_t number) {
   if (rules_ != nullptr && rules_->name() != "chess")
-    throw session::Error(fmt::format("match: engines play chess, but {} plays {}; remove --engine or choose a chess program",
-                                     entrants_.front().setup.program->title, rules_->name()));
+    throw session::Error(fmt::format("match: engines play chess, but {} plays {}; remove --engine or choose a chess program", first_title(),
+                                     rules_->name()));
   const std::size_t engines = request_.engines.size();
   tournament::EngineSetup setup{.command = request_.engines[number]};
   setup.clock = clock_;
@@ -131,12 +153,13 @@ void MatchField::name_entrants() {
 
 std::unique_ptr<tournament::Player> MatchField::player(const Entrant& entrant) const {
   if (entrant.is_engine) return std::make_unique<tournament::EnginePlayer>(entrant.engine);
+  if (entrant.is_random) return std::make_unique<tournament::RandomPlayer>(request_.seed);
   const bool varies = !request_.vary.empty() && entrant.setup.program->find_setting(request_.vary) != nullptr;
   return std::make_unique<tournament::ProgramPlayer>(entrant.setup, collection_, varies ? request_.vary : std::string());
 }
 
 void MatchField::make_openings() {
-  const auto pairs = static_cast<std::size_t>((request_.games + 1) / 2);
+  const auto pairs = static_cast<std::size_t>(fixed_sides_ ? request_.games : (request_.games + 1) / 2);  // openings
   if (!request_.openings.empty() && request_.random_plies > 0)
     throw session::Error("match: --openings and --random cannot be combined; remove one of them");
   if (alone() && (!request_.openings.empty() || request_.random_plies > 0))
@@ -152,7 +175,8 @@ void MatchField::make_openings() {
   if (request_.shuffle && request_.openings.empty())
     throw session::Error("match: --shuffle: no opening file is given; add --openings FILE");
   if (request_.random_plies > 0) {
-    openings_ = tournament::random_openings(*rules_, pairs, request_.random_plies, request_.seed);
+    openings_ = all_accept_moves() ? tournament::random_openings(*rules_, pairs, request_.random_plies, request_.seed)
+                                   : tournament::random_replies(*rules_, pairs, (request_.random_plies + 1) / 2, request_.seed);
   } else if (!request_.openings.empty()) {
     const std::string text = session::read_text(request_.openings, tools::kGameFile);
     openings_ = tournament::book_openings(*rules_, pairs, text, request_.openings, request_.book_plies,
@@ -163,7 +187,20 @@ void MatchField::make_openings() {
   }
 }
 
+const std::string& MatchField::first_title() const {
+  return std::find_if(entrants_.begin(), entrants_.end(), [](const Entrant& entrant) { return entrant.setup.program != nullptr; })
+      ->setup.program->title;
+}
+
+bool MatchField::all_accept_moves() const {
+  return std::none_of(entrants_.begin(), entrants_.end(),
+                      [](const Entrant& entrant) { return entrant.setup.program && entrant.setup.program->play->answers_itself(); });
+}
+
 std::string MatchField::openings_text() const {
+  if (request_.random_plies > 0 && !all_accept_moves())
+    return fmt::format("first {} of the players that accept moves random, seed {}",
+                       request_.random_plies > 2 ? fmt::format("{} moves", (request_.random_plies + 1) / 2) : "move", request_.seed);
   if (request_.random_plies > 0) return fmt::format("{} half moves by chance, seed {}", request_.random_plies, request_.seed);
   if (!request_.openings.empty())
     return fmt::format("{}, {} half moves{}", request_.openings, request_.book_plies,
@@ -191,10 +228,13 @@ tournament::Plan MatchField::plan() const {
     if (entrant.is_engine) engines.push_back(engine_text(entrant));
   if (!engines.empty()) plan.emplace_back("engine", joined_by(engines, "; "));
   if (!request_.engine_options.empty()) plan.emplace_back("engine option", joined_by(request_.engine_options, ", "));
+  if (std::any_of(entrants_.begin(), entrants_.end(), [](const Entrant& entrant) { return entrant.is_random; }))
+    plan.emplace_back("random moves", fmt::format("seed {}", request_.seed));
   plan.emplace_back("openings", openings_text());
   if (!book_.empty()) plan.emplace_back("book", book_);
   plan.emplace_back("most half moves", std::to_string(request_.most_plies));
   if (clock_) plan.emplace_back("clock", clock_.text());
+  if (fixed_sides_) plan.emplace_back("sides", "the first player is White");
   if (touch_move()) plan.emplace_back("castling", fmt::format("{}, seed {}", request_.castling, request_.seed));
   return plan;
 }

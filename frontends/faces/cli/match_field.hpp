@@ -44,7 +44,7 @@ class MatchField {
   struct Entrant {
     session::Setup setup = {};            // of a program
     tournament::EngineSetup engine = {};  // else
-    bool is_engine = false;
+    bool is_engine = false, is_random = false;
     std::string name = {};
   };
   class Table;
@@ -55,6 +55,9 @@ class MatchField {
   void name_entrants();
   void make_openings();
   std::string openings_text() const;
+  bool all_accept_moves() const;
+  void fix_sides();
+  const std::string& first_title() const;  // of the programs
   bool touch_move() const { return request_.castling != "loss"; }
   std::string engine_text(const Entrant& entrant) const;
   std::unique_ptr<tournament::Player> player(const Entrant& entrant) const;
@@ -66,7 +69,8 @@ class MatchField {
   const play::Rules* rules_ = nullptr;
   std::unique_ptr<tournament::Schedule> schedule_;
   std::vector<tournament::Opening> openings_;
-  std::string book_;  // the hash of the file
+  std::string book_;          // the hash of the file
+  bool fixed_sides_ = false;  // one of two players can play only one side; the first has White
   tournament::TimeControl clock_;
 };
 

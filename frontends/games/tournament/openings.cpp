@@ -54,7 +54,7 @@ std::vector<Opening> positions_of(const play::Rules& rules, std::string_view tex
     std::string fault = rules.fault(position);
     if (fault.empty()) fault = rules.beginning_fault(position);
     if (!fault.empty()) throw session::Error(fmt::format("{}:{}: {}: {}", name, number, tools::trim(line).substr(0, kNamesShown), fault));
-    openings.push_back({position});
+    openings.push_back({.start = position});
   }
   return openings;
 }
@@ -62,7 +62,7 @@ std::vector<Opening> positions_of(const play::Rules& rules, std::string_view tex
 }  // namespace
 
 std::vector<Opening> plain_openings(const play::Rules& rules, std::size_t count) {
-  return std::vector<Opening>(count, Opening{rules.start()});
+  return std::vector<Opening>(count, Opening{.start = rules.start()});
 }
 
 std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count, int plies, std::uint64_t seed) {
@@ -77,8 +77,14 @@ std::vector<Opening> random_openings(const play::Rules& rules, std::size_t count
     }
     if (moves.empty()) throw session::Error(fmt::format("--random {}: so many random half-moves end the game; use fewer", plies));
     seen.insert(moves);
-    openings.push_back({rules.start(), std::move(moves)});
+    openings.push_back({.start = rules.start(), .moves = std::move(moves)});
   }
+  return openings;
+}
+
+std::vector<Opening> random_replies(const play::Rules& rules, std::size_t count, int moves, std::uint64_t seed) {
+  std::vector<Opening> openings;
+  for (std::size_t i = 0; i < count; ++i) openings.push_back({rules.start(), {}, moves, game_seed(seed, static_cast<int>(i))});
   return openings;
 }
 
@@ -92,7 +98,7 @@ std::vector<Opening> book_openings(const play::Rules& rules, std::size_t count, 
     try {
       for (const play::WrittenGame& game : play::read_score(rules, text)) {
         const play::Leg& leg = game.record.legs().front();
-        Opening opening{leg.start};
+        Opening opening{.start = leg.start};
         for (const play::Played& played : leg.moves)
           if (opening.moves.size() < static_cast<std::size_t>(plies)) opening.moves.push_back(played.move.coordinates);
         book.push_back(std::move(opening));

@@ -37,6 +37,8 @@ class Player {
   // The side of the player is to move in `game`, which has one leg that began with begin()'s position. Its first moves may have been
   // made for it. Ends as cancelled soon after `cancel` is set. Throws session::Error if it cannot be given that game.
   virtual Turn move(const play::Record& game, const std::atomic<bool>& cancel) = 0;
+  // It accepts moves that were made for its own side, as in an opening.
+  virtual bool accepts_own_moves() const { return true; }
   // What the clocks show when it is asked for its next move; not called where there are none.
   virtual void look_at(const Clocks&) {}
 };

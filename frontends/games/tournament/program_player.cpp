@@ -63,7 +63,7 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
       turn.kind = Turn::Kind::irregular;
       turn.move = answer.move;
       turn.words = answer.objection;
-      if (answer.reason == play::Reason::castling && !opponent_.match()->game().answers_itself()) turn.touched = answer.from;
+      if (answer.reason == play::Reason::castling && accepts_own_moves()) turn.touched = answer.from;
       break;
     case play::Answer::Kind::resigned: turn.kind = Turn::Kind::resigned; break;
     case play::Answer::Kind::ended:

@@ -21,6 +21,7 @@ class ProgramPlayer final : public Player {
 
   std::string name() const override { return name_; }
   void begin(int number, const std::string& start, play::Side side) override;
+  bool accepts_own_moves() const override { return !opponent_.program().play->answers_itself(); }
   Turn move(const play::Record& game, const std::atomic<bool>& cancel) override;
 
  private:

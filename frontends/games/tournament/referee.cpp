@@ -6,6 +6,7 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/tournament/chance.hpp"
+#include "frontends/games/tournament/random_player.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tournament {
@@ -38,7 +39,7 @@ std::optional<play::Move> touch_move(const play::Rules& rules, const play::Recor
   std::vector<play::Move> moves = rules.legal_moves(record.position());
   std::erase_if(moves, [&](const play::Move& move) { return move.from() != king; });
   if (moves.empty()) return std::nullopt;
-  Chance chance(seed + static_cast<std::uint64_t>(number) * 1'000'003 + record.legs().back().moves.size());
+  Chance chance(game_seed(seed, number) + record.legs().back().moves.size());
   return moves[chance.below(moves.size())];
 }
 
@@ -100,8 +101,9 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
     Player& player = side == play::Side::white ? white : black;
     Turn turn;
     if (terms.clock) player.look_at(clocks.shown_to(side));
+    const bool random = player.accepts_own_moves() && game.moves.size() < 2 * static_cast<std::size_t>(opening.random_moves);
     try {
-      turn = player.move(record, cancel);
+      turn = random ? random_turn(record, opening.seed) : player.move(record, cancel);
     } catch (const session::Error& error) {
       // A player that cannot make its first move cannot play this match at all.
       if (game.moves.size() < game.given + 2) throw;

@@ -66,7 +66,7 @@ std::string Report::more_text() const {
 Standings Report::of_two() const {
   std::array<std::string, 2> names = {"White", "Black"};
   if (!alone()) names = {players_[0], players_[1]};
-  return standings(*rules_, names, games_, alone());
+  return standings(*rules_, names, games_, fixed_sides());
 }
 
 std::string Report::text() const {
@@ -89,11 +89,13 @@ std::string Report::json() const {
   return to_json(of_two(), sha256());
 }
 
+bool Report::fixed_sides() const { return alone() || !value_of(plan_, "sides").empty(); }
+
 std::pair<std::string, std::string> Report::sides(int game) const {
   const Schedule::Place place = schedule_.place(game);
   const Schedule::Pairing& two = schedule_.pairings()[static_cast<std::size_t>(place.pairing)];
   const std::string &first = players_[static_cast<std::size_t>(two.first)], &second = players_[static_cast<std::size_t>(two.second)];
-  return first_has_white(*rules_, place.number) ? std::pair(first, second) : std::pair(second, first);
+  return fixed_sides() || first_has_white(*rules_, place.number) ? std::pair(first, second) : std::pair(second, first);
 }
 
 std::string Report::score() const {
@@ -121,7 +123,7 @@ std::string Report::score() const {
 std::string Report::running() const {
   if (players_.size() > 2 || games_.empty()) return {};
   Score score;
-  for (const auto& [number, game] : games_) score.count(points_in(game, alone() || first_has_white(*rules_, number)));
+  for (const auto& [number, game] : games_) score.count(points_in(game, fixed_sides() || first_has_white(*rules_, number)));
   return score.text();
 }
 

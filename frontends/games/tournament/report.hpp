@@ -33,6 +33,7 @@ class Report {
   std::string more_text() const;
   Standings of_two() const;
   bool alone() const { return players_.size() == 1; }
+  bool fixed_sides() const;  // the first player is always White
 
   const Plan& plan_;
   const Games& games_;

@@ -88,7 +88,7 @@ double points_in(const Game& game, bool has_white) {
   return has_white ? for_white : 1 - for_white;
 }
 
-Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone) {
+Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool fixed_sides) {
   Standings all{.names = std::move(names), .played = static_cast<int>(games.size())};
   if (all.names[0] == all.names[1]) all.names = {all.names[0] + " A", all.names[1] + " B"};
   std::set<std::string> seen;
@@ -97,12 +97,12 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
   std::array<std::uint64_t, 2> time{};
   double plies = 0;
   for (const auto& [number, game] : games) {
-    const bool white = alone || first_has_white(rules, number);
+    const bool white = fixed_sides || first_has_white(rules, number);
     if (!seen.insert(sameness(game, white)).second) continue;
     const double points = points_in(game, white);
     all.first.count(points);
     (white ? all.first_as_white : all.first_as_black).count(points);
-    pairs[alone ? number : number / 2].push_back(points);
+    pairs[fixed_sides ? number : number / 2].push_back(points);
     auto& cause = all.causes[cause_text(game)];
     ++cause[points == 0 ? 0 : points == 1 ? 1 : 2];
     plies += static_cast<double>(game.moves.size());

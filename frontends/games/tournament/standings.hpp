@@ -51,8 +51,8 @@ double elo_of(double score);  // -inf and +inf at 0 and 1
 bool first_has_white(const play::Rules& rules, int number);
 // The points of a player in a game: 1, 0 or 1/2.
 double points_in(const Game& game, bool has_white);
-// Two players of one name are told apart by A and B. `alone`: a program plays against itself, and the first player is always White.
-Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool alone = false);
+// Two players of one name are told apart by A and B. `fixed_sides`: the first player is always White.
+Standings standings(const play::Rules& rules, std::array<std::string, 2> names, const Games& games, bool fixed_sides = false);
 
 // "60 games, 6 different", if not all are; else empty.
 std::string repeated_text(int played, int different);
