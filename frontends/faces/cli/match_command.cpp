@@ -209,7 +209,8 @@ void add_match_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("match", "play a match between programs and chess engines");
   auto request = std::make_shared<MatchRequest>();
   command->add_option("PLAYERS", request->programs,
-                      "the programs that play the match, with optional settings, as in microchess:level=blitz. A single program plays "
+                      "the programs that play the match, with optional settings, as in microchess:level=blitz. A player can also be a "
+                      "folder with a program.toml, or a program with a file to load over it, as in microchess+FILE. A single program plays "
                       "against itself on one machine. If there are more than two players, each player plays against every other player");
   add_machine_arguments(*command, request->machine);
   add_number_option(*command, "--games", request->games, 1, 1000000,
