@@ -185,6 +185,55 @@ TEST_CASE("match: a program against itself in one machine, and draughts") {
   CHECK(has(refusal(folder, "match tiny-chess tiny-chess"), "use only `janus match tiny-chess` to let it play against itself"));
 }
 
+TEST_CASE("players: a folder, and a file loaded over a program, are programs in match, play, uci, xboard, run and info") {
+  const Folder folder("players");
+  const std::string weights = folder.file("weights.hex", ":0217B500EAEA5E\n:00000001FF\n"), over = "microchess+" + weights;
+  folder.file("dir/mine/program.toml", "name = \"mine\"\nbase = \"microchess\"\n[[image]]\nsource = \"mine.s\"\n");
+  folder.file("dir/mine/mine.s", "        .include \"../microchess/symbols.s\"\n        .org $17B5\n        nop\n        nop\n");
+  const std::string mine = folder.file("dir/mine"), level = ":level=super-blitz ";
+  const std::string kept = "--file '" + folder.file("m.json") + "' ", pgn = folder.file("x.pgn");
+  const std::string words = "match " + over + level + mine + level + "--games 2 --random 2 --max-plies 16 --pgn '" + pgn + "' " + kept;
+  const std::string table = output_of(folder, words);
+  CHECK(has(table, "MicroChess + weights.hex (level=super-blitz)"));
+  CHECK(has(table, "MicroChess (mine) (level=super-blitz)"));
+  CHECK(has(slurp(pgn), "[White \"MicroChess + weights.hex (level=super-blitz)\"]\n[Black \"MicroChess (mine) (level=super-blitz)\"]"));
+  // The same bytes play the same games, and a file with other bytes is another player.
+  const std::string named = "--software '" + folder.file("dir") + "' ";
+  const std::string rest = " microchess-upgrade:level=super-blitz --games 4 --random 2 --max-plies 20 --json";
+  const auto outcome = [&](const std::string& first) {
+    auto json = nlohmann::json::parse(output_of(folder, named + "match " + first + ":level=super-blitz" + rest));
+    return json.erase("players"), json.erase("sha256"), json;
+  };
+  CHECK(outcome(over) == outcome("mine"));
+  folder.file("weights.hex", ":0217B500EA65E3\n:00000001FF\n");
+  CHECK(has(refusal(folder, words), "contains another match (its bytes of MicroChess + weights.hex (level=super-blitz) is "));
+  folder.file("weights.hex", ":0217B500EAEA5E\n:00000001FF\n");
+
+  const std::string e4 = folder.file("e4", "position startpos moves e2e4\ngo\n"),
+                    xe4 = folder.file("xe4", "xboard\nprotover 2\nnew\nusermove e2e4\n");
+  for (const std::string& program : {over, mine}) {
+    CHECK(has(output_of(folder, "uci " + program + " --set level=super-blitz", e4), "\nbestmove "));
+    CHECK(has(output_of(folder, "xboard " + program + " --set level=super-blitz", xe4), "\nmove "));
+    CHECK(run_janus(folder, "play " + program + " --side black --level super-blitz", folder.file("moves", "e4\n")).code == 0);
+    CHECK(has(run_janus(folder, "run " + program + " --dump 17B4-17B7").out, "17B4: DD EA EA 65"));
+  }
+  CHECK(has(output_of(folder, "info " + mine), "MicroChess (mine)"));
+
+  folder.file("rom.hex", ":011E0000EAF7\n:00000001FF\n");
+  folder.file("factor.hex", ":0100C3001428\n:00000001FF\n");
+  folder.file("f8.s", "        .cpu f8\n        .org $0200\n        li 5\n");
+  const std::string at = folder.path.string() + "/";
+  check_refused(folder,
+                {{"match microchess microchess+" + at + "none.hex", "none.hex: "},
+                 {"play microchess+" + at + "rom.hex", "rom.hex: has no byte at an address of MicroChess; check the addresses"},
+                 {"uci microchess+" + at + "f8.s", "f8.s"},
+                 {"match " + weights + " microchess", "a file is not a program; name the program to load it over, as in microchess+"},
+                 {"uci microchess+", "microchess+: missing file after `+`; write PROGRAM+FILE"},
+                 {"match microchess " + at, "unknown program `" + at + "`"},
+                 {"match microchess microchess-upgrade+" + at + "factor.hex",
+                  "changes $00C3, which the setting `factor` sets for each game; use factor=NUMBER instead"}});
+}
+
 TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") {
   const Folder folder("match_refused");
   const std::string match = folder.file("m.json"), gone = (folder.path / "gone").string();

@@ -55,6 +55,24 @@ TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
   CHECK(json::parse(run_janus(folder, play).out)["display"] == "0F1434");
 }
 
+TEST_CASE("the cassette of MicroChess loads by the manual's procedure: program, an opening, and the second copy") {
+  const Folder folder("cassette");
+  const std::string list = run_janus(folder, "convert --list " + kOpenings + "cassette.wav").out;
+  std::size_t at = 0;
+  for (const char* record :
+       {"1  C1  0000-03F9", "2  C1  1780-17E5", "3  A0  00C0-00DB", "12  A9  00C0-00DB", "13  C1  0000-03F9", "14  C1  1780-17E5"}) {
+    CAPTURE(record);
+    at = list.find(record, at);
+    REQUIRE(at != std::string::npos);
+  }
+  const std::string start = "run --machine kim1 --json --tape " + kOpenings + "cassette.wav --keys RS,AD,0,0,F,1,DA,0,0,",
+                    load = "AD,1,8,7,3,GO,PLAY,STOP,RS,", program = "AD,1,7,F,9,DA,C,1," + load + load,
+                    opening = "AD,1,7,F,9,DA,A,5," + load;
+  CHECK(json::parse(output_of(folder, start + program + "GO,C,PC"))["display"] == "0F1333");
+  CHECK(json::parse(output_of(folder, start + program + opening + "GO,C,E,6,4,4,4,F,PC"))["display"] == "0F1434");
+  CHECK(json::parse(output_of(folder, start + program + opening + program + "GO,C,PC"))["display"] == "0F1333");
+}
+
 TEST_CASE("Tiny Chess shows its screen on a positive data bus") {
   const Folder folder("positive_bus");
   const Outcome negative = run_janus(folder, "run tiny-chess --screen");

@@ -80,6 +80,34 @@ TEST_CASE("a record is chosen by its ID, and good records are salvaged") {
   CHECK_THAT(run_janus(folder, "convert --list " + folder.file("n.wav")).out, Catch::Contains("  1  C1  0300-0313"));
 }
 
+TEST_CASE("several programs go on one KIM-1 tape, each with its ID, and gaps that the monitor cannot load are filled") {
+  const Folder folder("tape_ids");
+  const std::string a = folder.file("a.hex", ":020200000102F9\n:020208000304ED\n:0104000005F6\n:00000001FF\n"),
+                    b = folder.file("b.bin", "xyz"), out = folder.file("o.wav");
+  const Outcome both = run_janus(folder, "convert " + a + "@C1 " + a + "@02 " + out + " --speed 6");
+  CHECK(both.code == 0);
+  CHECK(both.err == "janus: " + a + ": written as 0200-0209, 0400-0400; 6 bytes in gaps are 00\n");
+  const std::string list = run_janus(folder, "convert --list " + out).out;
+  for (const char* record : {"1  C1  0200-0209", "2  C1  0400 ", "3  02  0200-0209", "4  02  0400 "})
+    CHECK_THAT(list, Catch::Contains(record));
+  // A tape is an input as well.
+  const std::string again = folder.file("again.wav");
+  CHECK(run_janus(folder, "convert " + out + "@02 " + again + " --speed 6").code == 0);
+  CHECK_THAT(run_janus(folder, "convert --list " + again).out, Catch::Contains("1  02  0200-0209") && !Catch::Contains("C1"));
+  CHECK_THAT(run_janus(folder, "convert " + a + " " + again + " --id C1").err,
+             Catch::Contains("3 records with the ID C1, and the monitor loads one at a time; use " + a + "@C1 as the input"));
+  check_refused(folder,
+                {
+                    {"convert " + a + "@C1 " + a + " " + out, "some inputs have an ID and others do not; write FILE@ID for each input"},
+                    {"convert " + a + "@1FF " + out, "FILE@ID: ID 1FF: expected a number from 01 to FE"},
+                    {"convert " + a + "@00 " + out, "the tape ID must be 01 to FE"},
+                    {"convert " + a + "@C1 " + folder.file("o.hex"), "only KIM-1 tapes have IDs; use a file name that ends with .wav"},
+                    {"convert " + a + "@C1 " + out + " --id C1", "FILE@ID cannot be combined with --id"},
+                    {"convert " + b + "@C1 " + out, "raw bytes need an address; add --address ADDR"},
+                    {"convert none.hex@C1 " + out, "none.hex: "},
+                });
+}
+
 TEST_CASE("a byte in doubt is told with address and second and another copy decides it") {
   const Folder folder("tape_doubts");
   const std::string right = bytes(3, 60);

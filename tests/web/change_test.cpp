@@ -246,9 +246,11 @@ TEST_CASE("a changed listing runs, on a Tiny BASIC and on a PC") {
 
 TEST_CASE("what a new program begins with runs on each machine", "[templates]") {
   const auto collection = play::open_collection(JANUS_SOURCE_DIR "/frontends/faces/web/app/src/templates");
-  REQUIRE(collection->programs().size() == 5);
+  int count = 0;
   for (const std::string& name : collection->programs()) {
+    if (janus::session::built_in_collection().contains(name + "/program.toml")) continue;
     CAPTURE(name);
+    ++count;
     Page page;
     json files = json::object();
     for (const std::string& path : collection->files(name)) {
@@ -260,4 +262,5 @@ TEST_CASE("what a new program begins with runs on each machine", "[templates]") 
     page.advance(2'000'000);
     CHECK(page.parts["run"]["dead"] == "");
   }
+  CHECK(count == 5);
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 #include <utility>
 
@@ -11,12 +12,15 @@
 #include "tools/commands/tape_plot.hpp"
 #include "tools/files/file_reader.hpp"
 #include "tools/files/standard_output.hpp"
+#include "tools/formats/kim_tape.hpp"
 #include "tools/formats/text.hpp"
 #include "tools/formats/wav.hpp"
 #include "tools/printable.hpp"
 
 namespace janus::tools {
 namespace {
+
+constexpr std::uint32_t kMonitorGap = 0x100;
 
 std::string describe_format(Format format) {
   const auto all = formats();
@@ -29,6 +33,7 @@ class Converting {
 
   int run() {
     std::string problem = prepare();
+    if (problem.empty() && !programs_.empty()) return write_programs();
     for (std::size_t i = 0; i < request_.inputs.size() && problem.empty(); ++i) problem = read(request_.inputs[i]);
     if (!problem.empty()) return refuse(problem);
     return request_.list ? list() : write();
@@ -47,11 +52,77 @@ class Converting {
     if (std::string problem = read_id(request_.new_id, "--new-id", new_id); !problem.empty()) return problem;
     options_.speed = request_.speed;
     options_.id = new_id.value_or(id_.value_or(options_.id));
+    if (std::string problem = find_programs(); !problem.empty()) return problem;
     if (request_.address.empty()) return {};
     const auto address = parse_hex(request_.address, 0xFFFF);
     if (!address) return fmt::format("--address {}: expected an address from 0000 to FFFF", request_.address);
     options_.address = *address;
     return {};
+  }
+
+  // The inputs as FILE@ID, if the last part of each is an ID.
+  std::string find_programs() {
+    if (request_.list) return {};
+    for (const std::string& input : request_.inputs) {
+      const std::size_t sign = input.rfind('@');
+      if (std::error_code error; sign == std::string::npos || std::filesystem::exists(input, error)) continue;
+      std::optional<std::uint8_t> id;
+      if (std::string problem = read_id(input.substr(sign + 1), "FILE@ID: ID", id); !problem.empty()) return problem;
+      if (!id) return fmt::format("{}: expected an ID from 01 to FE after the @", input);
+      programs_.emplace_back(input.substr(0, sign), *id);
+    }
+    if (programs_.empty()) return {};
+    if (programs_.size() != request_.inputs.size())
+      return "convert: some inputs have an ID and others do not; write FILE@ID for each input";
+    if (*to_ != Format::kim_wav) return fmt::format("{}: only KIM-1 tapes have IDs; use a file name that ends with .wav", request_.output);
+    if (!request_.id.empty() || !request_.new_id.empty() || request_.salvage || !request_.plot.empty())
+      return "convert: FILE@ID cannot be combined with --id, --new-id, --salvage and --plot; remove these options";
+    return {};
+  }
+
+  // The image with gaps of less than a page filled with 00: the monitor loads one record at a time.
+  static Image for_monitor(const Image& image) {
+    Image filled;
+    for (const Segment& segment : join(image).segments) {
+      Segment* const last = filled.segments.empty() ? nullptr : &filled.segments.back();
+      if (last == nullptr || segment.address - last->end() >= kMonitorGap) {
+        filled.segments.push_back(segment);
+        continue;
+      }
+      last->bytes.resize(segment.address - last->address);
+      last->bytes.insert(last->bytes.end(), segment.bytes.begin(), segment.bytes.end());
+    }
+    return filled;
+  }
+
+  // Several programs on a KIM-1 tape, in the order of the inputs.
+  int write_programs() {
+    std::vector<KimRecord> records;
+    std::string lines;
+    for (const auto& [path, id] : programs_) {
+      copies_.clear();
+      id_ = id;
+      if (std::string problem = read(path); !problem.empty()) return refuse(problem);
+      const Gathered gathered = gather(copies_);
+      if (!gathered.conflict.empty()) return refuse(gathered.conflict);
+      if (!gathered.losses.empty()) return refuse(describe(gathered.losses.front(), copies_));
+      if (gathered.image.empty()) return refuse(fmt::format("{}: the file does not contain any bytes", path));
+      if (gathered.doubtful != 0 || !gathered.remarks.empty())
+        return refuse(fmt::format("{}: some bytes of this tape are uncertain or lost; convert the tape to a HEX file first", path));
+      const Image filled = for_monitor(gathered.image);
+      std::string ranges;
+      for (const Segment& segment : filled.segments)
+        ranges += fmt::format("{}{:04X}-{:04X}", ranges.empty() ? "" : ", ", segment.address, segment.end() - 1);
+      for (KimRecord& record : kim_records(filled, id)) records.push_back(std::move(record));
+      const std::size_t added = filled.size() - gathered.image.size();
+      const std::string line = fmt::format("janus: {}: written as {}; {} bytes in gaps are 00\n", path, ranges, added);
+      if (added > 0 && lines.find(line) == std::string::npos) lines += line;
+    }
+    Written written = write_kim_records(records, request_.speed);
+    if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
+    if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
+    print_error(printable_text(lines));
+    return kExitDone;
   }
 
   static std::string read_id(const std::string& text, const char* option, std::optional<std::uint8_t>& id) {
@@ -128,6 +199,12 @@ class Converting {
     Written written = write_image(*to_, gathered.image, options_);
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
     if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
+    const std::size_t records = join(gathered.image).segments.size();
+    if (to_ == Format::kim_wav && records > 1)
+      print_error(
+          fmt::format("janus: {}: {} records with the ID {:02X}, and the monitor loads one at a time; use {}@{:02X} as the input to fill "
+                      "small gaps\n",
+                      printable(request_.output), records, options_.id, printable(copies_.front().name), options_.id));
     return tell(gathered);
   }
 
@@ -187,6 +264,7 @@ class Converting {
   const ConvertRequest& request_;
   std::optional<Format> from_, to_;
   std::optional<std::uint8_t> id_;
+  std::vector<std::pair<std::string, std::uint8_t>> programs_;  // FILE@ID
   FormatOptions options_;
   std::vector<TapeCopy> copies_;
   std::vector<Format> read_as_;

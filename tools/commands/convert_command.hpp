@@ -11,7 +11,7 @@ namespace janus::tools {
 inline constexpr int kExitInDoubt = 1;  // written, but something is in doubt or left out
 
 struct ConvertRequest {
-  std::vector<std::string> inputs;  // several: copies of one tape
+  std::vector<std::string> inputs;  // several: copies of one tape; FILE@ID: programs of a KIM-1 tape, in their order
   std::string output;
   std::string from;            // format; empty: found out
   std::string to;              // format; empty: by the output's extension

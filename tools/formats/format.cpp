@@ -43,18 +43,7 @@ std::string too_long(double seconds, const char* mend) {
 }
 
 Written write_kim(const Image& image, const FormatOptions& options) {
-  if (!is_kim_tape_speed(options.speed)) { return {{}, fmt::format("unknown tape speed {}; use 1, 2, 3 or 6", options.speed)}; }
-  if (options.id == 0 || options.id == 0xFF) return {{}, "the tape ID must be 01 to FE; the loader reserves 00 and FF"};
-  std::vector<KimRecord> records;
-  for (const Segment& segment : join(image).segments) {
-    records.push_back({});
-    records.back().id = options.id;
-    records.back().address = static_cast<std::uint16_t>(segment.address);
-    records.back().bytes = segment.bytes;
-  }
-  const char* mend = options.speed < 6 ? "; use a higher speed" : "";
-  if (std::string problem = too_long(kim_tape_length(records, options.speed), mend); !problem.empty()) return {{}, problem};
-  return {write_wav(write_kim_tape(records, options.speed)), {}};
+  return write_kim_records(kim_records(image, options.id), options.speed);
 }
 
 Written write_kansas_city(const Image& image, const FormatOptions&) {
@@ -208,6 +197,26 @@ Loaded read_image(Format format, std::string_view bytes, const FormatOptions& op
   Loaded result = info.read(bytes, options);
   if (result.ok() && result.image.empty()) result.problem = "the file does not contain any bytes";
   return result;
+}
+
+std::vector<KimRecord> kim_records(const Image& image, std::uint8_t id) {
+  std::vector<KimRecord> records;
+  for (const Segment& segment : join(image).segments) {
+    records.emplace_back();
+    records.back().id = id;
+    records.back().address = static_cast<std::uint16_t>(segment.address);
+    records.back().bytes = segment.bytes;
+  }
+  return records;
+}
+
+Written write_kim_records(std::span<const KimRecord> records, int speed) {
+  if (!is_kim_tape_speed(speed)) return {{}, fmt::format("unknown tape speed {}; use 1, 2, 3 or 6", speed)};
+  for (const KimRecord& record : records)
+    if (record.id == 0 || record.id == 0xFF) return {{}, "the tape ID must be 01 to FE; the loader reserves 00 and FF"};
+  const char* mend = speed < 6 ? "; use a higher speed" : "";
+  if (std::string problem = too_long(kim_tape_length(records, speed), mend); !problem.empty()) return {{}, problem};
+  return {write_wav(write_kim_tape(records, speed)), {}};
 }
 
 Written write_image(Format format, const Image& image, const FormatOptions& options) { return info_of(format).write(image, options); }

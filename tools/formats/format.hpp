@@ -63,4 +63,9 @@ Loaded read_image(Format format, std::string_view bytes, const FormatOptions& op
 
 Written write_image(Format format, const Image& image, const FormatOptions& options = {});
 
+// The records of a KIM-1 tape: of an image one for each run of bytes, and a tape of any records.
+struct KimRecord;
+std::vector<KimRecord> kim_records(const Image& image, std::uint8_t id);
+Written write_kim_records(std::span<const KimRecord> records, int speed);
+
 }  // namespace janus::tools

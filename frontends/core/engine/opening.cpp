@@ -27,19 +27,11 @@ std::string name_of(const std::string& path) { return fs::path(path).filename().
 
 std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin(), text.end()}; }
 
-// The collection that a folder of a program lies in, for as long as its program lives.
-std::shared_ptr<const session::Program> load_from_folder(const fs::path& folder) {
-  const auto collection = play::open_collection(folder.parent_path().string());
-  return session::load_program(*collection, folder.filename().string());
-}
-
 JobResult open_program(const std::string& path, const session::Collection& collection) {
-  if (collection.contains(path + "/" + kManifest)) return powered_on({.program = session::load_program(collection, path)}, collection);
-  fs::path folder = fs::absolute(path).lexically_normal();
-  if (folder.filename() == kManifest || folder.filename().empty()) folder = folder.parent_path();
-  if (!fs::exists(folder / kManifest))
+  const std::string name = fs::path(path).filename() == kManifest ? fs::absolute(path).parent_path().string() : path;
+  if (!play::has_program(collection, name))
     throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
-  return powered_on({.program = load_from_folder(folder)}, collection);
+  return powered_on({.program = play::load_program(collection, name)}, collection);
 }
 
 // Its moves are made on the machine's board from now on.

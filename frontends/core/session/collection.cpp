@@ -23,12 +23,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The programs in a folder and, in addition, those of the collection `below`; null: no others. A program of the folder has priority.
 class Folder final : public Collection {
  public:
-  explicit Folder(std::string root) : root_(std::move(root)) {}
+  explicit Folder(std::string root, const Collection* below = nullptr) : root_(std::move(root)), below_(below) {}
 
   std::vector<std::string> programs() const override {
     std::vector<std::string> names;
+    if (below_ != nullptr) names = below_->programs();
     std::error_code error;
     std::vector<std::string> entries = tools::names_in(root_, error);
     if (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory)
@@ -37,26 +39,35 @@ class Folder final : public Collection {
       if (fs::is_regular_file(fs::path(root_) / name / "program.toml", error)) names.push_back(std::move(name));
     }
     std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
   }
   bool contains(std::string_view path) const override {
     std::error_code error;
-    return fs::is_regular_file(describe(path), error);
+    return fs::is_regular_file(on_disk(path), error) || is_below(path);
   }
   std::vector<std::uint8_t> read(std::string_view path) const override {
+    if (is_below(path)) return below_->read(path);
     if (!tools::stays_in(root_, std::string(path)))
       throw Error(fmt::format("{}: outside the folder of the programs; use a file in it", describe(path)));
     return read_bytes(describe(path), path.ends_with("program.toml") ? tools::kManifestFile : tools::kImageFile);
   }
   Assembled assemble(std::string_view path, const std::string& cpu, const std::string& syntax) const override {
-    return assemble_texts(std::string(path), cpu, {.syntax = syntax}, tools::disk_reader(root_),
-                          [this](const std::string& file) { return describe(file); });
+    if (is_below(path)) return below_->assemble(path, cpu, syntax);
+    const tools::FileReader reader = [this, disk = tools::disk_reader(root_)](const std::string& file) {
+      const std::string place = fs::path(file).lexically_normal().generic_string();  // of "mine/../microchess/symbols.s"
+      if (!is_below(place)) return disk(file);
+      const std::vector<std::uint8_t> bytes = below_->read(place);
+      return tools::FileText(std::string(bytes.begin(), bytes.end()));
+    };
+    return assemble_texts(std::string(path), cpu, {.syntax = syntax}, reader, [this](const std::string& file) { return describe(file); });
   }
-  std::string describe(std::string_view path) const override { return fmt::format("{}/{}", root_, path); }
+  std::string describe(std::string_view path) const override { return is_below(path) ? below_->describe(path) : on_disk(path); }
   std::vector<std::string> files(std::string_view program) const override {
+    if (is_below(fmt::format("{}/program.toml", program))) return below_->files(program);
     std::vector<std::string> paths;
     std::error_code error;
-    for (const auto& each : fs::recursive_directory_iterator(describe(program), error)) {
+    for (const auto& each : fs::recursive_directory_iterator(on_disk(program), error)) {
       const std::string ending = each.path().extension().string();
       if (ending == ".s" || ending == ".bas" || ending == ".toml")
         paths.push_back(fs::relative(each.path(), root_, error).generic_string());
@@ -66,7 +77,16 @@ class Folder final : public Collection {
   }
 
  private:
+  std::string on_disk(std::string_view path) const { return fmt::format("{}/{}", root_, path); }
+  // A file of a program that the folder does not have.
+  bool is_below(std::string_view path) const {
+    std::error_code error;
+    const std::string own = on_disk(path.substr(0, path.find('/'))) + "/program.toml";
+    return below_ != nullptr && !fs::is_regular_file(own, error) && below_->contains(path);
+  }
+
   std::string root_;
+  const Collection* below_;
 };
 
 bool is_left_out(std::string_view program) {
@@ -202,7 +222,7 @@ std::string why_missing(std::string_view program) {
 std::unique_ptr<Collection> open_collection(const std::string& folder) {
   std::error_code error;
   if (!fs::is_directory(folder, error)) throw Error(fmt::format("--software {}: folder not found", folder));
-  return std::make_unique<Folder>(folder);
+  return std::make_unique<Folder>(folder, &built_in_collection());
 }
 
 }  // namespace janus::session

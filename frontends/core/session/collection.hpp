@@ -1,5 +1,5 @@
-// Where programs come from: the ones built into Janus, or a folder (--software DIR) whose sources are
-// assembled on the spot.
+// Where programs come from: the ones built into Janus and, in addition, a folder (--software DIR) whose sources are assembled when they are
+// loaded.
 #pragma once
 
 #include <cstdint>
@@ -65,7 +65,8 @@ const Collection& built_in_collection();
 std::vector<std::string> missing_programs();
 // Why a program that would be expected is not there: "" if nothing is known of it, else what is to be done.
 std::string why_missing(std::string_view program);
-std::unique_ptr<Collection> open_collection(const std::string& folder);  // throws Error
+// The programs in a folder, and the built-in ones that the folder does not replace by a program of the same name. Throws Error.
+std::unique_ptr<Collection> open_collection(const std::string& folder);
 
 // Reads and checks a program: manifest, sources, hashes. Throws Error; an unknown name is told what it may
 // mean.

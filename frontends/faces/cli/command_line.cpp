@@ -23,7 +23,9 @@ constexpr const char* kVersion = JANUS_VERSION;
 // Where there is no display, a game is played, and anything else gets a terminal.
 std::string usual_command_for(const std::string& program, Shell& shell) {
   const std::string usual = usual_command();
-  return usual == "play" && !session::load_program(shell.collection(), program)->play ? "term" : usual;
+  session::Setup setup;
+  if (usual == "play") launch::add_files({program}, shell.collection(), setup);
+  return usual == "play" && !setup.program->play ? "term" : usual;
 }
 
 // `janus` and `janus PROGRAM` are `gui` where there is a display, else `play` or `term`: finds the place of the command
@@ -46,7 +48,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
   for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
   if (std::find(names.begin(), names.end(), arguments[at]) != names.end()) return;
   const std::vector<std::string> programs = shell.collection().programs();
-  if (std::find(programs.begin(), programs.end(), arguments[at]) != programs.end()) {
+  if (launch::names_program(arguments[at], shell.collection())) {
     arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(at), usual_command_for(arguments[at], shell));
     return;
   }
@@ -103,7 +105,9 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   app.footer(
       "Without arguments, janus starts MicroChess. `janus PROGRAM` is short for `janus gui PROGRAM`. On a computer without a display, "
       "it is short for `janus play PROGRAM`, or for `janus term PROGRAM` if the program is not a game.");
-  app.add_option("--software", shell.software, "use the programs in the folder DIR instead of the built-in programs")->type_name("DIR");
+  app.add_option("--software", shell.software,
+                 "use the programs in the folder DIR in addition to the built-in programs; a program in DIR replaces one of the same name")
+      ->type_name("DIR");
   app.fallthrough();
   app.require_subcommand(0, 1);
   for (AddCommand* const add :

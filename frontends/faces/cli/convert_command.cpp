@@ -19,7 +19,7 @@ void add_convert_command(CLI::App& app, Shell& shell) {
   command
       ->add_option("FILES", *files,
                    "the input file, followed by the output file. Several input files are treated as copies of the same tape. With --list, "
-                   "the output file is omitted")
+                   "the output file is omitted. FILE@ID... writes several programs to one KIM-1 tape, each with its hexadecimal ID")
       ->required();
   command->add_option("--from", request->from,
                       "input format: " + tools::format_names() + ". By default, the format is detected from the file");

@@ -10,6 +10,7 @@
 
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/play/board_reader.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/manifest/heading.hpp"
 #include "frontends/core/session/error.hpp"
@@ -227,8 +228,8 @@ std::string info_json(const machines::MachineInfo& info) {
 }
 
 void info(const session::Collection& collection, const std::string& name, bool as_json) {
-  if (collection.contains(name + "/program.toml")) {
-    const auto program = session::load_program(collection, name);
+  if (play::has_program(collection, name)) {
+    const auto program = play::load_program(collection, name);
     if (as_json) tools::print_long(info_json(*program));
     else print_program(*program);
     return;

@@ -210,8 +210,9 @@ void add_match_command(CLI::App& app, Shell& shell) {
   auto request = std::make_shared<MatchRequest>();
   command->add_option(
       "PLAYERS", request->programs,
-      "the programs that play the match, with optional settings, as in microchess:level=blitz; `random` plays random moves. A single "
-      "program plays against itself on one machine. If there are more than two players, each player plays against every other player");
+      "the programs that play the match, with optional settings, as in microchess:level=blitz. A player can also be a folder with a "
+      "program.toml, a program with a file to load over it, as in microchess+FILE, or `random`, which plays random moves. A single program "
+      "plays against itself on one machine. If there are more than two players, each player plays against every other player");
   add_machine_arguments(*command, request->machine);
   add_number_option(*command, "--games", request->games, 1, 1000000,
                     "number of games for each pair of players; the players change sides after each game");

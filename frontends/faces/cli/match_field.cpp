@@ -6,6 +6,7 @@
 #include <span>
 
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/games/tournament/program_player.hpp"
@@ -25,6 +26,23 @@ const std::string& of_engine(const std::vector<std::string>& list, std::size_t n
     throw session::Error(fmt::format("match: {} is given {} times for {} engines; give it once for all engines, or once for each engine",
                                      option, list.size(), engines));
   return list.size() == 1 ? list.front() : list[number];
+}
+
+// The hash of a program with files loaded over it, or from a folder; empty: it is built in.
+std::string own_bytes(const session::Setup& setup) {
+  if (!setup.program ||
+      (setup.own.empty() && !setup.text && session::built_in_collection().contains(setup.program->name + "/program.toml")))
+    return {};
+  session::Layout layout = session::layout_of(setup.program->images);
+  session::lay(setup.images, layout);
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t address = 0; address < layout.size(); ++address)
+    if (layout[address])
+      for (const std::size_t byte : {address >> 8, address & 0xFF, std::size_t{*layout[address]}})
+        bytes.push_back(static_cast<std::uint8_t>(byte));
+  const std::string& text = setup.text ? setup.text->bytes : setup.program->text ? setup.program->text->bytes : std::string();
+  bytes.insert(bytes.end(), text.begin(), text.end());
+  return session::sha256(bytes).substr(0, kHashShown);
 }
 
 std::string joined_by(const std::vector<std::string>& list, const char* separator) { return fmt::format("{}", fmt::join(list, separator)); }
@@ -114,7 +132,7 @@ void MatchField::add_program(const std::string& text) {
   if (const std::size_t other = text.find_first_of(",="); other < colon)
     throw session::Error(
         fmt::format("match: `{}`: missing colon before the settings; write {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
-  setup.program = session::load_program(collection_, text.substr(0, colon));
+  launch::add_player(text.substr(0, colon), collection_, setup);
   for (std::size_t at = colon; at != std::string::npos && at + 1 < text.size();) {
     const std::size_t end = text.find(',', at + 1);
     setup.settings.push_back(parse_pair(text.substr(0, colon), text.substr(at + 1, end == std::string::npos ? end : end - at - 1)));
@@ -221,6 +239,8 @@ tournament::Plan MatchField::plan() const {
   }
   for (std::size_t i = 0; entrants_.size() > 2 && i < entrants_.size(); ++i)
     plan.emplace_back(fmt::format("player {}", i + 1), entrants_[i].name);
+  for (const Entrant& entrant : entrants_)  // the same name can have other bytes tomorrow
+    if (const std::string bytes = own_bytes(entrant.setup); !bytes.empty()) plan.emplace_back("bytes of " + entrant.name, bytes);
   if (!request_.machine.options.empty()) plan.emplace_back("option", joined_by(request_.machine.options, ", "));
   if (!request_.machine.roms.empty()) plan.emplace_back("rom", joined_by(request_.machine.roms, ", "));
   std::vector<std::string> engines;

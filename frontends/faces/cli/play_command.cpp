@@ -19,7 +19,7 @@ struct PlayRequest {
 
 int play(const PlayRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup(request.machine);
-  setup.program = session::load_program(collection, request.program);
+  launch::add_player(request.program, collection, setup);
   for (const auto& [name, value] : {std::pair{"level", request.level}, {"opening", request.opening}, {"side", request.side}}) {
     if (!value.empty()) setup.settings.emplace_back(name, value);
   }
@@ -32,7 +32,8 @@ void add_play_command(CLI::App& app, Shell& shell) {
   CLI::App* command = app.add_subcommand("play", "play a game in the terminal");
   auto request = std::make_shared<PlayRequest>();
   request->program = "microchess";
-  command->add_option("PROGRAM", request->program, "the game to play")->capture_default_str();
+  command->add_option("PROGRAM", request->program, "the game to play: a program, a folder with a program.toml, or PROGRAM+FILE")
+      ->capture_default_str();
   command->add_option("--level", request->level, "set the level of the program; short for --set level=NAME");
   command->add_option("--opening", request->opening, "set the opening of the game; short for --set opening=NAME");
   command->add_option("--side", request->side, "set the side that the program plays; short for --set side=NAME");

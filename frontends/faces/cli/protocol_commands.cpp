@@ -22,7 +22,7 @@ struct EngineRequest {
 template <typename Protocol>
 int serve(const EngineRequest& request, const session::Collection& collection, std::string_view command) {
   session::Setup setup = make_setup(request.machine);
-  setup.program = session::load_program(collection, request.program);
+  launch::add_player(request.program, collection, setup);
   play::Opponent opponent(std::move(setup), collection);
   if (opponent.rules().name() != "chess")
     throw session::Error(fmt::format("{}: {} plays {}, and chess GUIs support only chess; use `janus play {}`", command,
@@ -42,7 +42,8 @@ template <typename Protocol>
 void add_protocol_command(CLI::App& app, Shell& shell, const std::string& name, const std::string& help) {
   CLI::App* command = app.add_subcommand(name, help);
   auto request = std::make_shared<EngineRequest>();
-  command->add_option("PROGRAM", request->program, "the chess program to run")->capture_default_str();
+  command->add_option("PROGRAM", request->program, "the chess program to run: a program, a folder with a program.toml, or PROGRAM+FILE")
+      ->capture_default_str();
   add_machine_arguments(*command, request->machine);
   add_speed_argument(*command, request->speed,
                      "search speed: the original speed, if the chess clock allows it (real), or as fast as possible (max)");

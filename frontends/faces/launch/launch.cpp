@@ -12,9 +12,11 @@
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/files_in.hpp"
+#include "frontends/core/session/layout.hpp"
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/engine/link_session.hpp"
+#include "frontends/games/play/positions.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -143,6 +145,37 @@ std::string find_home(session::Setup& setup, const session::Collection& collecti
   setup.program = program;
   return fmt::format("runs in {}, as with that name before the file{}", program->name,
                      refused.empty() ? "" : fmt::format("; {} refuses it: {}", by, refused));
+}
+
+// The name or folder of the program, and the files to load over it; an empty name: none.
+struct ProgramWords {
+  std::string name;
+  std::vector<std::string> files = {};
+};
+
+ProgramWords program_words(const std::string& text, const session::Collection& collection) {
+  if (play::has_program(collection, text)) return {text};
+  for (std::size_t plus = text.find('+'); plus != std::string::npos; plus = text.find('+', plus + 1)) {
+    ProgramWords words{text.substr(0, plus)};
+    if (!play::has_program(collection, words.name)) continue;
+    for (std::size_t at = plus; at != std::string::npos;) {
+      const std::size_t end = text.find('+', at + 1);
+      words.files.push_back(text.substr(at + 1, end == std::string::npos ? end : end - at - 1));
+      if (words.files.back().empty()) throw session::Error(fmt::format("{}: missing file after `+`; write PROGRAM+FILE", text));
+      at = end;
+    }
+    return words;
+  }
+  return {};
+}
+
+// The addresses that the blocks cover with another byte than `layout` has, or with one where `layout` has none.
+std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks, const session::Layout& layout) {
+  std::vector<std::uint32_t> changed;
+  const session::Layout made = session::layout_of(blocks);
+  for (std::uint32_t address = 0; address < made.size(); ++address)
+    if (made[address] && layout[address] && *made[address] != *layout[address]) changed.push_back(address);
+  return changed;
 }
 
 }  // namespace
@@ -292,11 +325,52 @@ std::string text_of_file(const std::string& path) {
   return text;
 }
 
-void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
+bool names_program(const std::string& text, const session::Collection& collection) { return !program_words(text, collection).name.empty(); }
+
+void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say) {
+  const ProgramWords words = program_words(text, collection);
+  if (words.name.empty()) {
+    std::error_code error;
+    if (std::filesystem::is_regular_file(text, error))
+      throw session::Error(fmt::format("{0}: a file is not a program; name the program to load it over, as in microchess+{0}", text));
+    play::load_program(collection, text);  // throws
+  }
+  setup.program = play::load_program(collection, words.name);
+  const auto settled = session::settle_settings(*setup.program, {});
+  session::Layout own = session::layout_of(setup.program->images);
+  session::lay(session::setting_patches(*setup.program, settled), own);
+  for (const std::string& file : words.files) {
+    const std::size_t before = setup.images.size();
+    if (tools::format_of_name(file) == tools::Format::fairbug && processor(setup) != "f8")
+      throw session::Error(fmt::format("{}: a tape of the F8, but {} runs on a {}; use a file for this program", file, setup.program->title,
+                                       processor(setup)));
+    session::add_file(file, processor(setup), setup, say);
+    const session::Layout made = session::layout_of({setup.images.begin() + static_cast<std::ptrdiff_t>(before), setup.images.end()});
+    bool meets = setup.text.has_value();
+    for (std::size_t address = 0; address < made.size(); ++address) meets = meets || (made[address] && own[address]);
+    if (!meets)
+      throw session::Error(fmt::format("{}: has no byte at an address of {}; check the addresses, or use a file for this program", file,
+                                       setup.program->title));
+  }
+  setup.start.reset();
+  // A number is set again for each game.
+  for (const session::Setting& setting : setup.program->settings) {
+    if (!setting.range) continue;
+    const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
+    if (const auto changed = changed_in(setup.images, session::layout_of(patch)); !changed.empty())
+      throw session::Error(fmt::format("{}: changes ${:04X}, which the setting `{}` sets for each game; use {}=NUMBER instead", text,
+                                       changed.front(), setting.name, setting.name));
+  }
+}
+
+void add_files(const std::vector<std::string>& given, const session::Collection& collection, session::Setup& setup,
                const std::string& command, const Say& say, const tools::SourceOptions& options) {
+  std::vector<std::string> files = given;
   std::size_t first_file = 0;
-  if (!files.empty() && collection.contains(files.front() + "/program.toml")) {
-    setup.program = session::load_program(collection, files.front());
+  if (const ProgramWords words = given.empty() ? ProgramWords() : program_words(given.front(), collection); !words.name.empty()) {
+    setup.program = play::load_program(collection, words.name);
+    files.front() = words.name;
+    files.insert(files.begin() + 1, words.files.begin(), words.files.end());
     first_file = 1;
   }
   const bool finds_home = !setup.program && setup.machine.empty() && files.size() == 1 && session::is_program_text(files.front());
@@ -337,7 +411,7 @@ void start_where_files_begin(session::Setup& setup) {
 }
 
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection) {
-  if (files.empty() || !machine.empty() || collection.contains(files.front() + "/program.toml")) return;
+  if (files.empty() || !machine.empty() || names_program(files.front(), collection)) return;
   const machines::MachineInfo* named = machines::find_machine(files.front());
   if (named == nullptr) return;
   machine = named->name;

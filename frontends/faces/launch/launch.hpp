@@ -67,6 +67,11 @@ std::string not_started(const session::Setup& setup, const StartArguments& argum
 // A file to be typed, as `--type` would say it: its lines end with Return.
 std::string text_of_file(const std::string& path);
 
+// Whether the text names a program: NAME, a folder with a program.toml, or either of them with files to load over it, NAME+FILE[+FILE...].
+bool names_program(const std::string& text, const session::Collection& collection);
+// That program, as a player of its game: its starting keys start it, and each file must have a byte where the program has one.
+void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
+
 // PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled; a program text FILE.bas
 // goes where the program or the machine keeps one. `options` are for the sources; throws session::Error if there are none.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,

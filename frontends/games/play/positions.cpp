@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/board_readers.hpp"
@@ -66,6 +67,20 @@ const session::Collection& built_in_collection() {
 
 std::unique_ptr<session::Collection> open_collection(const std::string& folder) {
   return std::make_unique<WithRules>(session::open_collection(folder));
+}
+
+static std::string manifest_of(const std::string& name) { return name + "/program.toml"; }
+
+bool has_program(const session::Collection& collection, const std::string& name) {
+  std::error_code error;
+  return collection.contains(manifest_of(name)) || std::filesystem::is_regular_file(manifest_of(name), error);
+}
+
+std::shared_ptr<const session::Program> load_program(const session::Collection& collection, const std::string& name) {
+  if (collection.contains(manifest_of(name)) || !has_program(collection, name)) return session::load_program(collection, name);
+  std::filesystem::path folder = std::filesystem::absolute(name).lexically_normal();
+  if (folder.filename().empty()) folder = folder.parent_path();
+  return session::load_program(*open_collection(folder.parent_path().string()), folder.filename().string());
 }
 
 std::unique_ptr<session::Collection> with_rules(const session::Collection& collection) { return std::make_unique<WithRules>(collection); }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "frontends/games/play/sayings.hpp"
 
 namespace janus::tournament {
@@ -12,10 +14,12 @@ constexpr std::uint64_t kLookSeconds = 600;  // emulated: how long a program may
 
 }  // namespace
 
-std::string player_name(const session::Program& program, const play::Settings& chosen) {
-  std::string list;
-  for (const auto& [name, value] : chosen) list += fmt::format("{}{}={}", list.empty() ? "" : ", ", name, value);
-  return list.empty() ? program.title : fmt::format("{} ({})", program.title, list);
+std::string player_name(const session::Setup& setup) {
+  std::string name = setup.program->title, list;
+  for (const session::OwnFile& file : setup.own) name += " + " + std::filesystem::path(file.argument).filename().string();
+  if (setup.text) name += " + " + std::filesystem::path(setup.text->file).filename().string();
+  for (const auto& [setting, value] : setup.settings) list += fmt::format("{}{}={}", list.empty() ? "" : ", ", setting, value);
+  return list.empty() ? name : fmt::format("{} ({})", name, list);
 }
 
 std::string varied_value(const session::Program& program, const std::string& name, int number) {
@@ -27,7 +31,7 @@ std::string varied_value(const session::Program& program, const std::string& nam
 }
 
 ProgramPlayer::ProgramPlayer(session::Setup setup, const session::Collection& collection, std::string vary)
-    : opponent_(std::move(setup), collection), name_(player_name(opponent_.program(), opponent_.chosen())), vary_(std::move(vary)) {
+    : opponent_(setup, collection), name_(player_name(setup)), vary_(std::move(vary)) {
   if (!vary_.empty()) varied_value(opponent_.program(), vary_, 0);
 }
 
@@ -79,7 +83,7 @@ Soloist::Soloist(session::Setup setup, const session::Collection& collection, st
     : setup_(std::move(setup)), collection_(collection), vary_(std::move(vary)) {
   if (!setup_.program) throw session::Error("this program is not a game");
   const session::Program& program = *setup_.program;
-  name_ = player_name(program, setup_.settings);
+  name_ = player_name(setup_);
   const auto seat = play::settings_for(program, session::Seats::computer_both);
   if (!seat)
     throw session::Error(

@@ -8,8 +8,8 @@
 
 namespace janus::tournament {
 
-// "MicroChess (level=blitz)": with the settings that were chosen.
-std::string player_name(const session::Program& program, const play::Settings& chosen);
+// "MicroChess + weights.hex (level=blitz)": with the files that were loaded over it, and the settings that were chosen.
+std::string player_name(const session::Setup& setup);
 
 // The `number`th value of a setting, and round again: what --vary asks for. Throws session::Error if there is no such setting.
 std::string varied_value(const session::Program& program, const std::string& setting, int number);

@@ -68,6 +68,7 @@ void read_identity(ManifestTable& manifest, const std::string& folder, Program& 
     manifest.fail_at("name", fmt::format("`{}` differs from the folder's name `{}`; make them equal", program.name, folder));
   }
   if (auto title = manifest.text("title")) program.title = *title;
+  else if (!program.title.empty()) program.title += fmt::format(" ({})", folder);  // the title of the base
   if (auto author = manifest.text("author")) program.author = *author;
   if (auto year = manifest.integer("year", 1940, 2100)) program.year = static_cast<int>(*year);
   if (auto rights = manifest.text("rights")) program.rights = *rights;
