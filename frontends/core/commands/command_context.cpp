@@ -35,7 +35,7 @@ class ConsoleScope final : public session::ScopeOver {
 
 CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
     : session(owner), debugger(owner.debugger()), code(owner.machine(), owner.symbols(), owner.sources()), sink_(std::move(sink)) {
-  debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
+  debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { return write_log(breakpoint), true; });
 }
 
 void CommandContext::write_report(const std::string& path, std::string_view text) {
