@@ -260,7 +260,7 @@ loop    DS 5 | BNZ loop
 done    BR done
 )");
   int told = 0;
-  f.debugger().on_log([&](const Breakpoint&, const janus::debug::Hit&) { ++told; });
+  f.debugger().on_log([&](const Breakpoint&, const janus::debug::Hit&) { return ++told, true; });
   f.add({.on = BreakOn::change, .space = 1, .first = 5, .log = "changed"});
   f.debugger().go();
   while (f.pc() != f["done"]) f.debugger().advance({.until_cycle = f.cycle() + 37});
@@ -472,16 +472,21 @@ TEST_CASE("a disabled breakpoint stops nothing") {
   CHECK(forward(f).size() == 3);
 }
 
-TEST_CASE("a log point tells and lets the run go on") {
+TEST_CASE("log point: reports each hit, and continues until its function returns false") {
   Fixture f("6502", kLoop);
   std::vector<std::string> lines;
   f.debugger().on_log([&](const Breakpoint& breakpoint, const janus::debug::Hit& hit) {
     lines.push_back(breakpoint.log + " " + std::to_string(hit.cycle == f.cycle()) + " " + std::to_string(f.byte("cell")));
+    return lines.size() != 4;
   });
-  f.add({.first = f["next"], .log = "here"});
+  const int id = f.add({.first = f["next"], .log = "here"});
   f.run_to("done");
   CHECK(lines == std::vector<std::string>{"here 1 1", "here 1 2", "here 1 3"});
   CHECK_FALSE(f.debugger().back_to_breakpoint());
+  f.history().go_to(0);
+  f.run(&Debugger::to_address, f["done"]);
+  CHECK(f.debugger().stopped()->breakpoint == id);
+  CHECK(f.pc() == f["next"]);
 }
 
 TEST_CASE("steps stop at breakpoints on their way") {

@@ -1,13 +1,19 @@
 """Arguments of the Python package: accepted types, and errors. Run it as package_test.py."""
 
 import copy
+import inspect
 import os
 import pickle
+import re
+import shutil
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-import janus
+import janus_emulator as janus
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Arguments(unittest.TestCase):
@@ -59,11 +65,11 @@ class Arguments(unittest.TestCase):
 
     def test_a_command_with_values(self):
         with janus.Machine("microchess") as m:
-            self.assertEqual(m.call("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
+            self.assertEqual(m.command("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
             with self.assertRaisesRegex(janus.Error, "`step` has no parameter `times`"):
-                m.call("step", times=2)
+                m.command("step", times=2)
             with self.assertRaises(TypeError):
-                m.call("step", count=object())
+                m.command("step", count=object())
 
     def test_files_and_states(self):
         m = self.m
@@ -89,10 +95,40 @@ class Arguments(unittest.TestCase):
         self.assertEqual(self.m.title.split()[0], "KIM-1")
 
     def test_numbers_of_a_machine_that_the_library_has_closed(self):
-        janus.machine.lib.janus_close(self.m._handle)  # as by another thread just now
+        janus._library.lib.janus_close(self.m._handle)  # as by another thread just now
         for use in (lambda: self.m.cycle, lambda: self.m.clock_hz, lambda: self.m.title, self.m.png, self.m.run, self.m.interrupt):
             with self.assertRaisesRegex(janus.BadHandle, "^this machine is closed$"):
                 use()
+
+    def test_settings_and_options_of_built_in_programs_and_machines_are_arguments(self):
+        known = set(inspect.signature(janus.Machine).parameters) | {"3851"}
+        for folder in (ROOT / "software").iterdir():
+            manifest = folder / "program.toml"
+            for setting in re.findall(r'^\[\[settings?\]\]\n(?:\w.*\n)*?name = "([^"]+)"', manifest.read_text() if manifest.exists() else "", re.M):
+                self.assertIn(setting.replace("-", "_"), known, folder)
+        for machine in ("kim1", "h68tr", "h68tr-tv", "f8kit", "bare-6502", "bare-6800", "bare-f8"):
+            with self.assertRaisesRegex(janus.Error, "has no option 'nonsense'") as raised:
+                janus.Machine(machine, option="nonsense=1")
+            for option in str(raised.exception).partition("choose ")[2].split(", "):
+                self.assertIn(option.replace("-", "_"), known, machine)
+        with self.assertRaises(TypeError):
+            janus.Machine("microchess", levle="blitz")
+
+    @unittest.skipIf(shutil.which("mypy") is None, "mypy is missing")
+    def test_mypy_finds_misspelt_options(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script = Path(folder) / "script.py"
+            script.write_text("""from janus_emulator import Machine
+m = Machine("microchess", level="blitz", side="black")
+value: int = m["STATE"]
+some: bytes = m[0x200:0x210]
+a: int = m.call("JANUS", a=3, max_cycles=10)["A"]
+Machine("microchess", levle="x")
+""")
+            package = Path(janus.__file__).parent.parent
+            run = subprocess.run(["mypy", "--strict", "--cache-dir", folder, script], env=dict(os.environ, MYPYPATH=str(package)), capture_output=True, text=True)
+            self.assertEqual(run.stdout.count("error:"), 1, run.stdout)
+            self.assertIn('script.py:6: error: Unexpected keyword argument "levle"', run.stdout)
 
     def test_it_has_type_hints(self):
         self.assertTrue(Path(janus.__file__).with_name("py.typed").exists())

@@ -1,6 +1,5 @@
 """The examples, as a reader runs them. Those in C and C++ are built by the build: JANUS_EXAMPLES names their folder."""
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -21,18 +20,6 @@ class Examples(unittest.TestCase):
         told = run(sys.executable, FOLDER / "game.py", "super-blitz", given="e4\nKe7\nNf3\n\n")
         self.assertIn("Black: 1... ", told)
         self.assertIn("Black: 2... ", told)
-
-    def test_own_program(self):
-        if importlib.util.find_spec("pytest") is not None:
-            self.assertIn("3 passed", run(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", FOLDER / "test_sum.py"))
-            return
-        sys.path.insert(0, str(FOLDER))
-        sys.dont_write_bytecode = True
-        tests = importlib.import_module("test_sum")
-        for name in dir(tests):
-            if name.startswith("test_"):
-                with self.subTest(name):
-                    getattr(tests, name)()
 
     def test_call_depth(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -39,6 +39,7 @@ const std::vector<Function>& functions() {
       {"janus_run", [=](janus_machine* m) { return negative(janus_run(m, 1)); }},
       {"janus_run_cycles", [=](janus_machine* m) { return negative(janus_run_cycles(m, 1)); }},
       {"janus_run_until", [=](janus_machine* m) { return negative(janus_run_until(m, "JANUS", 1)); }},
+      {"janus_call_routine", [=](janus_machine* m) { return negative(janus_call_routine(m, 0x100, 1)); }},
       {"janus_step", [=](janus_machine* m) { return negative(janus_step(m, "into", 1)); }},
       {"janus_go_to", [=](janus_machine* m) { return negative(janus_go_to(m, 1)); }},
       {"janus_interrupt", [=](janus_machine* m) { return negative(janus_interrupt(m)); }},
@@ -59,6 +60,8 @@ const std::vector<Function>& functions() {
       {"janus_register", [=](janus_machine* m) { return negative(janus_register(m, "A", &number32)); }},
       {"janus_set_register", [=](janus_machine* m) { return negative(janus_set_register(m, "A", 0)); }},
       {"janus_symbol", [=](janus_machine* m) { return negative(janus_symbol(m, "JANUS", &number32)); }},
+      {"janus_value", [=](janus_machine* m) { return negative(janus_value(m, "STATE", &value64)); }},
+      {"janus_set_value", [=](janus_machine* m) { return negative(janus_set_value(m, "STATE", 0)); }},
       {"janus_symbol_at", [](janus_machine* m) { return janus_symbol_at(m, 0x100) == nullptr; }},
       {"janus_evaluate", [=](janus_machine* m) { return negative(janus_evaluate(m, "1", &value64)); }},
       {"janus_display", [](janus_machine* m) { return janus_display(m) == nullptr; }},
@@ -70,10 +73,16 @@ const std::vector<Function>& functions() {
       {"janus_save_file", [=](janus_machine* m) { return negative(janus_save_file(m, "nowhere/state")); }},
       {"janus_load_file", [=](janus_machine* m) { return negative(janus_load_file(m, "nowhere/state")); }},
       {"janus_break", [=](janus_machine* m) { return negative(janus_break(m, "JANUS")); }},
+      {"janus_on",
+       [=](janus_machine* m) {
+         return negative(janus_on(
+             m, "JANUS", [](void*) { return 1; }, nullptr));
+       }},
       {"janus_delete_breakpoint", [=](janus_machine* m) { return negative(janus_delete_breakpoint(m, 1)); }},
       {"janus_depth", [=](janus_machine* m) { return negative(janus_depth(m)); }},
       {"janus_frame_at", [=](janus_machine* m) { return negative(janus_frame_at(m, 0, &call)); }},
       {"janus_depths", [=](janus_machine* m) { return negative(janus_depths(m, 0, 1, &number32, 1)); }},
+      {"janus_count", [=](janus_machine* m) { return negative(janus_count(m, 0, 0, 1, &number64)); }},
       {"janus_who_wrote", [=](janus_machine* m) { return negative(janus_who_wrote(m, 0, &writer)); }},
       {"janus_execute", [=](janus_machine* m) { return negative(janus_execute(m, "info", &text)); }},
       {"janus_call", [=](janus_machine* m) { return negative(janus_call(m, "info", nullptr, &text)); }},
@@ -81,6 +90,9 @@ const std::vector<Function>& functions() {
       {"janus_move", [=](janus_machine* m) { return negative(janus_move(m, "e4")); }},
       {"janus_reply", [](janus_machine* m) { return janus_reply(m) == nullptr; }},
       {"janus_position", [](janus_machine* m) { return janus_position(m) == nullptr; }},
+      {"janus_moves", [](janus_machine* m) { return janus_moves(m) == nullptr; }},
+      {"janus_side_to_move", [](janus_machine* m) { return janus_side_to_move(m) == nullptr; }},
+      {"janus_game_result", [](janus_machine* m) { return janus_game_result(m) == nullptr; }},
   };
   return all;
 }
@@ -135,10 +147,27 @@ TEST_CASE("NULL where something is needed is an error of its own") {
                        janus_step(m, nullptr, 1), janus_step(m, "into", 0), janus_history(m, nullptr, &other64),
                        janus_history(m, &number64, nullptr), janus_read(m, nullptr, 0, nullptr, 1), janus_write(m, nullptr, 0, nullptr, 1),
                        janus_register(m, nullptr, &number32), janus_register(m, "A", nullptr), janus_set_register(m, nullptr, 1)});
-  check_bad_arguments({janus_symbol(m, nullptr, &number32), janus_symbol(m, "JANUS", nullptr), janus_evaluate(m, nullptr, &value64),
-                       janus_evaluate(m, "1", nullptr), janus_load(m, nullptr, 4), janus_save_file(m, nullptr), janus_load_file(m, nullptr),
-                       janus_break(m, nullptr), janus_break(m, ""), janus_frame_at(m, 0, nullptr), janus_depths(m, 0, 1, nullptr, 1),
-                       janus_who_wrote(m, 0, nullptr), janus_execute(m, nullptr, &text), janus_move(m, nullptr)});
+  check_bad_arguments({janus_symbol(m, nullptr, &number32),
+                       janus_symbol(m, "JANUS", nullptr),
+                       janus_evaluate(m, nullptr, &value64),
+                       janus_evaluate(m, "1", nullptr),
+                       janus_load(m, nullptr, 4),
+                       janus_save_file(m, nullptr),
+                       janus_load_file(m, nullptr),
+                       janus_break(m, nullptr),
+                       janus_break(m, ""),
+                       janus_frame_at(m, 0, nullptr),
+                       janus_depths(m, 0, 1, nullptr, 1),
+                       janus_who_wrote(m, 0, nullptr),
+                       janus_execute(m, nullptr, &text),
+                       janus_move(m, nullptr),
+                       janus_value(m, nullptr, &value64),
+                       janus_value(m, "STATE", nullptr),
+                       janus_set_value(m, nullptr, 0),
+                       janus_on(m, "JANUS", nullptr, nullptr),
+                       janus_on(
+                           m, nullptr, [](void*) { return 1; }, nullptr),
+                       janus_count(m, 0, 0, 0, nullptr)});
   CHECK(janus_picture(m, nullptr, &other32) == nullptr);
   CHECK(janus_png(m, nullptr) == nullptr);
   CHECK(janus_save(m, nullptr) == nullptr);

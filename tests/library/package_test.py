@@ -5,12 +5,28 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
-import janus
-from janus import _library
+import janus_emulator as janus
+from janus_emulator import _library
 
+MUL = """        .org $0200
+start:  jmp start
+mul:    sta $10
+        lda #0
+next:   cpx #0
+        beq end
+        clc
+        adc $10
+        dex
+        bpl next
+end:    rts
+forever: jmp next2
+next2:  jmp forever
+bad:    brk
+"""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -39,7 +55,7 @@ class Package(unittest.TestCase):
 
     def test_no_library_is_told_in_one_line(self):
         environment = dict(os.environ, JANUS_LIBRARY="nowhere.so")
-        result = subprocess.run([sys.executable, "-c", "import janus"], env=environment, capture_output=True, text=True)
+        result = subprocess.run([sys.executable, "-c", "import janus_emulator"], env=environment, capture_output=True, text=True)
         self.assertIn("ImportError: cannot load nowhere.so as libjanus", result.stderr)
 
 
@@ -84,7 +100,7 @@ class Machines(unittest.TestCase):
         for use in (m.run, lambda: m.cycle, lambda: m.display, lambda: m.registers["A"], lambda: m.save(), lambda: m.stop):
             with self.assertRaisesRegex(janus.BadHandle, "^this machine is closed$"):
                 use()
-        self.assertEqual(repr(m), "<janus.Machine closed>")
+        self.assertEqual(repr(m), "<janus_emulator.Machine closed>")
 
     def test_memory_registers_and_symbols(self):
         with janus.Machine("microchess") as m:
@@ -97,6 +113,92 @@ class Machines(unittest.TestCase):
             self.assertEqual(m.symbol_at(m.symbol("JANUS")), "JANUS")
             self.assertTrue(m.png().startswith(b"\x89PNG"))
             self.assertIn("PC", m.execute("reg"))
+
+    def test_a_routine_is_called(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder) / "mul.s"
+            source.write_text(MUL)
+            m = janus.Machine(source)
+            self.addCleanup(m.close)
+            before = dict(m.registers)
+            returned = m.call("mul", a=3, x=5)
+            self.assertEqual((returned["A"], returned.cycles), (15, 3 + 2 + 5 * 14 + 2 + 3 + 6))
+            self.assertEqual((m.registers["PC"], m.registers["S"]), (before["PC"], before["S"]))
+            for routine, stop in (("bad", janus.Stop.TRAPPED), ("forever", janus.Stop.LIMIT)):
+                with self.assertRaisesRegex(janus.NotReached, "did not return"):
+                    m.call(routine, max_cycles=1000)
+                self.assertEqual(m.stop, stop)
+            with self.assertRaises(janus.NotReached):
+                m.run_to("bad", 100)
+            with self.assertRaises(janus.NotReached):
+                m.run(1000, must=True)
+            self.assertEqual((m.count("mul"), m.count("mul", m.cycle)), (1, 0))
+            self.assertEqual(m.profile()[0]["name"], "forever")
+            lines = m.coverage()["files"][0]["lines"]
+            self.assertIn({"line": 5, "executed": 6}, lines)
+            self.assertEqual(m.profile(by="lines")[0]["place"].rsplit(":", 1)[1], "12")
+
+    def test_memory_by_index(self):
+        with janus.Machine("microchess") as m:
+            m[0x40] = 7
+            m[0x41:0x43] = b"\1\2"
+            m["STATE"] = 0x0C
+            self.assertEqual((m[0x40], m[0x40:0x43], m["STATE"], m[b"STATE"]), (7, b"\7\1\2", 12, 12))
+            with self.assertRaisesRegex(ValueError, "expected 2 bytes, not 3"):
+                m[0x41:0x43] = [1, 2, 3]
+            with self.assertRaisesRegex(KeyError, "did you mean STATE"):
+                m["STATEE"]
+
+    def test_registers_are_a_mapping(self):
+        with janus.Machine("microchess") as m:
+            self.assertEqual(len(m.registers), 6)
+            self.assertEqual((m.registers.get("A"), m.registers.get("Q"), "X" in m.registers), (0, None, True))
+            m.registers.update(a=1, x=2)
+            self.assertEqual((m.registers["A"], m.registers["X"]), (1, 2))
+
+    def test_functions_are_called_at_breakpoints(self):
+        with janus.Machine("microchess", side="black", level="super-blitz") as m:
+            m.new_game()
+            begin, seen = m.cycle, []
+            number = m.on("JANUS", lambda machine: seen.append((machine.cycle, machine["STATE"])))
+            m.play("e4")
+            self.assertEqual(len(seen), m.count("JANUS", begin))
+            self.assertTrue(all(cycle > begin for cycle, _ in seen))
+            m.delete_breakpoint(number)
+            m.on("pc==JANUS && depth>5", lambda machine: False)
+            m.move("d4")
+            self.assertEqual(m.run(), janus.Stop.BREAKPOINT)
+            with self.assertRaisesRegex(janus.NotReached, "breakpoint"):
+                m.run(must=True)
+
+            def fails(machine):
+                with self.assertRaisesRegex(janus.Error, "a hook can only inspect it"):
+                    machine.poke(0, 1)
+                raise ZeroDivisionError
+
+            m.on("JANUS", fails)
+            with self.assertRaises(ZeroDivisionError):
+                m.run()
+
+    def test_games(self):
+        with janus.Machine("microchess", side="black", level="super-blitz") as m:
+            m.new_game()
+            self.assertEqual((len(m.moves), m.side_to_move, m.result), (20, "white", "*"))
+            self.assertIn("e4", m.moves)
+            m.play("e4")
+            m.command("resign")
+            self.assertEqual((m.moves, m.result), ([], "0-1"))
+
+    def test_the_alias(self):
+        import janus as alias
+
+        self.assertIs(alias, janus)
+        with tempfile.TemporaryDirectory() as folder:  # another package has the name
+            (Path(folder) / "janus").mkdir()
+            (Path(folder) / "janus/__init__.py").write_text("queues = 1")
+            path = os.pathsep.join([folder, os.environ["PYTHONPATH"]])
+            program = "import janus, janus_emulator; assert janus.queues == 1 and janus_emulator.Machine"
+            subprocess.run([sys.executable, "-c", program], env=dict(os.environ, PYTHONPATH=path), check=True)
 
     def test_screens(self):
         with janus.Machine("tiny-chess") as m:

@@ -9,7 +9,7 @@ import time
 import unittest
 from unittest import mock
 
-import janus
+import janus_emulator as janus
 
 
 class Told(Exception):
@@ -84,7 +84,7 @@ class Signals(unittest.TestCase):
                 called.append(function.__name__)
                 return function(*arguments)
 
-            with mock.patch("janus._signals.LongCall.call", call):
+            with mock.patch("janus_emulator._signals.LongCall.call", call):
                 m.move("e4")
                 m.run()
                 m.new_game()
@@ -146,7 +146,7 @@ class Threads(unittest.TestCase):
 
     def test_the_program_ends_while_a_thread_runs_a_machine(self):
         program = """
-import threading, time, janus
+import threading, time, janus_emulator as janus
 m = janus.Machine("bench-6502")
 m.run_cycles(1000)
 def run():

@@ -35,7 +35,7 @@ class ConsoleScope final : public session::ScopeOver {
 
 CommandContext::CommandContext(session::Session& owner, Console::Sink sink)
     : session(owner), debugger(owner.debugger()), code(owner.machine(), owner.symbols(), owner.sources()), sink_(std::move(sink)) {
-  debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { write_log(breakpoint); });
+  debugger.on_log([this](const debug::Breakpoint& breakpoint, const debug::Hit&) { return write_log(breakpoint), true; });
 }
 
 void CommandContext::write_report(const std::string& path, std::string_view text) {
@@ -43,14 +43,13 @@ void CommandContext::write_report(const std::string& path, std::string_view text
   print("written to {}", path);
 }
 
-void CommandContext::give(std::string_view name, std::int64_t value) {
-  if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
-  (*data)[std::string(name)] = value;
-}
+void CommandContext::give(std::string_view name, std::int64_t value) { give(name, nlohmann::ordered_json(value)); }
 
-void CommandContext::give(std::string_view name, const std::string& text) {
+void CommandContext::give(std::string_view name, const std::string& text) { give(name, nlohmann::ordered_json(text)); }
+
+void CommandContext::give(std::string_view name, nlohmann::ordered_json value) {
   if (data == nullptr) data = std::make_shared<nlohmann::ordered_json>();
-  (*data)[std::string(name)] = text;
+  (*data)[std::string(name)] = std::move(value);
 }
 
 void CommandContext::begin_command() {

@@ -204,6 +204,7 @@ class CommandContext : public CallState {
   // A field of Result::data.
   void give(std::string_view name, std::int64_t value);
   void give(std::string_view name, const std::string& text);
+  void give(std::string_view name, nlohmann::ordered_json value);
   // Throws session::Error when a long output is interrupted.
   template <class... Values>
   void print(fmt::format_string<Values...> text, Values&&... values) {

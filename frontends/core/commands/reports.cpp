@@ -1,6 +1,7 @@
 // Trace, profile and coverage of recorded ranges, on the screen and as files.
 #include <algorithm>
-#include <set>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/debug/call_events.hpp"
@@ -162,21 +163,29 @@ double percent(std::uint64_t cycles, const debug::Profile& profile) {
   return 100.0 * static_cast<double>(cycles) / static_cast<double>(std::max<std::uint64_t>(profile.cycles(), 1));
 }
 
+std::string routine_name(const CommandContext& context, std::uint16_t address, int level) {
+  return level == 0 ? context.code.routine(address) : address == 0 ? context.tracker(level).level().title : std::to_string(address);
+}
+
 void print_routines(CommandContext& context, const debug::Profile& profile, int level) {
   context.print("{:<16} {:>12} {:>15} {:>6} {:>15} {:>6}", level == 0 ? "routine" : "called line", "calls", "own cycles", "%", "with calls",
                 "%");
   const auto routines = profile.routines();
   for (std::size_t i = 0; i < routines.size() && i < kRows; ++i) {
     const debug::RoutineProfile& routine = routines[i];
-    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}",
-                  level == 0             ? context.code.routine(routine.address)
-                  : routine.address == 0 ? context.tracker(level).level().title
-                                         : std::to_string(routine.address),
-                  grouped(routine.calls), grouped(routine.own), percent(routine.own, profile), grouped(routine.inclusive),
-                  percent(routine.inclusive, profile));
+    context.print("{:<16} {:>12} {:>15} {:>6.2f} {:>15} {:>6.2f}", routine_name(context, routine.address, level), grouped(routine.calls),
+                  grouped(routine.own), percent(routine.own, profile), grouped(routine.inclusive), percent(routine.inclusive, profile));
   }
   if (level == 0 && routines.size() > kRows)
     context.print("... and {} more; use `profile csv FILE` for the full list", routines.size() - kRows);
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const debug::RoutineProfile& each : routines)
+    rows.push_back({{"name", routine_name(context, each.address, level)},
+                    {"address", each.address},
+                    {"calls", each.calls},
+                    {"own", each.own},
+                    {"inclusive", each.inclusive}});
+  context.give("routines", std::move(rows));
 }
 
 void print_hot(CommandContext& context, const debug::Profile& profile, bool lines, int level) {
@@ -188,6 +197,9 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
   if (spots.size() > kRows)
     context.print("... and {} more{}", spots.size() - kRows,
                   level == 0 ? "" : fmt::format("; use `profile {} csv FILE` for the full list", context.level_name(level)));
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const HotSpot& spot : spots) rows.push_back({{"place", spot.place}, {"executed", spot.executed}, {"cycles", spot.cycles}});
+  context.give(lines ? "lines" : "addresses", std::move(rows));
 }
 
 std::uint64_t write_call_events(CommandContext& context, const CycleRange& stretch, const std::string& path) {
@@ -229,6 +241,7 @@ void profile(CommandContext& context, Arguments& arguments) {
   if (!csv.empty())
     return context.write_report(
         csv, routines ? debug::routines_csv(profile, context.code) : hot_spots_csv(hot_spots(context, profile, by_line, level), by_line));
+  context.give("cycles", static_cast<std::int64_t>(profile.cycles()));
   if (routines || level != 0) context.print("{} cycles", grouped(profile.cycles()));
   if (routines || (level != 0 && !lines)) print_routines(context, profile, level);
   if (by_line) print_hot(context, profile, true, level);
@@ -252,16 +265,20 @@ std::string coverage_csv(const CommandContext& context, const debug::Coverage& c
 // Shows the share of executed lines per source file, then code without source, then uninitialised reads.
 void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
   const debug::SourceMap& sources = context.session.sources();
-  std::vector<std::set<std::uint32_t>> executed(sources.files().size()), all(sources.files().size());
+  std::vector<std::map<std::uint32_t, std::uint32_t>> executed(sources.files().size());  // how often, by line
   for (const debug::SourceSpan& span : sources.spans()) {
-    all[span.file].insert(span.line);
-    for (std::uint32_t address = span.first; address <= span.last; ++address) {
-      if (coverage.uses()[address].executed != 0) executed[span.file].insert(span.line);
-    }
+    std::uint32_t& count = executed[span.file][span.line];
+    for (std::uint32_t address = span.first; address <= span.last; ++address) count = std::max(count, coverage.uses()[address].executed);
   }
-  for (std::size_t file = 0; file < all.size(); ++file) {
-    if (!all[file].empty())
-      context.print("{:<40} {:>5} of {:>5} code lines executed", sources.files()[file].path, executed[file].size(), all[file].size());
+  nlohmann::ordered_json files = nlohmann::ordered_json::array(), addresses = files, uninitialised = files;
+  for (std::size_t file = 0; file < executed.size(); ++file) {
+    if (executed[file].empty()) continue;
+    nlohmann::ordered_json lines = nlohmann::ordered_json::array();
+    for (const auto& [line, count] : executed[file]) lines.push_back({{"line", line}, {"executed", count}});
+    const auto missed = std::count_if(executed[file].begin(), executed[file].end(), [](const auto& line) { return line.second == 0; });
+    context.print("{:<40} {:>5} of {:>5} code lines executed", sources.files()[file].path,
+                  executed[file].size() - static_cast<std::size_t>(missed), executed[file].size());
+    files.push_back({{"path", sources.files()[file].path}, {"lines", std::move(lines)}});
   }
   std::size_t instructions = 0, read = 0, written = 0, elsewhere = 0;
   for (std::uint32_t address = 0; address < coverage.uses().size(); ++address) {
@@ -270,11 +287,18 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
     if (use.executed != 0 && sources.at(static_cast<std::uint16_t>(address)) == nullptr) ++elsewhere;
     if (use.read != 0) ++read;
     if (use.written != 0) ++written;
+    if (use.executed != 0 || use.read != 0 || use.written != 0)
+      addresses.push_back({{"address", address}, {"executed", use.executed}, {"read", use.read}, {"written", use.written}});
   }
   context.print("{} instructions executed, {} of them without source; {} addresses read, {} written", instructions, elsewhere, read,
                 written);
-  for (const auto& [address, pc] : coverage.uninitialised_reads())
+  for (const auto& [address, pc] : coverage.uninitialised_reads()) {
     context.print("{} was read before it was initialised, first at {}", context.address_text(0, address), context.code.full_place(pc));
+    uninitialised.push_back({{"address", address}, {"pc", pc}});
+  }
+  context.give("files", std::move(files));
+  context.give("addresses", std::move(addresses));
+  context.give("uninitialised", std::move(uninitialised));
 }
 
 void coverage_of_level(CommandContext& context, const CycleRange& stretch, const std::string& csv, int level) {
@@ -282,16 +306,19 @@ void coverage_of_level(CommandContext& context, const CycleRange& stretch, const
   context.look_at(stretch, profile);
   const auto program = debug::program_lines(context.tracker(level).level(), context.session.context());
   std::string text = "line,executed,text\n", missing;
+  nlohmann::ordered_json lines = nlohmann::ordered_json::array();
   std::size_t ran = 0;
   for (const debug::ProgramLine& line : program) {
     const std::uint32_t count = static_cast<std::uint32_t>(profile.addresses()[line.number].executed);
     text += fmt::format("{},{},{}\n", line.number, count, quoted_field(line.words));
+    lines.push_back({{"line", line.number}, {"executed", count}});
     if (count != 0) ++ran;
     else missing += fmt::format("{}{}", missing.empty() ? "" : " ", line.number);
   }
   if (!csv.empty()) return context.write_report(csv, text);
   context.print("{} of {} lines were executed", ran, program.size());
   if (!missing.empty()) context.print("not executed: {}", missing);
+  context.give("lines", std::move(lines));
 }
 
 void coverage(CommandContext& context, Arguments& arguments) {

@@ -183,10 +183,7 @@ void Debugger::take_breakpoints(const Debugger& other) {
 bool Debugger::hit(Breakpoint& breakpoint, const Hit& hit) {
   ++breakpoint.hits;
   if (breakpoint.hits <= breakpoint.ignore) return true;
-  if (!breakpoint.log.empty()) {
-    if (log_sink_) log_sink_(breakpoint, hit);
-    return true;
-  }
+  if (!breakpoint.log.empty() && (!log_sink_ || log_sink_(breakpoint, hit))) return true;
   if (!stopped_) stop({StopReason::breakpoint, breakpoint.id, hit, breakpoint.level});
   return false;
 }

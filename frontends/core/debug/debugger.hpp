@@ -53,8 +53,9 @@ const Input* last_poke(const History& history, int space, std::uint32_t address,
 
 class Debugger {
  public:
-  // Gets the line of a log point that was hit: Breakpoint::log as it stands.
-  using LogSink = std::function<void(const Breakpoint&, const Hit&)>;
+  // Receives the hits of log points, in the middle of the run: it may inspect the machine but not change it. False stops the run, as a
+  // breakpoint does.
+  using LogSink = std::function<bool(const Breakpoint&, const Hit&)>;
 
   // `context` is where conditions are evaluated. All outlive the debugger.
   Debugger(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
@@ -91,7 +92,7 @@ class Debugger {
   const std::vector<Breakpoint>& lasting_breakpoints() const { return aside_ ? *aside_ : breakpoints_; }
   // Adds those of another session of the same program, with what is set aside; hits are counted from 0.
   void take_breakpoints(const Debugger& other);
-  void on_log(LogSink sink) { log_sink_ = std::move(sink); }
+  LogSink on_log(LogSink sink) { return std::exchange(log_sink_, std::move(sink)); }  // returns the previous one
 
   // --- Forward: plans ----------------------------------------------------------------------------------------
   // Of a level from 1 on, statements are what instructions are of the machine: a plan is carried out where one begins, or when its

@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "frontends/core/debug/onlooker.hpp"
 #include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/views/progress.hpp"
 #include "frontends/faces/library/open_machine.hpp"
 #include "frontends/games/play/frame_text.hpp"
 
@@ -21,6 +23,50 @@ struct BreakpointsOff {
   }
   ~BreakpointsOff() { debugger.restore_breakpoints(); }
 };
+
+// `arguments`: of the command `break`.
+int set_breakpoint(OpenMachine& open, const std::string& arguments) {
+  if (open.console->block_is_open()) throw session::Error("a janus_execute() block is open; send its `end` first");
+  const commands::Result result = open.execute("break " + arguments);
+  check(result);
+  if (result.data == nullptr) throw session::Error(fmt::format("`{}` does not set a breakpoint", arguments));
+  return result.data->at("breakpoint").get<int>();
+}
+
+bool is_condition(const OpenMachine& open, const std::string& text) {
+  try {
+    return open.session->parse(text).compares();
+  } catch (const session::Error&) { return false; }  // `break` reports it
+}
+
+// Counts the executions of an address.
+class Executions final : public debug::Onlooker {
+ public:
+  explicit Executions(std::uint16_t address) : address_(address) {}
+  std::uint64_t count() const { return count_; }
+  void subscribe(machines::Observation& observation) override { observation.watch.add(address_, machines::Observation::kExecute); }
+  Follows follows() const override { return Follows::nothing; }
+  bool before(std::uint16_t pc, std::uint64_t) override {
+    if (pc == address_) ++count_;
+    return true;
+  }
+
+ private:
+  std::uint16_t address_;
+  std::uint64_t count_ = 0;
+};
+
+void check_recorded(OpenMachine& open, std::uint64_t from, std::uint64_t to) {
+  const debug::History& history = open.debugger().history();
+  if (from < history.begin() || to > history.end() || from > to)
+    throw Failure{JANUS_BAD_ARGUMENT,
+                  fmt::format("cycles {} to {} are not recorded; the recording covers {} to {}", from, to, history.begin(), history.end())};
+}
+
+[[noreturn]] void interrupted(OpenMachine& open) {
+  open.clear_interrupt();
+  throw session::Error("interrupted");
+}
 
 bool has_started(OpenMachine& open) { return open.game().game().standing()->set_up; }
 
@@ -52,13 +98,16 @@ void start_game(OpenMachine& open, bool again) {
 }  // namespace
 
 int janus_break(janus_machine* machine, const char* where) {
+  return with_machine(machine, [&](OpenMachine& open) { return set_breakpoint(open, needed_text(where, "the place")); });
+}
+
+int janus_on(janus_machine* machine, const char* where, janus_hook callback, void* user) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const std::string line = "break " + needed_text(where, "the place");
-    if (open.console->block_is_open()) throw session::Error("a janus_execute() block is open; send its `end` first");
-    const commands::Result result = open.execute(line);
-    check(result);
-    if (result.data == nullptr) throw session::Error(fmt::format("`{}` does not set a breakpoint", where));
-    return result.data->at("breakpoint").get<int>();
+    const std::string place = needed_text(where, "the place or condition");
+    needed(callback, "the callback");
+    const int number = set_breakpoint(open, (is_condition(open, place) ? "$0..$FFFF if " : "") + place + " log hook");
+    open.hooks[number] = {callback, user};
+    return number;
   });
 }
 
@@ -66,15 +115,16 @@ int janus_delete_breakpoint(janus_machine* machine, int breakpoint) {
   return with_machine(machine, [&](OpenMachine& open) {
     if (open.debugger().find(breakpoint) == nullptr) throw Failure{JANUS_NOT_FOUND, fmt::format("no breakpoint number {}", breakpoint)};
     check(open.call("delete", {{"n", std::to_string(breakpoint)}}));
+    open.hooks.erase(breakpoint);
   });
 }
 
 int janus_depth(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.debugger().calls().depth()); });
+  return inspect_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.debugger().calls().depth()); });
 }
 
 int janus_frame_at(janus_machine* machine, int number, janus_frame* into) {
-  return with_machine(machine, [&](OpenMachine& open) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
     needed(into, "`frame`");
     const auto& frames = open.debugger().calls().open();
     if (number < 0 || static_cast<std::size_t>(number) >= frames.size())
@@ -96,23 +146,31 @@ int janus_frame_at(janus_machine* machine, int number, janus_frame* into) {
 int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, std::uint32_t* depths, std::size_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
     needed(depths, "`depths`");
-    const debug::History& history = open.debugger().history();
-    if (from < history.begin() || to > history.end() || from >= to || count == 0 || count > to - from)
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cannot divide cycles {} to {} into {} parts; the recording covers {} to {}", from, to,
-                                                    count, history.begin(), history.end())};
+    check_recorded(open, from, to);
+    if (count == 0 || count > to - from)
+      throw Failure{JANUS_BAD_ARGUMENT,
+                    fmt::format("cannot divide cycles {} to {} into {} parts; use 1 to {}", from, to, count, to - from)};
     const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, open.progress);
-    if (strip == nullptr) {
-      open.clear_interrupt();
-      throw session::Error("interrupted");
-    }
+    if (strip == nullptr) interrupted(open);
     for (const views::StripSample& part : strip->samples) *depths++ = part.depth;
+  });
+}
+
+int janus_count(janus_machine* machine, std::uint32_t address, std::uint64_t from, std::uint64_t to, std::uint64_t* count) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    needed(count, "`count`");
+    check_address(address);
+    check_recorded(open, from, to);
+    Executions executions(static_cast<std::uint16_t>(address));
+    if (!views::look_at(*open.session, from, to, executions, open.progress)) interrupted(open);
+    *count = executions.count();
   });
 }
 
 int janus_who_wrote(janus_machine* machine, std::uint32_t address, janus_writer* writer) {
   return with_machine(machine, [&](OpenMachine& open) {
     needed(writer, "`writer`");
-    if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is not an address; use 0 to $FFFF", address)};
+    check_address(address);
     const commands::Result result = open.call("who", {{"address", fmt::format("${:04X}", address)}});
     check(result);
     if (open.console->broken_off()) throw session::Error("interrupted");
@@ -170,4 +228,22 @@ const char* janus_reply(janus_machine* machine) {
 
 const char* janus_position(janus_machine* machine) {
   return text_of_machine(machine, [](OpenMachine& open) { return open.game().game().record().position(); });
+}
+
+const char* janus_moves(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) {
+    const play::Record& record = open.game().game().record();
+    std::string moves;
+    if (record.result() != "*") return moves;
+    for (const play::Move& move : record.rules().legal_moves(record.position())) moves += (moves.empty() ? "" : " ") + move.notation;
+    return moves;
+  });
+}
+
+const char* janus_side_to_move(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) { return tools::lower(play::name_of(open.game().game().to_move())); });
+}
+
+const char* janus_game_result(janus_machine* machine) {
+  return text_of_machine(machine, [](OpenMachine& open) { return open.game().game().record().result(); });
 }

@@ -18,8 +18,8 @@
  *   any machines, or ends. Runs, janus_close() and other threads do not change it. A janus_frame counts as two strings. The strings from
  *   janus_version(), janus_program_name(), janus_title() and janus_register_name() are valid until the process ends.
  * Byte arrays (janus_picture(), janus_png(), janus_save()) are valid until the calling thread has received 8 more, or ends.
- * Arguments are copied; the library does not keep pointers to them. The exceptions are the callback and `user` of
- *   janus_set_progress_callback().
+ * Arguments are copied; the library does not keep pointers to them. The exceptions are the callbacks and `user` of
+ *   janus_set_progress_callback() and janus_on().
  * Handles. Every function rejects NULL, closed machines and invalid handles with JANUS_BAD_HANDLE. Handles are not reused.
  * Threads. Every function can be called from every thread. Machines do not share data, so that each can run in a thread of its own. Calls
  *   on the same machine are serialized: a call waits until the call in progress returns. janus_interrupt(), janus_error() and
@@ -59,7 +59,8 @@ enum janus_result {
   JANUS_REFUSED = -3,      /* a syntax error, or the request is not possible; janus_error() describes the fix */
   JANUS_NOT_FOUND = -4,    /* the name or number is unknown, or the recording does not contain the cycle or event */
   JANUS_NO_MEMORY = -5,
-  JANUS_INTERNAL = -6 /* an exception from the progress callback, or a bug in the library */
+  JANUS_INTERNAL = -6,   /* an exception from the progress callback, or a bug in the library */
+  JANUS_NOT_REACHED = -7 /* a routine did not return: janus_call_routine() */
 };
 
 /* Reasons for a stop. */
@@ -151,6 +152,11 @@ JANUS_API int janus_run_cycles(janus_machine *machine, uint64_t cycles);
  * JANUS_BAD_ARGUMENT: `where` is blank. JANUS_REFUSED: syntax error. */
 JANUS_API int janus_run_until(janus_machine *machine, const char *where, uint64_t max_cycles);
 
+/* Calls the subroutine at an address: pushes the program counter, or stores it in PC1 (F8), and runs until the subroutine returns there.
+ * Set registers for the subroutine before. It must not use BRK or SWI. If it waits for input, it continues to wait until `max_cycles`.
+ * JANUS_NOT_REACHED: BRK or SWI, a breakpoint, a trap or the limit stopped the machine in it; janus_stop_reason() returns which. */
+JANUS_API int janus_call_routine(janus_machine *machine, uint32_t address, uint64_t max_cycles);
+
 /* Takes `count` steps. Steps:
  *   forward                                             backward
  *   "into"        an instruction                        "back"
@@ -232,6 +238,11 @@ JANUS_API int janus_set_register(janus_machine *machine, const char *name, uint3
 /* Stores the address of a symbol of the program in *address. JANUS_NOT_FOUND: unknown symbol. */
 JANUS_API int janus_symbol(janus_machine *machine, const char *name, uint32_t *address);
 
+/* Read and set a variable of the program, with its type and size: "STATE", "BOARD[3]", "A(1,2)". Any other symbol is the byte at its
+ * address. JANUS_NOT_FOUND: unknown symbol. JANUS_BAD_ARGUMENT or JANUS_REFUSED: the value is out of range. */
+JANUS_API int janus_value(janus_machine *machine, const char *name, int64_t *value);
+JANUS_API int janus_set_value(janus_machine *machine, const char *name, int64_t value);
+
 /* Returns the label at an address; "" if there is none. */
 JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address);
 
@@ -277,6 +288,15 @@ JANUS_API int janus_break(janus_machine *machine, const char *where);
 /* Deletes a breakpoint and its commands. JANUS_NOT_FOUND: unknown number. */
 JANUS_API int janus_delete_breakpoint(janus_machine *machine, int breakpoint);
 
+/* Sets a function that is called at each hit of a breakpoint, which does not stop the run. Returns the number of the breakpoint;
+ * janus_delete_breakpoint() removes it.
+ *   where     as in janus_break(), or a condition, which is checked before every instruction and therefore slow
+ *   callback  gets `user`. Returns 1 to continue, or 0 to stop as at a breakpoint. For this machine, it may read memory, registers,
+ *             symbols, displays, frames and the cycle; other functions fail. It must not throw.
+ *   user      must stay valid until the breakpoint is deleted or the machine is closed. */
+typedef int (*janus_hook)(void *user);
+JANUS_API int janus_on(janus_machine *machine, const char *where, janus_hook callback, void *user);
+
 /* A stack frame: a call that has not returned. */
 typedef struct janus_frame {
   uint64_t serial;       /* number of the call since power-on, from 1; the same in every replay */
@@ -306,6 +326,10 @@ JANUS_API int janus_frame_at(janus_machine *machine, int number, janus_frame *fr
  * array of `count` elements. Replays these cycles; a minute of emulated time takes about 0.1 s. The machine does not move.
  * JANUS_BAD_ARGUMENT: the range is empty or not recorded, or `count` is 0 or larger than the range. JANUS_REFUSED: interrupted. */
 JANUS_API int janus_depths(janus_machine *machine, uint64_t from, uint64_t to, uint32_t *depths, size_t count);
+
+/* Counts the executions of the instruction at an address in the recorded cycles `from` to `to`. Replays them, as janus_depths().
+ * JANUS_BAD_ARGUMENT: the range is not recorded. JANUS_REFUSED: interrupted. */
+JANUS_API int janus_count(janus_machine *machine, uint32_t address, uint64_t from, uint64_t to, uint64_t *count);
 
 /* Finds the last write to a byte of memory before the current cycle, and stores it in *writer. The machine does not move.
  * JANUS_BAD_ARGUMENT: the address is larger than $FFFF. JANUS_NOT_FOUND: the recording has no write to it. JANUS_REFUSED: interrupted. */
@@ -345,6 +369,15 @@ JANUS_API const char *janus_reply(janus_machine *machine);
 
 /* Returns the position on the board; FEN for chess. */
 JANUS_API const char *janus_position(janus_machine *machine);
+
+/* Returns the legal moves of the side to move, separated by blanks, as janus_move() accepts them; "" if the game is over. */
+JANUS_API const char *janus_moves(janus_machine *machine);
+
+/* Returns the side to move, "white" or "black". */
+JANUS_API const char *janus_side_to_move(janus_machine *machine);
+
+/* Returns the result of the game: "1-0" (White won), "0-1", "1/2-1/2", or "*" if the game is not over. */
+JANUS_API const char *janus_game_result(janus_machine *machine);
 
 #ifdef __cplusplus
 }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <deque>
-#include <map>
 #include <set>
 
 #include "frontends/core/session/driver/stop_words.hpp"
@@ -51,6 +50,13 @@ const Value& add(std::deque<Value>& last, Value value, std::size_t most) {
   if (last.size() > most) last.pop_front();
   return last.back();
 }
+
+// Sets the flag while it exists, also if the callback throws.
+struct InCallback {
+  bool& flag;
+  explicit InCallback(bool& set) : flag(set) { flag = true; }
+  ~InCallback() { flag = false; }
+};
 
 // Does not wait for other calls.
 int end_run(janus_machine* handle, bool close) noexcept {
@@ -109,16 +115,18 @@ OpenMachine::OpenMachine(const char* what, const char* const* options) {
   });
   console->set_most_output(commands::Console::kMostCollected);
   console->set_control(control);
+  session->debugger().on_log([this, print = session->debugger().on_log({})](const debug::Breakpoint& breakpoint, const debug::Hit& hit) {
+    const auto hook = hooks.find(breakpoint.id);
+    if (hook == hooks.end()) return print(breakpoint, hit);
+    const InCallback inside(in_hook);
+    return hook->second.callback(hook->second.user) != 0;
+  });
 }
 
 bool OpenMachine::may_continue() {
   using Clock = std::chrono::steady_clock;
   if (progress.cancelled() || callback == nullptr || Clock::now() < callback_due) return !progress.cancelled();
-  in_callback = true;
-  const struct Reset {  // also if the callback throws
-    bool& flag;
-    ~Reset() { flag = false; }
-  } reset{in_callback};
+  const InCallback inside(in_callback);
   if (callback(callback_user, session->cycle()) == 0) progress.cancel();
   callback_due = Clock::now() + std::chrono::milliseconds(50);
   return !progress.cancelled();
@@ -207,6 +215,10 @@ std::string needed_text(const char* text, const char* what) {
   const std::string_view trimmed = tools::trim(needed(text, what));
   if (trimmed.empty()) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is empty", what)};
   return std::string(trimmed);
+}
+
+void check_address(std::uint32_t address) {
+  if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is not an address; use 0 to $FFFF", address)};
 }
 
 std::vector<commands::NamedValue> named_values(const char* const* array) {

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -52,13 +53,22 @@ struct OpenMachine {
     if (closed) progress.cancel();
   }
   // Throws session::Error if the program does not play a game.
-  play::Match& game() { return console->game(); }
+  play::Match& game() {
+    must_be_stopped();
+    return console->game();
+  }
+  // Throws Failure in a callback; a hook may inspect the machine.
+  void must_be_stopped(bool inspects = false) const {
+    if (in_hook && !inspects)
+      throw Failure{JANUS_REFUSED, "this machine is running; a hook can only inspect it: return 0 to stop it first"};
+    if (in_callback) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
+  }
 
   std::recursive_mutex mutex;  // held during a call; recursive, so that calls from the progress callback can be rejected
   std::atomic<bool> closed = false;
   janus_progress_callback callback = nullptr;
   void* callback_user = nullptr;
-  bool in_callback = false;
+  bool in_callback = false, in_hook = false;
   std::chrono::steady_clock::time_point callback_due;
   debug::Progress progress{{}, [this] { return may_continue(); }};
   const session::Control control{.on_slice = [this] { return may_continue(); }, .stop = progress.token()};
@@ -67,6 +77,11 @@ struct OpenMachine {
   std::unique_ptr<session::Session> session;
   std::unique_ptr<commands::Console> console;
   std::string remarks, output;
+  struct Hook {
+    janus_hook callback;
+    void* user;
+  };
+  std::map<int, Hook> hooks;  // by number of the breakpoint
 
   struct {
     janus_stop reason = JANUS_STOP_NONE;
@@ -103,6 +118,8 @@ Pointer needed(Pointer argument, const char* what) {
 }
 // Removes blanks from both ends; throws Failure also if nothing is left.
 std::string needed_text(const char* text, const char* what);
+// Throws Failure if the address is larger than $FFFF.
+void check_address(std::uint32_t address);
 // Splits the strings of an array that ends with NULL. Throws Failure if one is not NAME=VALUE.
 std::vector<commands::NamedValue> named_values(const char* const* array);
 
@@ -116,9 +133,9 @@ std::size_t find_row(const Rows& rows, std::string_view name, std::string_view w
   throw Failure{JANUS_NOT_FOUND, "unknown " + std::string(what) + " `" + std::string(name) + "`; use one of: " + tools::joined(names)};
 }
 
-// Calls `work` with the machine, and returns its result (JANUS_OK if it has none) or an error.
+// Calls `work` with the machine, and returns its result (JANUS_OK if it has none) or an error. `inspects`: a hook may do so.
 template <class Work>
-int with_machine(const janus_machine* handle, Work&& work) noexcept {
+int with_machine(const janus_machine* handle, Work&& work, bool inspects = false) noexcept {
   std::shared_ptr<OpenMachine> machine;
   std::unique_lock<std::recursive_mutex> lock;
   try {
@@ -126,7 +143,7 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
     if (machine != nullptr) lock = std::unique_lock(machine->mutex);
     if (machine == nullptr || machine->closed)
       throw Failure{JANUS_BAD_HANDLE, handle == nullptr ? "the machine is NULL" : "this handle does not refer to an open machine"};
-    if (machine->in_callback) throw Failure{JANUS_REFUSED, "this machine is running; return 0 from the callback to stop it first"};
+    machine->must_be_stopped(inspects);
     if constexpr (std::is_void_v<decltype(work(*machine))>) {
       work(*machine);
       return JANUS_OK;
@@ -136,11 +153,16 @@ int with_machine(const janus_machine* handle, Work&& work) noexcept {
   } catch (...) { return report_exception(machine.get()); }
 }
 
-// The same for a function that returns a number or a pointer; 0 or NULL after an error.
+// The same for a function that inspects the machine.
+template <class Work>
+int inspect_machine(const janus_machine* handle, Work&& work) noexcept {
+  return with_machine(handle, std::forward<Work>(work), true);
+}
+// The same if it returns a number or a pointer; 0 or NULL after an error.
 template <class Value, class Work>
 Value value_of_machine(const janus_machine* handle, Work&& work) noexcept {
   Value value{};
-  with_machine(handle, [&](OpenMachine& machine) { value = work(machine); });
+  inspect_machine(handle, [&](OpenMachine& machine) { value = work(machine); });
   return value;
 }
 template <class Work>

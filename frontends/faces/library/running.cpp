@@ -17,6 +17,33 @@ std::optional<std::uint64_t> limit(const OpenMachine& open, std::uint64_t cycles
   return cycles == 0 ? std::nullopt : std::optional(now + std::min(cycles, std::numeric_limits<std::uint64_t>::max() - now));
 }
 
+// Stores the program counter as a subroutine call does. Returns the condition for the return to it.
+std::string push_return_address(OpenMachine& open) {
+  const machines::Machine& board = open.session->machine();
+  const cpus::CpuInfo& cpu = board.cpu();
+  const auto name = [&](int index) { return cpu.registers[static_cast<std::size_t>(index)].name; };
+  const std::uint32_t pc = board.register_value(cpu.program_counter);
+  const std::string at_pc = fmt::format("{}==${:X}", name(cpu.program_counter), pc);
+  if (cpu.stack_pointer < 0) {  // the F8, which keeps one return address in PC1
+    open.session->set_register(cpu.program_counter + 1, pc);
+    return at_pc;
+  }
+  const bool in_page_1 = cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits == 8;  // the 6502, which pushes the address before
+  const std::uint32_t stack = board.register_value(cpu.stack_pointer), mask = in_page_1 ? 0xFF : 0xFFFF, base = in_page_1 ? 0x100 : 0;
+  const std::uint32_t pushed = in_page_1 ? pc - 1 : pc;
+  const auto low = static_cast<std::uint8_t>(pushed), high = static_cast<std::uint8_t>(pushed >> 8);
+  open.session->poke(static_cast<std::uint16_t>(base | stack), in_page_1 ? high : low);
+  open.session->poke(static_cast<std::uint16_t>(base | ((stack - 1) & mask)), in_page_1 ? low : high);
+  open.session->set_register(cpu.stack_pointer, (stack - 2) & mask);
+  return fmt::format("({} && {}==${:X})", at_pc, name(cpu.stack_pointer), stack);
+}
+
+// The condition for BRK or SWI at the program counter; empty: the processor has neither.
+std::string software_interrupt(const OpenMachine& open) {
+  const cpus::CpuInfo& cpu = open.session->machine().cpu();
+  return cpu.name == "6502" ? "mem[PC]==0" : cpu.name == "6800" ? "mem[PC]==$3F" : "";
+}
+
 // Takes one step. A backward search that is interrupted leaves the machine where it is.
 session::End take_step(OpenMachine& open, const debug::Step& step) {
   if (step.backward && !open.may_continue()) return session::End::cancelled;
@@ -77,6 +104,30 @@ int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max
   });
 }
 
+int janus_call_routine(janus_machine* machine, std::uint32_t address, std::uint64_t max_cycles) {
+  return with_machine(machine, [&](OpenMachine& open) {
+    check_address(address);
+    debug::Debugger& debugger = open.debugger();
+    const std::string returned = push_return_address(open), interrupts = software_interrupt(open);
+    open.session->set_register(open.session->machine().cpu().program_counter, address);
+    const auto is_true = [&](const std::string& condition) {
+      return !condition.empty() && open.session->evaluate(open.session->parse(condition)) != 0;
+    };
+    if (!is_true(interrupts)) {  // a run does not check its first instruction
+      const debug::Expression until = open.session->parse(returned + (interrupts.empty() ? "" : " || " + interrupts));
+      const int end_here = std::get<int>(debugger.add({.first = 0, .last = 0xFFFF, .condition = until, .temporary = true}));
+      debugger.go();
+      const session::End end =
+          open.session->run({.max_cycle = limit(open, max_cycles), .through_idle = true, .forget_idle = true}, open.control);
+      debugger.remove(end_here);
+      open.run_ended(end);
+    }
+    if (is_true(returned)) return open.set_stop(JANUS_STOP_COMPLETED, "returned");
+    if (is_true(interrupts)) open.set_stop(JANUS_STOP_TRAPPED, "software interrupt");
+    throw Failure{JANUS_NOT_REACHED, fmt::format("the routine at ${:04X} did not return: {}", address, open.stop.text)};
+  });
+}
+
 // Does not use the commands: they describe each stop, which doubles the time of a step.
 int janus_step(janus_machine* machine, const char* name, std::uint64_t count) {
   return with_machine(machine, [&](OpenMachine& open) {
@@ -114,7 +165,7 @@ int janus_set_progress_callback(janus_machine* machine, janus_progress_callback 
 }
 
 int janus_stop_reason(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.stop.reason); });
+  return inspect_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.stop.reason); });
 }
 
 const char* janus_stop_text(janus_machine* machine) {
@@ -122,11 +173,11 @@ const char* janus_stop_text(janus_machine* machine) {
 }
 
 int janus_stop_breakpoint(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return open.stop.breakpoint; });
+  return inspect_machine(machine, [](OpenMachine& open) { return open.stop.breakpoint; });
 }
 
 int janus_is_waiting(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return open.session->waits() && open.session->queue_empty() ? 1 : 0; });
+  return inspect_machine(machine, [](OpenMachine& open) { return open.session->waits() && open.session->queue_empty() ? 1 : 0; });
 }
 
 std::uint64_t janus_cycle(janus_machine* machine) {
@@ -138,7 +189,7 @@ std::uint64_t janus_clock_hz(janus_machine* machine) {
 }
 
 int janus_history(janus_machine* machine, std::uint64_t* begin, std::uint64_t* end) {
-  return with_machine(machine, [&](OpenMachine& open) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
     needed(begin, "`begin`");
     needed(end, "`end`");
     *begin = open.debugger().history().begin();

@@ -26,6 +26,34 @@ int find_register(const OpenMachine& open, const char* name) {
   return static_cast<int>(find_row(open.session->machine().cpu().registers, needed(name, "the register's name"), "register"));
 }
 
+std::uint8_t byte_of(std::int64_t value) {
+  if (value < 0 || value > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is not a byte; use 0 to 255", value)};
+  return static_cast<std::uint8_t>(value);
+}
+
+std::uint32_t find_symbol(const OpenMachine& open, const char* name) {
+  const debug::SymbolTable& symbols = open.session->symbols();
+  if (const auto found = symbols.find(name)) return *found;
+  if (const debug::TypedName* const typed = symbols.typed(name); typed != nullptr && typed->space == 0) return typed->address;
+  const std::string near = symbols.nearest(name);
+  throw Failure{JANUS_NOT_FOUND, fmt::format("unknown symbol `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
+}
+
+std::uint16_t find_byte(const OpenMachine& open, const char* name) {
+  const std::uint32_t address = find_symbol(open, name);
+  check_address(address);
+  return static_cast<std::uint16_t>(address);
+}
+
+// The expression for a variable or an element of it; nullopt: `name` is another symbol, or not an expression.
+std::optional<debug::Expression> find_variable(const OpenMachine& open, const char* name) {
+  try {
+    debug::Expression expression = open.session->parse(name);
+    if (expression.place(open.session->context())) return expression;
+  } catch (const session::Error&) {}  // find_symbol() reports it
+  return std::nullopt;
+}
+
 void load(OpenMachine& open, std::span<const std::uint8_t> state) {
   open.session->timeline().load_state(state);
   open.debugger().clear_stopped();
@@ -36,7 +64,7 @@ void load(OpenMachine& open, std::span<const std::uint8_t> state) {
 }  // namespace
 
 int janus_peek(janus_machine* machine, std::uint32_t address) {
-  return with_machine(machine, [&](OpenMachine& open) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
     return static_cast<int>(open.session->machine().peek(find_space(open, nullptr, address, 1), address));
   });
 }
@@ -44,13 +72,12 @@ int janus_peek(janus_machine* machine, std::uint32_t address) {
 int janus_poke(janus_machine* machine, std::uint32_t address, int byte) {
   return with_machine(machine, [&](OpenMachine& open) {
     find_space(open, nullptr, address, 1);
-    if (byte < 0 || byte > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is not a byte; use 0 to 255", byte)};
-    open.session->poke(static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(byte));
+    open.session->poke(static_cast<std::uint16_t>(address), byte_of(byte));
   });
 }
 
 int janus_read(janus_machine* machine, const char* space, std::uint32_t address, void* bytes, std::size_t count) {
-  return with_machine(machine, [&](OpenMachine& open) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
     auto* into = static_cast<std::uint8_t*>(needed(bytes, "`bytes`"));
     const int index = find_space(open, space, address, count);
     for (std::size_t i = 0; i < count; ++i) into[i] = open.session->machine().peek(index, address + static_cast<std::uint32_t>(i));
@@ -68,7 +95,7 @@ int janus_write(janus_machine* machine, const char* space, std::uint32_t address
 }
 
 int janus_register_count(janus_machine* machine) {
-  return with_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.session->machine().cpu().registers.size()); });
+  return inspect_machine(machine, [](OpenMachine& open) { return static_cast<int>(open.session->machine().cpu().registers.size()); });
 }
 
 const char* janus_register_name(janus_machine* machine, int number) {
@@ -81,7 +108,7 @@ const char* janus_register_name(janus_machine* machine, int number) {
 }
 
 int janus_register(janus_machine* machine, const char* name, std::uint32_t* value) {
-  return with_machine(machine, [&](OpenMachine& open) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
     const int index = find_register(open, name);
     *needed(value, "`value`") = open.session->machine().register_value(index);
   });
@@ -98,15 +125,27 @@ int janus_set_register(janus_machine* machine, const char* name, std::uint32_t v
 }
 
 int janus_symbol(janus_machine* machine, const char* name, std::uint32_t* address) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
+    const std::uint32_t found = find_symbol(open, needed(name, "the name"));
+    *needed(address, "`address`") = found;
+  });
+}
+
+int janus_value(janus_machine* machine, const char* name, std::int64_t* value) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
+    const auto variable = find_variable(open, needed(name, "the name"));
+    *needed(value, "`value`") = variable ? open.session->evaluate(*variable) : open.session->read(find_byte(open, name));
+  });
+}
+
+int janus_set_value(janus_machine* machine, const char* name, std::int64_t value) {
   return with_machine(machine, [&](OpenMachine& open) {
-    const debug::SymbolTable& symbols = open.session->symbols();
-    const auto found = symbols.find(needed(name, "the name"));
-    const debug::TypedName* const typed = found ? nullptr : symbols.typed(name);
-    if (!found && (typed == nullptr || typed->space != 0)) {
-      const std::string near = symbols.nearest(name);
-      throw Failure{JANUS_NOT_FOUND, fmt::format("unknown symbol `{}`{}", name, near.empty() ? "" : "; did you mean " + near + "?")};
-    }
-    *needed(address, "`address`") = found ? *found : typed->address;
+    // A hexadecimal number is the same after `radix 16`; a single digit could be a register.
+    const auto bits = static_cast<std::uint64_t>(value);
+    const std::string number = value < 0 ? fmt::format("-${:04X}", 0 - bits) : fmt::format("${:04X}", bits);
+    if (find_variable(open, needed(name, "the name"))) return check(open.execute(fmt::format("set {} {}", name, number)));
+    const std::uint16_t address = find_byte(open, name);
+    open.session->poke(address, byte_of(value));
   });
 }
 
@@ -118,7 +157,7 @@ const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
 }
 
 int janus_evaluate(janus_machine* machine, const char* expression, std::int64_t* value) {
-  return with_machine(machine, [&](OpenMachine& open) {
+  return inspect_machine(machine, [&](OpenMachine& open) {
     *needed(value, "`value`") = open.session->evaluate(open.session->parse(needed(expression, "the expression")));
   });
 }
@@ -135,6 +174,7 @@ const char* janus_screen(janus_machine* machine) {
 
 const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width, std::uint32_t* height) {
   return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
+    open.must_be_stopped();
     needed(width, "`width`");
     needed(height, "`height`");
     const machines::Machine& board = open.session->machine();
@@ -162,6 +202,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
 
 const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
   return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
+    open.must_be_stopped();
     const machines::Machine& board = open.session->machine();
     const int display = session::main_display(machines::displays_of(board));
     if (display < 0) throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no display", board.title())};
@@ -171,8 +212,10 @@ const unsigned char* janus_png(janus_machine* machine, std::size_t* size) {
 }
 
 const unsigned char* janus_save(janus_machine* machine, std::size_t* size) {
-  return value_of_machine<const unsigned char*>(
-      machine, [&](OpenMachine& open) { return store(open.session->save_state(), *needed(size, "`size`")); });
+  return value_of_machine<const unsigned char*>(machine, [&](OpenMachine& open) {
+    open.must_be_stopped();
+    return store(open.session->save_state(), *needed(size, "`size`"));
+  });
 }
 
 int janus_load(janus_machine* machine, const void* bytes, std::size_t size) {

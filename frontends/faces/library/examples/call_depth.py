@@ -2,14 +2,14 @@
 
 import sys
 
-import janus
+from janus_emulator import Machine
 
 WIDTH, STEP = 960, 16  # pixels: width of the image, height of a call
 
 
 def depths_of_move(move, parts):
     """Return the greatest call depth in each part of the search, the reply, and the emulated seconds."""
-    with janus.Machine("microchess", side="black", level="blitz") as chess:
+    with Machine("microchess", side="black", level="blitz") as chess:
         chess.new_game()
         begin = chess.cycle
         reply = chess.play(move)

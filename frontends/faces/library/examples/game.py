@@ -2,18 +2,18 @@
 
 import sys
 
-import janus
+from janus_emulator import Error, Machine
 
 
 def main():
     level = sys.argv[1] if len(sys.argv) > 1 else "blitz"
-    with janus.Machine("microchess", side="black", level=level) as chess:
+    with Machine("microchess", side="black", level=level) as chess:
         chess.new_game()
         while move := input("White: ").strip():
             try:
                 before = chess.cycle
                 print("Black: %s  (%.1f s on a KIM-1)" % (chess.play(move), (chess.cycle - before) / chess.clock_hz))
-            except janus.Error as error:
+            except Error as error:
                 print(error)
         print(chess.position)
 

@@ -1,37 +1,46 @@
-"""Test an assembler program with pytest: its result, its cycles, and the instruction that wrote the result."""
+"""Test a whole program with pytest: its result, its cycles, and the instruction that wrote the result."""
 
 from pathlib import Path
 
-import janus
+import pytest
+from janus_emulator import Machine, NotReached
 
 SOURCE = Path(__file__).with_name("sum.s")
 
 
-def run_sum(machine, numbers):
-    machine.write("NUMBERS", bytes(numbers))
-    machine.poke("COUNT", len(numbers))
-    begin = machine.cycle
-    machine.run_until("done", 100_000)
-    assert machine.stop == janus.Stop.COMPLETED, machine.stop_text
-    return machine.peek("TOTAL"), machine.cycle - begin
+@pytest.fixture
+def m():
+    with Machine(SOURCE) as machine:
+        yield machine
 
 
-def test_it_adds():
-    with janus.Machine(SOURCE) as machine:
-        assert run_sum(machine, [1, 2, 3])[0] == 6
+def run_sum(m, numbers):
+    m["NUMBERS" : m.symbol("NUMBERS") + len(numbers)] = numbers
+    m["COUNT"] = len(numbers)
+    begin = m.cycle
+    m.run_to("done", 100_000)
+    return m["TOTAL"], m.cycle - begin
 
 
-def test_it_adds_in_time():
-    with janus.Machine(SOURCE) as machine:
-        assert run_sum(machine, [7] * 10)[1] < 200  # cycles
+def test_it_adds_in_time(m):
+    total, cycles = run_sum(m, [1, 2, 3])
+    assert total == 6
+    assert cycles < 100
 
 
-def test_the_total_is_written_once_by_the_last_instruction():
-    with janus.Machine(SOURCE) as machine:
-        run_sum(machine, [200, 55])
-        writer = machine.who_wrote("TOTAL")
-        assert writer.by_program and writer.value == 255
-        machine.go_to(writer.cycle)
-        assert machine.registers["A"] == 255
-        machine.run_until("done")
-        assert machine.back() == janus.Stop.COMPLETED and machine.symbol_at(machine.registers["PC"] + 2) == "done"
+def test_the_loop_runs_once_per_number(m):
+    run_sum(m, [7] * 10)
+    assert m.count("loop") == 10
+
+
+def test_the_total_is_written_once_by_the_last_instruction(m):
+    run_sum(m, [200, 55])
+    writer = m.who_wrote("TOTAL")
+    assert writer.by_program and writer.value == 255
+    m.go_to(writer.cycle)
+    assert m.registers["A"] == 255
+
+
+def test_it_does_not_get_past_its_end(m):
+    with pytest.raises(NotReached):
+        m.run_to("done+3", 1000)

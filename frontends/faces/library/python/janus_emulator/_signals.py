@@ -31,7 +31,7 @@ def _results(raised: List[BaseException]) -> Generator[int, int, None]:
 
 
 _RUN_HANDLERS = PROGRESS(types.GeneratorType.send)
-_NONE = PROGRESS()
+_NONE: Any = PROGRESS()  # type: ignore[call-overload]  # NULL
 
 
 class LongCall:

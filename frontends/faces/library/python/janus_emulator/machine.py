@@ -3,69 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-import enum
 import json
 import os
-import threading
-from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, NoReturn, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple, Union, overload
 
-from ._arguments import Address, Path, Text, Value, number_of, path_of, place_of, text_of, value_of
-from ._library import FrameStruct, WriterStruct, lib
-from ._signals import LongCall
-
-
-class Error(Exception):
-    """Raised if a call fails. The message is one line that states the problem and the fix."""
-
-
-class NotFound(Error):
-    """The name or number is unknown, or the recording does not contain the cycle or event."""
-
-
-class BadHandle(Error):
-    """The machine was closed."""
-
-
-_BAD_HANDLE, _NOT_FOUND = -1, -4
-_CLOSED = "this machine is closed"
-
-
-class Stop(enum.IntEnum):
-    """The reason a machine stopped."""
-
-    NONE = 0  # the machine has not run since it was opened or a state was loaded
-    WAITING = 1  # the program waits for input, and the input queue is empty
-    COMPLETED = 2  # the requested place, condition, cycle or step was reached
-    BREAKPOINT = 3  # a breakpoint or watchpoint was hit: Machine.stop_breakpoint
-    LIMIT = 4  # the maximum number of cycles has passed
-    INTERRUPTED = 5  # by interrupt()
-    UNREACHABLE = 6  # the program waits for input, so that the condition cannot become true
-    END_OF_TAPE = 7  # the program reads from the cassette, but the tape has ended
-    JAMMED = 8  # an illegal opcode stopped the processor, which needs a reset
-    TRAPPED = 9  # the program has crashed, or is in an endless loop that nothing can leave
-    START_OF_RECORDING = 10  # a backward step reached the start of the recording
-
-
-class Frame(NamedTuple):
-    """A stack frame: a call that has not returned."""
-
-    name: str  # of the routine, or its address: "$0209"
-    depth: int  # 0: the outermost frame, which has no caller
-    serial: int  # number of the call since power-on, from 1; the same in every replay
-    entry_cycle: int  # before the first instruction of the routine
-    routine: int  # address of the first instruction
-    call_site: int  # address of the call, or of the interrupted instruction
-    variables: str  # watched variables at the entry: "STATE=04 try a move of the computer"
-
-
-class Writer(NamedTuple):
-    """The last write to a byte."""
-
-    pc: int  # address of the instruction; 0 if by_program is False
-    cycle: int  # before the instruction
-    value: int  # the byte that was written
-    by_program: bool  # False: it was set from outside, as by Machine.poke()
-
+from ._arguments import Address, Data, Path, Text, Value, data_of, number_of, path_of, place_of, text_of, value_of
+from ._handle import Handle
+from ._library import HOOK, FrameStruct, WriterStruct, lib
+from ._types import BadHandle, Frame, NotFound, NotReached, Registers, Returned, Stop, Writer
 
 def programs() -> List[str]:
     """Return the names of the built-in programs, such as "microchess"."""
@@ -75,41 +20,16 @@ def programs() -> List[str]:
     return names
 
 
-class Registers:
-    """The registers of the processor, as a mapping from names to values: m.registers["A"] = 3; dict(m.registers).
-
-    Names are not case-sensitive. An unknown name raises NotFound. A value must fit into the register.
-    """
-
-    def __init__(self, machine: Machine) -> None:
-        self._machine = machine
-
-    def keys(self) -> List[str]:
-        m = self._machine
-        with m._lock:
-            return [m._text(lib.janus_register_name, i) for i in range(m._do(lib.janus_register_count))]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.keys())
-
-    def __getitem__(self, name: Text) -> int:
-        value = ctypes.c_uint32()
-        self._machine._do(lib.janus_register, text_of(name, "the register"), ctypes.byref(value))
-        return value.value
-
-    def __setitem__(self, name: Text, value: int) -> None:
-        self._machine._do(lib.janus_set_register, text_of(name, "the register"), number_of(value, "a register's value", 32))
-
-
-class Machine:
+class Machine(Handle):
     """An emulated machine with a program, its debugger and its recording. Use it in a `with` statement, or call close().
 
     `what`: a program ("microchess"), a machine ("kim1"), an assembler source ("chess.s"), a memory image with its load address
     ("chess.bin@0200"), or a source file for an interpreter, such as BASIC ("game.bas").
 
-    `arguments`: the options machine, start, option, set, rom, symbols, keys, type, type_file, tape, load_state and software of
-    `janus debug`, for sources syntax, cpu, include and define, and `file`, which loads another file over the program. All other names are settings of the program
-    (level="blitz") or options of the machine (ram="4K"). Pass a list to repeat an argument. Write _ for a hyphen.
+    The other arguments are options of `janus debug`, settings of the built-in programs (level="blitz"), and options of the machines
+    (ram="4K"); `janus help debug` and `janus info NAME` describe them. Write _ for a hyphen, and pass a list to repeat an argument. For
+    other names, as of your own programs, use set="NAME=VALUE" and option="NAME=VALUE". An option that the program and the machine do
+    not have raises Error.
 
     Times are clock cycles since power-on. Addresses are integers, or strings that name program symbols. Conditions, places and
     expressions use the syntax of `janus debug`.
@@ -121,100 +41,11 @@ class Machine:
     run during a call. If a signal handler raises an exception during a run in the main thread, the run ends and raises it.
     """
 
-    def __init__(self, what: Path = "", **arguments: Union[Value, Sequence[Value]]) -> None:
-        self._handle: Optional[int] = None
-        self._lock = threading.RLock()  # held during a call, and until its result is copied
-        self._long_call = LongCall()
-        texts = []
-        for name, value in arguments.items():
-            for each in value if isinstance(value, (list, tuple)) else [value]:
-                texts.append(text_of(name.replace("_", "-") + "=", "a name") + value_of(each, name))
-        self._handle = lib.janus_open(path_of(what, "what"), (ctypes.c_char_p * (len(texts) + 1))(*texts, None))
-        if not self._handle:
-            raise Error(lib.janus_error(None).decode())
-
-    def close(self) -> None:
-        """Close the machine. A run in another thread ends, and later calls raise BadHandle."""
-        handle, self._handle = self._handle, None
-        if handle:
-            lib.janus_close(handle)
-
-    def __enter__(self) -> Machine:
-        return self
-
-    def __exit__(self, *_: Any) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None) and lib is not None:
-            self.close()
-
-    def __reduce_ex__(self, protocol: Any) -> NoReturn:
-        raise TypeError("a Machine cannot be copied or pickled; use save() and load()")
-
     def __repr__(self) -> str:
         try:
-            return "<janus.Machine %s, cycle %d>" % (self.title, self.cycle)
+            return "<janus_emulator.Machine %s, cycle %d>" % (self.title, self.cycle)
         except BadHandle:
-            return "<janus.Machine closed>"
-
-    # Calls of the library: return the result, or raise the error.
-
-    def _open(self) -> int:
-        handle = self._handle
-        if handle is None:
-            raise BadHandle(_CLOSED)
-        return handle
-
-    def _fail(self, handle: int, result: int) -> NoReturn:
-        why = lib.janus_error(handle).decode()
-        self._must_be_open(handle)  # another thread can have closed it
-        raise (NotFound if result == _NOT_FOUND else Error)(why)
-
-    def _must_be_open(self, handle: int) -> None:
-        if lib.janus_stop_reason(handle) == _BAD_HANDLE:
-            raise BadHandle(_CLOSED)
-
-    def _do(self, function: Callable[..., int], *arguments: Any) -> int:
-        with self._lock:
-            handle = self._open()
-            result = function(handle, *arguments)
-            return result if result >= 0 else self._fail(handle, result)
-
-    def _do_long(self, function: Callable[..., int], *arguments: Any) -> int:
-        with self._lock:
-            handle = self._open()
-            result = self._long_call.call(function, handle, *arguments)
-            return result if result >= 0 else self._fail(handle, result)
-
-    def _run(self, function: Callable[..., int], *arguments: Any) -> Stop:
-        with self._lock:
-            self._do_long(function, *arguments)
-            return self.stop
-
-    def _text(self, function: Callable[..., Optional[bytes]], *arguments: Any) -> str:
-        with self._lock:
-            handle = self._open()
-            text = function(handle, *arguments)
-            if text is None:
-                self._fail(handle, 0)
-            return text.decode()
-
-    def _number(self, function: Callable[..., int]) -> int:
-        with self._lock:
-            handle = self._open()
-            number = function(handle)
-            if number == 0:
-                self._must_be_open(handle)
-            return number
-
-    def _data(self, function: Callable[..., Optional[int]], size: Callable[[], int], *arguments: Any) -> bytes:
-        with self._lock:
-            handle = self._open()
-            pointer = function(handle, *arguments)
-            if not pointer:
-                self._fail(handle, 0)
-            return ctypes.string_at(pointer, size())
+            return "<janus_emulator.Machine closed>"
 
     def _address(self, where: Address) -> int:
         return self.symbol(where) if isinstance(where, (str, bytes)) else number_of(where, "the address", 32)
@@ -238,28 +69,57 @@ class Machine:
         """Reset the processor through its reset line, and run to its first instruction. Memory is preserved."""
         self._do(lib.janus_reset)
 
-    # --- Running. All end early at breakpoints, at interrupt(), and if the processor is jammed or the program is trapped.
+    def _run(self, function: Callable[..., int], *arguments: Any, must: Optional[Stop] = None) -> Stop:
+        with self._lock:
+            self._do_long(function, *arguments)
+            stop = self.stop
+            if must is not None and stop != must:
+                raise NotReached(self.stop_text)
+            return stop
 
-    def run(self, cycles: int = 0) -> Stop:
+    # --- Running. All end early at breakpoints, at interrupt(), and if the processor is jammed or the program is trapped. With `must`,
+    # they then raise NotReached, so that a test does not pass by accident.
+
+    def run(self, cycles: int = 0, *, must: bool = False) -> Stop:
         """Run until the program waits for input and the queue is empty, for at most `cycles` cycles (0: no limit)."""
-        return self._run(lib.janus_run, number_of(cycles, "the cycles"))
+        return self._run(lib.janus_run, number_of(cycles, "the cycles"), must=Stop.WAITING if must else None)
 
-    def run_cycles(self, cycles: int) -> Stop:
+    def run_cycles(self, cycles: int, *, must: bool = False) -> Stop:
         """Run for `cycles` cycles and to the end of the instruction, even if the program waits for input."""
-        return self._run(lib.janus_run_cycles, number_of(cycles, "the cycles"))
+        return self._run(lib.janus_run_cycles, number_of(cycles, "the cycles"), must=Stop.COMPLETED if must else None)
 
-    def run_until(self, where: Address, cycles: int = 0) -> Stop:
+    def run_until(self, where: Address, cycles: int = 0, *, must: bool = False) -> Stop:
         """Like run(), but also stop at a place ("JANUS", 0x200, "chess.s:12") or when a condition is true ('mem[$50]==3')."""
-        return self._run(lib.janus_run_until, place_of(where, "the place"), number_of(cycles, "the cycles"))
+        arguments = place_of(where, "the place"), number_of(cycles, "the cycles")
+        return self._run(lib.janus_run_until, *arguments, must=Stop.COMPLETED if must else None)
 
-    def step(self, step: Text = "into", count: int = 1) -> Stop:
+    def run_to(self, where: Address, cycles: int = 0) -> None:
+        """Call run_until() with must=True: raise NotReached if the machine stops before `where`."""
+        self.run_until(where, cycles, must=True)
+
+    def call(self, routine: Address, /, *, max_cycles: int = 10_000_000, **registers: int) -> Returned:
+        """Call a subroutine as JSR does, and return the registers after it: m.call("mul", a=3, x=4)["A"] == 12.
+
+        `registers` are set before the call. If BRK or SWI, a breakpoint, a trap or `max_cycles` (0: no limit) stops the machine in the
+        routine, raises NotReached, and the machine is stopped there. Otherwise, the machine is where it was before the call.
+        """
+        with self._lock:
+            address, limit = self._address(routine), number_of(max_cycles, "the cycles")
+            for name, value in registers.items():
+                self.registers[name] = value
+            begin = self.cycle
+            self._do_long(lib.janus_call_routine, address, limit)
+            return Returned(self.registers, self.cycle - begin)
+
+    def step(self, step: Text = "into", count: int = 1, *, must: bool = False) -> Stop:
         """Take `count` steps (at least 1), and return why the machine stopped.
 
         Forward: "into" (an instruction), "over" (a subroutine call counts as one), "out" (until the frame returns), "line" (a source
         line), "line_over", "next_entry" (the next call of this routine). Backward: "back", "back_over", "back_out", "back_line",
         "back_line_over", "back_to_breakpoint". An unknown step raises NotFound.
         """
-        return self._run(lib.janus_step, text_of(step, "the step"), number_of(count, "the count"))
+        arguments = text_of(step, "the step"), number_of(count, "the count")
+        return self._run(lib.janus_step, *arguments, must=Stop.COMPLETED if must else None)
 
     def back(self, count: int = 1) -> Stop:
         """Step backward by `count` instructions."""
@@ -342,12 +202,52 @@ class Machine:
         self._do(lib.janus_read, space if space is None else text_of(space, "the space"), self._address(address), into, len(into))
         return into.raw
 
-    def write(self, address: Address, data: Union[bytes, bytearray, memoryview, Iterable[int]], space: Optional[Text] = None) -> None:
+    def write(self, address: Address, data: Data, space: Optional[Text] = None) -> None:
         """Write bytes to memory, or to the address space `space`. On error, nothing is written."""
-        if isinstance(data, (str, int)):
-            raise TypeError("data: expected bytes, not %s" % type(data).__name__)
-        whole = bytes(data)
+        whole = data_of(data)
         self._do(lib.janus_write, space if space is None else text_of(space, "the space"), self._address(address), whole, len(whole))
+
+    @overload
+    def __getitem__(self, where: Address) -> int: ...
+    @overload
+    def __getitem__(self, where: slice) -> bytes: ...
+    def __getitem__(self, where: Union[Address, slice]) -> Union[int, bytes]:
+        """Return a byte (m[0x200]), bytes (m[0x200:0x210]), or the value of a variable (m["STATE"], m["BOARD[3]"]).
+
+        A variable has the size and type that the program's source or manifest declares. Any other symbol is the byte at its address.
+        """
+        if isinstance(where, slice):
+            return self.read(*self._range(where))
+        if not isinstance(where, (str, bytes)):
+            return self.peek(where)
+        value = ctypes.c_int64()
+        self._do(lib.janus_value, text_of(where, "the name"), ctypes.byref(value))
+        return value.value
+
+    @overload
+    def __setitem__(self, where: Address, value: int) -> None: ...
+    @overload
+    def __setitem__(self, where: slice, value: Data) -> None: ...
+    def __setitem__(self, where: Union[Address, slice], value: Any) -> None:
+        """Set what m[where] returns. The number of bytes for a slice must be its size."""
+        if isinstance(where, slice):
+            first, count = self._range(where)
+            data = data_of(value)
+            if len(data) != count:
+                raise ValueError("the data: expected %d bytes, not %d" % (count, len(data)))
+            self.write(first, data)
+        elif isinstance(where, (str, bytes)):
+            self._do(lib.janus_set_value, text_of(where, "the name"), number_of(value, "the value", 63, signed=True))
+        else:
+            self.poke(where, value)
+
+    def _range(self, of: slice) -> Tuple[int, int]:
+        if of.start is None or of.stop is None or of.step is not None:
+            raise TypeError("a range of memory needs a first and a last address, and no step: m[0x200:0x210]")
+        first, end = self._address(of.start), self._address(of.stop)
+        if first > end:
+            raise ValueError("the range: $%X is after $%X" % (first, end))
+        return first, end - first
 
     @property
     def registers(self) -> Registers:
@@ -426,8 +326,30 @@ class Machine:
         return self._do(lib.janus_break, whole)
 
     def delete_breakpoint(self, breakpoint: int) -> None:
-        """Delete a breakpoint and its commands. Raise NotFound if the number is unknown."""
+        """Delete a breakpoint, with its commands or its function. Raise NotFound if the number is unknown."""
         self._do(lib.janus_delete_breakpoint, number_of(breakpoint, "the breakpoint", 32, signed=True))
+        self._hooks.pop(breakpoint, None)
+
+    def on(self, where: Address, function: Callable[[Machine], Any]) -> int:
+        """Call `function` with this machine at each hit of a breakpoint or each time that a condition is true, and return the breakpoint.
+
+        `where`: as for break_at(), or a condition ("pc==JANUS && a>3"), which is checked before every instruction and therefore slow.
+        The function can read memory, registers, symbols, displays, frames and the cycle. If it returns False, the run stops there with
+        Stop.BREAKPOINT. An exception stops the run and is raised.
+        """
+
+        def hit(_: Any) -> int:
+            try:
+                return 0 if function(self) is False else 1
+            except BaseException as error:
+                self._raised.append(error)
+                return 0
+
+        hook = HOOK(hit)
+        with self._lock:
+            number = self._do(lib.janus_on, place_of(where, "the place"), hook, None)
+            self._hooks[number] = hook
+            return number
 
     @property
     def depth(self) -> int:
@@ -451,6 +373,40 @@ class Machine:
         self._do_long(lib.janus_depths, number_of(begin, "the begin"), number_of(end, "the end"), depths, len(depths))
         return list(depths)
 
+    def count(self, where: Address, begin: Optional[int] = None, end: Optional[int] = None) -> int:
+        """Return how often the instruction at an address was executed between two cycles; by default, in the whole recording."""
+        address, count = self._address(where), ctypes.c_uint64()
+        self._do_long(lib.janus_count, address, *self._recorded(begin, end), ctypes.byref(count))
+        return count.value
+
+    def profile(self, begin: Optional[int] = None, end: Optional[int] = None, by: Text = "routines") -> List[Dict[str, Any]]:
+        """Return the time that was spent in each routine, source line or address, the largest first, as dicts.
+
+        `begin`, `end`: cycles; by default, the whole recording. `by`: "routines": name, address, calls, own (cycles), inclusive (cycles,
+        with calls); "lines" or "addresses": place, executed, cycles.
+        """
+        kind = text_of(by, "by").decode()
+        if kind not in ("routines", "lines", "addresses"):
+            raise ValueError("by: expected routines, lines or addresses, not %s" % kind)
+        rows: List[Dict[str, Any]] = self._report("profile", begin, end, **({} if kind == "routines" else {kind: True}))[kind]
+        return rows
+
+    def coverage(self, begin: Optional[int] = None, end: Optional[int] = None) -> Dict[str, List[Dict[str, Any]]]:
+        """Return the executed code between two cycles; by default, in the whole recording.
+
+        "files": path, and its lines with code: line, executed (count). "addresses": address, executed, read, written (counts).
+        "uninitialised": address of memory that was read before it was written, and the pc of the first read.
+        """
+        return self._report("coverage", begin, end)
+
+    def _recorded(self, begin: Optional[int], end: Optional[int]) -> Tuple[int, int]:
+        first, last = self.history
+        return (first if begin is None else number_of(begin, "the begin"), last if end is None else number_of(end, "the end"))
+
+    def _report(self, command: str, begin: Optional[int], end: Optional[int], **values: object) -> Dict[str, Any]:
+        data: Dict[str, Any] = self.command(command, range="(%d)..(%d)" % self._recorded(begin, end), **values)["data"]
+        return data
+
     def who_wrote(self, address: Address) -> Optional[Writer]:
         """Return the last write to a byte of memory before the current cycle, or None if none is recorded."""
         place, w = self._address(address), WriterStruct()
@@ -467,8 +423,8 @@ class Machine:
             self._do_long(lib.janus_execute, text_of(line, "the line"), ctypes.byref(output))
             return (output.value or b"").decode()
 
-    def call(self, command: Text, /, **values: object) -> Dict[str, Any]:
-        """Run a `janus debug` command with values for its parameters: call("break", place="JANUS", if_="a>3").
+    def command(self, command: Text, /, **values: object) -> Dict[str, Any]:
+        """Run a `janus debug` command with values for its parameters: command("break", place="JANUS", if_="a>3").
 
         Values are str, int or bool. `help COMMAND` shows the parameters. Add _ to a name that is a Python keyword. Returns the
         output and the data of the command: {"text": "...", "data": {"breakpoint": 1}}.
@@ -481,7 +437,8 @@ class Machine:
         result = ctypes.c_char_p()
         with self._lock:
             self._do_long(lib.janus_call, text_of(command, "the command"), array, ctypes.byref(result))
-            return json.loads(result.value or b"{}")
+            answer: Dict[str, Any] = json.loads(result.value or b"{}")
+            return answer
 
     # --- Games. They raise Error if the program does not play a game.
 
@@ -514,3 +471,18 @@ class Machine:
     def position(self) -> str:
         """The position on the board; FEN for chess."""
         return self._text(lib.janus_position)
+
+    @property
+    def moves(self) -> List[str]:
+        """The legal moves of the side to move, as move() accepts them; empty if the game is over."""
+        return self._text(lib.janus_moves).split()
+
+    @property
+    def side_to_move(self) -> str:
+        """The side to move: "white" or "black"."""
+        return self._text(lib.janus_side_to_move)
+
+    @property
+    def result(self) -> str:
+        """The result of the game: "1-0" (White won), "0-1", "1/2-1/2", or "*" if the game is not over."""
+        return self._text(lib.janus_game_result)

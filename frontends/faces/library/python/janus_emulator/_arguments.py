@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import operator
 import os
-from typing import Union
+from typing import Iterable, Union
 
 Text = Union[str, bytes]
 Path = Union[str, bytes, "os.PathLike[str]", "os.PathLike[bytes]"]
 Value = Union[Text, int, float, "os.PathLike[str]"]
 Address = Union[int, Text]
+Data = Union[bytes, bytearray, memoryview, Iterable[int]]
 
 
 def _whole(data: bytes) -> bytes:
@@ -38,6 +39,13 @@ def path_of(path: Path, what: str) -> bytes:
 def value_of(value: Value, what: str) -> bytes:
     """Return the value of a setting or an option, which can be a number."""
     return text_of(str(value), what) if isinstance(value, (int, float)) else path_of(value, what)
+
+
+def data_of(data: Data) -> bytes:
+    """Return bytes for memory."""
+    if isinstance(data, (str, int)):
+        raise TypeError("data: expected bytes, not %s" % type(data).__name__)
+    return bytes(data)
 
 
 def place_of(place: Address, what: str) -> bytes:

@@ -32,6 +32,9 @@ class WriterStruct(ctypes.Structure):
 # janus_progress_callback; `user` is a Python object.
 PROGRESS = ctypes.CFUNCTYPE(c_int, py_object, c_uint64)
 
+# janus_hook
+HOOK = ctypes.CFUNCTYPE(c_int, c_void_p)
+
 # Result and arguments of each function; M: the machine.
 M = c_void_p
 FUNCTIONS = {
@@ -50,6 +53,7 @@ FUNCTIONS = {
     "janus_run": (c_int, [M, c_uint64]),
     "janus_run_cycles": (c_int, [M, c_uint64]),
     "janus_run_until": (c_int, [M, c_char_p, c_uint64]),
+    "janus_call_routine": (c_int, [M, c_uint32, c_uint64]),
     "janus_step": (c_int, [M, c_char_p, c_uint64]),
     "janus_go_to": (c_int, [M, c_uint64]),
     "janus_interrupt": (c_int, [M]),
@@ -70,6 +74,8 @@ FUNCTIONS = {
     "janus_register": (c_int, [M, c_char_p, POINTER(c_uint32)]),
     "janus_set_register": (c_int, [M, c_char_p, c_uint32]),
     "janus_symbol": (c_int, [M, c_char_p, POINTER(c_uint32)]),
+    "janus_value": (c_int, [M, c_char_p, POINTER(c_int64)]),
+    "janus_set_value": (c_int, [M, c_char_p, c_int64]),
     "janus_symbol_at": (c_char_p, [M, c_uint32]),
     "janus_evaluate": (c_int, [M, c_char_p, POINTER(c_int64)]),
     "janus_display": (c_char_p, [M]),
@@ -81,10 +87,12 @@ FUNCTIONS = {
     "janus_save_file": (c_int, [M, c_char_p]),
     "janus_load_file": (c_int, [M, c_char_p]),
     "janus_break": (c_int, [M, c_char_p]),
+    "janus_on": (c_int, [M, c_char_p, HOOK, c_void_p]),
     "janus_delete_breakpoint": (c_int, [M, c_int]),
     "janus_depth": (c_int, [M]),
     "janus_frame_at": (c_int, [M, c_int, POINTER(FrameStruct)]),
     "janus_depths": (c_int, [M, c_uint64, c_uint64, POINTER(c_uint32), c_size_t]),
+    "janus_count": (c_int, [M, c_uint32, c_uint64, c_uint64, POINTER(c_uint64)]),
     "janus_who_wrote": (c_int, [M, c_uint32, POINTER(WriterStruct)]),
     "janus_execute": (c_int, [M, c_char_p, POINTER(c_char_p)]),
     "janus_call": (c_int, [M, c_char_p, POINTER(c_char_p), POINTER(c_char_p)]),
@@ -92,6 +100,9 @@ FUNCTIONS = {
     "janus_move": (c_int, [M, c_char_p]),
     "janus_reply": (c_char_p, [M]),
     "janus_position": (c_char_p, [M]),
+    "janus_moves": (c_char_p, [M]),
+    "janus_side_to_move": (c_char_p, [M]),
+    "janus_game_result": (c_char_p, [M]),
 }
 
 
@@ -128,4 +139,4 @@ lib = _load()
 
 
 def library_version() -> str:
-    return lib.janus_version().decode()
+    return str(lib.janus_version().decode())
