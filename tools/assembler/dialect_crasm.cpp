@@ -10,35 +10,29 @@ namespace {
 
 using R = ModernReader;
 
-constexpr auto kWords = std::to_array<Word>({
+constexpr auto kWords = std::to_array<DirectiveWord>({
     {"cpu", &R::processor},
     {"code", &R::section_of_locals},
     {"dummy", &R::section_of_locals, 1},
-    {"equ", &R::assign, R::kConstant, {}, Block::none, Role::none, true},
-    {"db", &R::data, R::kByte | R::kNumbers},
+    named("equ", &R::assign, R::kConstant),
+    means(Directive::byte, {"db", &R::data, R::kByte | R::kNumbers}),
     {"dw", &R::data, R::kWord | R::kNumbers},
     {"ddb", &R::data, R::kWord | R::kNumbers | R::kSwapped},
     {"dl", &R::data, R::kLong | R::kNumbers},
-    {"asc", &R::text, R::kPlain},
+    means(Directive::text, {"asc", &R::text, R::kPlain}),
     {"ds", &R::reserve, 1, "0"},
     {"align", &R::align_parity},
     {"include", &R::include},
-    {"macro", &R::macro, 0, {}, Block::macro, Role::opens, true},
-    {"endm", &R::stray, 0, {}, Block::macro, Role::closes},
+    opens("macro", Block::macro, &R::macro, 0, true),
+    closes("endm", Block::macro),
     {"exitm", &R::stop_macro},
-    {"if", &R::condition, R::kIf, {}, Block::condition, Role::opens},
-    {"else", &R::stray, R::kElse, {}, Block::condition, Role::divides},
-    {"endc", &R::stray, 0, {}, Block::condition, Role::closes},
+    condition("if", R::kIf),
+    divides("else", R::kElse),
+    closes("endc", Block::condition),
     {"fail", &R::fail},
     {"nam", &R::program_name},
     // Ignored: the command line has options for these.
-    {"output", nullptr},
-    {"list", nullptr},
-    {"clist", nullptr},
-    {"ilist", nullptr},
-    {"mlist", nullptr},
-    {"page", nullptr},
-    {"skip", nullptr},
+    ignored("output list clist ilist mlist page skip"),
 });
 
 // Every operator has a precedence of its own.
@@ -63,46 +57,41 @@ constexpr auto kUnaries = std::to_array<OperatorWord>({{"-", Operator::negate, 1
 
 constexpr auto kLocals = std::to_array<LocalMark>({{'.', Owner::zone}});
 
-constexpr ModernSyntax kSyntax = {
-    .words = kWords,
-    .locals = kLocals,
-    .equate = "=",
-    .arguments = Arguments::backslash,
-    .bare_labels = true,
-    .lone_labels = false,
-    .fold_case = true,
-    .bare_files = true,
-    .text_numbers = true,
-    .renames = true,
-};
-
-constexpr auto kDirectives = std::to_array<DirectiveName>({{"* =", Directive::org}, {"db", Directive::byte}, {"asc", Directive::text}});
 constexpr auto kNumbers =
     std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"", 16, "h"}, {"0b", 2}, {"%", 2}, {"", 2, "b"}, {"", 8, "q"}});
 
-constexpr auto kOperands = std::to_array<OperandForms>({{"6800", kModern6800}, {"6502", kModern6502}});
+constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800Forms}, {"6502", k6502Forms}});
 constexpr auto kPairs = std::to_array<std::string_view>({"<>"});
 
 }  // namespace
 
 const Dialect kCrasmDialect = {
     .name = "crasm",
+    .words = kWords,
+    .org = "* =",
+    .byte = "db",
+    .text = "asc",
     .documented_only = true,
+    .bare_labels = true,
+    .lone_labels = false,
+    .name_tails = ".",
+    .locals = kLocals,
+    .fold_case = true,
+    .free_registers = true,
+    .renames = true,
+    .arguments = Arguments::backslash,
+    .bare_files = true,
+    .current_folder = true,
     .numbers = kNumbers,
-    .directives = kDirectives,
-    .operands = kOperands,
+    .text_numbers = true,
     .quotes = "\"'",
     .backslash = true,
-    .undocumented_as_data = true,
-    .sized_at_once = true,
-    .wide_if_awaited = true,
-    .free_registers = true,
-    .name_tails = ".",
-    .current_folder = true,
     .pairs = kPairs,
     .binaries = kBinaries,
     .unaries = kUnaries,
-    .modern = &kSyntax,
+    .operands = kOperands,
+    .sized_at_once = true,
+    .wide_if_awaited = true,
 };
 
 }  // namespace janus::tools

@@ -6,17 +6,14 @@
 namespace janus::tools {
 namespace {
 
-constexpr auto kDirectives = std::to_array<DirectiveName>({
-    {"org", Directive::org},
-    {"dc", Directive::constant},
-    {"da", Directive::word},
-    {"title", Directive::ignored},
-    {"eject", Directive::ignored},
-    {"base", Directive::ignored},
-    {"maxcpu", Directive::ignored},
-    {"symbol", Directive::ignored},
-    {"xref", Directive::ignored},
-    {"end", Directive::end},
+using R = ModernReader;
+
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    means(Directive::org, {"org", &R::origin}),
+    means(Directive::constant, {"dc", &R::data, R::kByte | R::kConstants}),
+    means(Directive::word, {"da", &R::data, R::kWord}),
+    ignored("title eject base maxcpu symbol xref"),
+    means(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({
@@ -53,18 +50,21 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"f8", kF8}});
 
 const Dialect kFairchildDialect = {
     .name = "fairchild",
-    .columns = true,
-    .star_comment = true,
+    .words = kWords,
+    .shared_words = true,
+    .org = "org",
+    .data = "dc",
     .upper_case = true,
-    .text_prefix = "C'",
+    .columns = true,
+    .cards = true,
+    .star_comment = true,
     .equate = "EQU",
     .set = "SET",
     .numbers = kNumbers,
+    .text_prefix = "C'",
+    .operands = kOperands,
     .synonyms = kSynonyms,
     .registers = kRegisters,
-    .directives = kDirectives,
-    .operands = kOperands,
-    .modern = &kCardSyntax,
 };
 
 }  // namespace janus::tools

@@ -38,16 +38,16 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502}});
 
 const Dialect kMosDialect = {
     .name = "mos",
+    .shared_words = true,
     .open_labels = true,
     .star_comment = true,
-    .open_character = true,
-    .quoted_text = true,
     .set = ".set",
     .numbers = kNumbers,
-    .forces = kForces,
+    .open_character = true,
+    .quoted_text = true,
     .operands = kOperands,
+    .forces = kForces,
     .star_moves = true,
-    .modern = &kFreeSyntax,
 };
 
 }  // namespace janus::tools

@@ -8,11 +8,13 @@
 namespace janus::tools {
 namespace {
 
-constexpr auto kDirectives = std::to_array<DirectiveName>({
-    {"org", Directive::org},
-    {"dfb", Directive::byte},
-    {"include", Directive::include},
-    {"end", Directive::end},
+using R = ModernReader;
+
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    means(Directive::org, {"org", &R::origin}),
+    means(Directive::byte, {"dfb", &R::data, R::kByte}),
+    means(Directive::file, {"include", &R::include}),
+    means(Directive::end, {"end", &R::end}),
 });
 
 constexpr auto kNumbers = std::to_array<NumberForm>({{"", 16}, {"$", 16}, {"%", 2}});
@@ -45,18 +47,21 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502}});
 
 const Dialect kMosSuffixDialect = {
     .name = "mos-suffix",
-    .columns = true,
+    .words = kWords,
+    .shared_words = true,
+    .org = "org",
+    .byte = "dfb",
     .upper_case = true,
     .documented_only = true,
-    .bare_hexadecimal = true,
-    .name_marks = ".*",
+    .columns = true,
+    .cards = true,
     .equate = "EQU",
     .set = "SET",
+    .name_marks = ".*",
     .numbers = kNumbers,
-    .forces = kForces,
-    .directives = kDirectives,
+    .bare_hexadecimal = true,
     .operands = kOperands,
-    .modern = &kCardSyntax,
+    .forces = kForces,
 };
 
 }  // namespace janus::tools

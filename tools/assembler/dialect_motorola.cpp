@@ -6,34 +6,44 @@
 namespace janus::tools {
 namespace {
 
-constexpr auto kDirectives = std::to_array<DirectiveName>({
-    {"org", Directive::org},
-    {"fcb", Directive::byte},
-    {"fdb", Directive::word_high_first},
-    {"fcc", Directive::text_delimited},
-    {"rmb", Directive::reserve},
-    {"bsz", Directive::zeros},
-    {"zmb", Directive::zeros},
-    {"fill", Directive::fill_value},
-    {"macr", Directive::macro, kNumbered},
-    {"endm", Directive::end_macro},
-    {"ifeq", Directive::if_equal},
-    {"ifne", Directive::if_not_equal},
-    {"ifgt", Directive::if_greater},
-    {"ifge", Directive::if_greater_equal},
-    {"iflt", Directive::if_less},
-    {"ifle", Directive::if_less_equal},
-    {"ifc", Directive::if_same},
-    {"ifnc", Directive::if_not_same},
-    {"endc", Directive::end_if},
-    {"nam", Directive::name},
-    {"mon", Directive::ignored},
-    {"ttl", Directive::ignored},
-    {"opt", Directive::ignored},
-    {"page", Directive::ignored},
-    {"spc", Directive::ignored},
-    {"end", Directive::end},
+using R = ModernReader;
+
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    means(Directive::org, {"org", &R::origin}),
+    means(Directive::byte, {"fcb", &R::data, R::kByte}),
+    means(Directive::word_high_first, {"fdb", &R::data, R::kWord | R::kHighFirst}),
+    means(Directive::text_delimited, {"fcc", &R::data, R::kByte}),
+    means(Directive::reserve, {"rmb", &R::reserve}),
+    means(Directive::zeros, {"bsz zmb", &R::zeros}),
+    means(Directive::fill_value, {"fill", &R::fill}),
+    opens("macr", Block::macro, &R::macro, R::kNumbered, true),
+    closes("endm", Block::macro),
+    condition("ifeq", R::kZeroValue),
+    condition("ifne", R::kNotZero),
+    condition("ifgt", R::kGreater),
+    condition("ifge", R::kPlus),
+    condition("iflt", R::kMinus),
+    condition("ifle", R::kNotGreater),
+    condition("ifc", R::kSame),
+    condition("ifnc", R::kNotSame),
+    closes("endc", Block::condition),
+    means(Directive::name, {"nam", &R::program_name}),
+    ignored("mon ttl opt page spc"),
+    means(Directive::end, {"end", &R::end}),
 });
+
+// All of the arithmetic operators bind alike.
+constexpr auto kBinaries = std::to_array<OperatorWord>({
+    {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
+    {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},
+    {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},  {">=", Operator::greater_equal, 2},
+    {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 3},      {"*", Operator::multiply, 3},     {"/", Operator::divide, 3},
+    {"%", Operator::modulo, 3},       {"&", Operator::bit_and, 3},      {"<<", Operator::shift_left, 3},
+    {">>", Operator::shift_right, 3}, {"!.", Operator::bit_and, 3},     {"!+", Operator::bit_or, 3},
+    {"!X", Operator::bit_xor, 3},     {"!<", Operator::shift_left, 3},  {"!>", Operator::shift_right, 3},
+});
+constexpr auto kPairs = std::to_array<std::string_view>({"!.", "!+", "!X", "!<", "!>"});
 
 constexpr auto kNumbers = std::to_array<NumberForm>({
     {"$", 16},
@@ -69,24 +79,28 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800}});
 
 const Dialect kMotorolaDialect = {
     .name = "motorola",
-    .columns = true,
-    .star_comment = true,
+    .words = kWords,
+    .shared_words = true,
+    .org = "org",
+    .byte = "fcb",
+    .reserve = "rmb",
     .upper_case = true,
     .documented_only = true,
-    .left_to_right = true,
-    .open_character = true,
-    .marked_operators = true,
-    .quoted_text = true,
-    .joined_registers = "AB",
+    .columns = true,
+    .cards = true,
+    .star_comment = true,
     .equate = "EQU",
     .set = "SET",
+    .name_tails = "$.",
     .numbers = kNumbers,
+    .open_character = true,
+    .quoted_text = true,
+    .pairs = kPairs,
+    .binaries = kBinaries,
+    .operands = kOperands,
     .forces = kForces,
     .synonyms = kSynonyms,
-    .directives = kDirectives,
-    .operands = kOperands,
-    .name_tails = "$.",
-    .modern = &kCardSyntax,
+    .joined_registers = "AB",
 };
 
 }  // namespace janus::tools

@@ -1,13 +1,4 @@
 // Expressions: read once, evaluated in every pass.
-//
-// From the loosest to the tightest, each level from left to right:
-//   ||
-//   &&
-//   == = != < > <= >=
-//   + - | ^
-//   * / % & << >>
-//   before a value: + - ~ ! < (low byte) > (high byte)
-// Where the dialect says so, the two levels of arithmetic are one, from left to right.
 // Values are 64-bit integers that wrap; truth is 1. `*` is the address at which the statement starts.
 #pragma once
 
@@ -21,46 +12,6 @@
 #include "tools/assembler/symbol_table.hpp"
 
 namespace janus::tools {
-
-enum class Operator : std::uint8_t {
-  number,
-  symbol,
-  location,
-  negate,
-  complement,
-  logical_not,
-  low_byte,
-  high_byte,
-  bank_byte,
-  word,          // the low 16 bits
-  swapped_word,  // their two bytes exchanged
-  add,
-  subtract,
-  bit_or,
-  bit_xor,
-  multiply,
-  divide,  // toward zero; the remainder has the sign of the dividend
-  modulo,
-  floor_divide,  // downward; the remainder has the sign of the divisor
-  floor_modulo,
-  bit_and,
-  shift_left,
-  shift_right,
-  equal,
-  not_equal,
-  less,
-  greater,
-  less_equal,
-  greater_equal,
-  logical_and,
-  logical_or,
-  logical_xor,
-  power,
-  smaller,
-  larger,
-  if_true,  // the second value where the first is true, else 0
-  select,   // of three values the second where the first is true, else the third
-};
 
 // In postfix order, so that a long expression needs no deep recursion.
 struct Step {
@@ -126,8 +77,6 @@ struct ExpressionResult {
 };
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
 
-// The operators between two values in a dialect that has none of its own.
-std::span<const OperatorWord> shared_binaries();
 // Whether the result of an operator is a byte, whatever its operands are.
 bool makes_byte(Operator op);
 

@@ -164,7 +164,7 @@ std::vector<FirstWord> first_words(std::string_view line) {
 }
 
 bool has_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
-  const auto is_word = [&](const auto& row) { return equal_ignoring_case(row.mnemonic, word); };
+  const auto is_word = [&](const auto& row) { return equal_folded(row.mnemonic, word); };
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_word) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_word);
 }
 
@@ -299,8 +299,8 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
     std::replace(line.begin(), line.end(), '"', ' ');
     const std::vector<std::string> words = words_of(line);
     if (words.empty()) continue;
-    const DirectiveName* found = find_directive(kMosDialect, words[0]);
-    if (found != nullptr && found->directive == Directive::processor_name) return find_processor(found->detail);
+    const DirectiveWord* found = find_directive(kMosDialect, words[0]);
+    if (found != nullptr && found->directive == Directive::processor) return find_processor(found->text);
     if (words.size() < 2 || !holds(kNaming, words[0])) continue;
     if (const cpus::InstructionSet* named = find_processor(words[1])) return named;
   }

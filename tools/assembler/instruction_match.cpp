@@ -14,7 +14,7 @@ namespace {
 bool is_same(const Token& piece, const Token& token) {
   if (piece.kind != token.kind) return false;
   if (piece.kind == TokenKind::number) return piece.value == token.value;
-  return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
+  return piece.kind == TokenKind::identifier ? equal_folded(piece.text, token.text) : piece.text == token.text;
 }
 
 std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::uint8_t>& modes) {
@@ -34,7 +34,7 @@ std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
   while (!text.empty()) {
     const Token* token = cursor.peek(count);
     if (token == nullptr || (count != 0 && token->spaced) || token->text.empty() || token->text.size() > text.size() ||
-        !equal_ignoring_case(token->text, text.substr(0, token->text.size()))) {
+        !equal_folded(token->text, text.substr(0, token->text.size()))) {
       return 0;
     }
     text.remove_prefix(token->text.size());
@@ -65,8 +65,8 @@ const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cur
     const bool named = force.name.back() == ':';
     if (force.before_name && (colon == nullptr || colon->spaced || colon->kind != TokenKind::identifier)) continue;
     if (cursor.done() || (named && (colon == nullptr || !colon->is(":")))) continue;
-    if (named ? !equal_ignoring_case(cursor.peek()->text, force.name.substr(0, force.name.size() - 1))
-              : !fits || cursor.peek()->kind == TokenKind::string || !equal_ignoring_case(cursor.peek()->text, force.name)) {
+    if (named ? !equal_folded(cursor.peek()->text, force.name.substr(0, force.name.size() - 1))
+              : !fits || cursor.peek()->kind == TokenKind::string || !equal_folded(cursor.peek()->text, force.name)) {
       continue;
     }
     cursor.index += named ? 2 : 1;
@@ -88,7 +88,7 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
     break;
   }
   for (const cpus::RegisterName& known : cpu_.register_names) {
-    if (!equal_ignoring_case(known.name, name)) continue;
+    if (!equal_folded(known.name, name)) continue;
     field = constant(known.value, token->at);
     cursor.index += length;
     return true;
@@ -106,7 +106,7 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
   std::int64_t wanted = piece.value;
   if (piece.kind != TokenKind::number) {
     const auto known = std::find_if(cpu_.register_names.begin(), cpu_.register_names.end(),
-                                    [&](const auto& name) { return equal_ignoring_case(name.name, piece.text); });
+                                    [&](const auto& name) { return equal_folded(name.name, piece.text); });
     if (piece.kind != TokenKind::identifier || known == cpu_.register_names.end()) return false;
     wanted = known->value;
   }

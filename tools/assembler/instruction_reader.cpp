@@ -64,7 +64,7 @@ bool InstructionReader::reserves(std::string_view name) const {
     for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
       if (is_slot(shape.pieces, i)) {
         i += kSlotTokens - 1;
-      } else if (shape.pieces[i].kind == TokenKind::identifier && equal_ignoring_case(shape.pieces[i].text, name)) {
+      } else if (shape.pieces[i].kind == TokenKind::identifier && equal_folded(shape.pieces[i].text, name)) {
         return true;
       }
     }
@@ -73,7 +73,7 @@ bool InstructionReader::reserves(std::string_view name) const {
   }
   if (name.size() == 1 && dialect_.joined_registers.find(upper(name)) != std::string_view::npos) return true;
   return registers && std::any_of(cpu_.register_names.begin(), cpu_.register_names.end(),
-                                  [&](const auto& known) { return equal_ignoring_case(known.name, name); });
+                                  [&](const auto& known) { return equal_folded(known.name, name); });
 }
 
 InstructionReader::Operation InstructionReader::operation(const Cursor& cursor) const {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "tools/assembler/modern/syntax.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -30,7 +29,7 @@ class Lexer {
 
   Tokens run() {
     if (is_star_comment(line_, dialect_)) return {};
-    const bool hash = dialect_.dotted_names && line_.starts_with('#');  // a directive
+    const bool hash = dialect_.dotted_words && line_.starts_with('#');  // a directive
     const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]) && !hash;
     std::size_t operation = labelled ? 1 : 0;  // which token it is
     while (true) {
@@ -48,7 +47,7 @@ class Lexer {
   bool is_tail(std::size_t at) const {
     if (at >= line_.size()) return false;
     if (line_[at] == kInstanceMark) return at + 1 < line_.size() && is_digit(line_[at + 1]);
-    if (line_[at] == '.' && dialect_.dotted_names && !at_operation_) return true;
+    if (line_[at] == '.' && dialect_.dotted_words && !at_operation_) return true;
     return dialect_.name_tails.find(line_[at]) != std::string_view::npos;
   }
   bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
@@ -81,9 +80,6 @@ class Lexer {
     if (c == '#' && tokens_.empty() && at_ + 1 < line_.size() && is_letter(line_[at_ + 1])) return preprocessor();
     if (is_digit(c) && digits_before_dollar() != 0) return add(TokenKind::identifier, digits_before_dollar() + 1);
     if (is_digit(c)) return number(bare_number());
-    if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
-      return add(TokenKind::punctuation, 2);
-    }
     for (const auto texts : {dialect_.pairs, std::span<const std::string_view>(kLongPunctuation)}) {
       for (const std::string_view text : texts) {
         if (starts_with(text)) return add(TokenKind::punctuation, text.size());
@@ -137,9 +133,9 @@ class Lexer {
 
   bool is_name_start(char c) const {
     if (is_letter(c)) return true;
-    const bool dots = dialect_.dotted_names || dialect_.name_tails.find('.') != std::string_view::npos;
+    const bool dots = dialect_.dotted_words || dialect_.name_tails.find('.') != std::string_view::npos;
     if (c == '.' && dots && at_ + 1 < line_.size() && is_digit(line_[at_ + 1])) return true;
-    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && !dialect_.modern->shared_words && is_digit(line_[at_ + 1]))))
+    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && !dialect_.shared_words && is_digit(line_[at_ + 1]))))
       return false;
     if (c == '.' || c == '@') return true;
     if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
@@ -155,7 +151,7 @@ class Lexer {
 
   bool starts_with(std::string_view text) const {
     if (line_.size() - at_ < text.size()) return false;
-    return equal_ignoring_case(line_.substr(at_, text.size()), text);
+    return equal_folded(line_.substr(at_, text.size()), text);
   }
 
   Token& take(TokenKind kind, std::size_t length) {
@@ -188,16 +184,16 @@ class Lexer {
     add(TokenKind::identifier, length);
   }
 
-  const DirectiveName* find_any(std::string_view name) const {
-    const DirectiveName* found = find_directive(dialect_, name);
-    return found != nullptr ? found : find_plain_directive(name);
+  const DirectiveWord* find_any(std::string_view name) const {
+    const DirectiveWord* found = find_directive(dialect_, name);
+    return found != nullptr ? found : find_in(plain_words(), name);
   }
 
   // "#define", where it is a directive.
   void preprocessor() {
     std::size_t length = 1;
     while (is_word(at_ + length)) ++length;
-    const bool known = dialect_.dotted_names || find_directive(dialect_, line_.substr(at_, length)) != nullptr;
+    const bool known = dialect_.dotted_words || find_directive(dialect_, line_.substr(at_, length)) != nullptr;
     add(known ? TokenKind::identifier : TokenKind::punctuation, known ? length : 1);
   }
 
@@ -205,16 +201,14 @@ class Lexer {
   bool is_text_expected() const {
     constexpr std::size_t kFurthest = 3;  // label, colon, directive
     for (std::size_t i = 0; i < std::min(tokens_.size(), kFurthest); ++i) {
-      const DirectiveName* found = tokens_[i].kind == TokenKind::identifier ? find_any(tokens_[i].text) : nullptr;
+      const DirectiveWord* found = tokens_[i].kind == TokenKind::identifier ? find_any(tokens_[i].text) : nullptr;
       if (found == nullptr) continue;
       switch (found->directive) {
         case Directive::byte:
         case Directive::text:
         case Directive::text_zero:
-        case Directive::include:
-        case Directive::include_binary:
-        case Directive::error:
-        case Directive::warning: return true;
+        case Directive::file:
+        case Directive::message: return true;
         default: break;
       }
     }
@@ -293,7 +287,7 @@ class Lexer {
 
   bool is_delimited_text(const Token& operation) const {
     if (!dialect_.columns || operation.kind != TokenKind::identifier) return false;
-    const DirectiveName* found = find_directive(dialect_, operation.text);
+    const DirectiveWord* found = find_directive(dialect_, operation.text);
     return found != nullptr && found->directive == Directive::text_delimited;
   }
 
@@ -368,7 +362,7 @@ class Lexer {
     if (too_large) return bad("this number is larger than 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());
-      if (!equal_ignoring_case(close, form.suffix)) return bad("this number has no closing quote", length);
+      if (!equal_folded(close, form.suffix)) return bad("this number has no closing quote", length);
       length += form.suffix.size();
     }
     const std::size_t digits = length - form.prefix.size() - form.suffix.size();
@@ -389,14 +383,6 @@ class Lexer {
 };
 
 }  // namespace
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (lower(a[i]) != lower(b[i])) return false;
-  }
-  return true;
-}
 
 bool is_star_comment(std::string_view line, const Dialect& dialect) {
   if (!dialect.star_comment || !line.starts_with('*')) return false;

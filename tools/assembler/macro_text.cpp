@@ -82,7 +82,7 @@ MacroText substitute_text(std::string_view line, std::span<const std::string> ar
   }
   const Tokens tokens = lex(made.text, {}, dialect);
   for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
-    if (token->kind != TokenKind::identifier || !equal_ignoring_case(token->text, "NARG")) continue;
+    if (token->kind != TokenKind::identifier || !equal_folded(token->text, "NARG")) continue;
     const std::string count = std::to_string(arguments.size());
     const std::ptrdiff_t shorter = static_cast<std::ptrdiff_t>(token->text.size() - count.size());
     made.text.replace(token->begin, token->end - token->begin, count);

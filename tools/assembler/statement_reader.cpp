@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "tools/assembler/modern/syntax.hpp"
-
 namespace janus::tools {
 namespace {
 
@@ -105,7 +103,7 @@ bool StatementReader::constant(Cursor& cursor, std::int64_t& value) {
   const Value result = evaluate(read, symbols_, layout_.location());
   if (result.known) {
     value = result.value;
-    if (dialect_.modern->omits_unused) {  // keeps the routines to which the value refers
+    if (dialect_.omits_unused) {  // keeps the routines to which the value refers
       Statement statement = make(StatementKind::omitted, read.at);
       statement.items.push_back({{}, std::move(read)});
       append(std::move(statement));

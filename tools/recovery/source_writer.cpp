@@ -48,8 +48,8 @@ SourceWriter::SourceWriter(const Recovery& recovery, const cpus::InstructionSet&
 
 SourceWriter::Word SourceWriter::word_of(const RecoveredLine& printed) const {
   if (printed.mnemonic.empty()) return Word::unknown;
-  const DirectiveName* directive = find_directive(dialect_, printed.mnemonic);
-  if (directive == nullptr) directive = find_plain_directive(printed.mnemonic);
+  const DirectiveWord* directive = find_directive(dialect_, printed.mnemonic);
+  if (directive == nullptr) directive = find_in(plain_words(), printed.mnemonic);
   if (directive != nullptr) return makes_data(directive->directive) ? Word::data : Word::other;
   const std::string text = "  " + printed.mnemonic + " " + printed.operand;
   const Tokens tokens = lex(text, {0, 1, 1}, dialect_);
@@ -63,7 +63,7 @@ std::string SourceWriter::data(const std::vector<std::uint8_t>& bytes) const {
   return text;
 }
 
-std::string SourceWriter::reserve(std::size_t length) const { return fmt::format("{} {}", writer_.directive(Directive::reserve), length); }
+std::string SourceWriter::reserve(std::size_t length) const { return fmt::format("{} {}", writer_.reserve_directive(), length); }
 
 std::optional<std::string> SourceWriter::name_for(const PlannedLine& planned, std::uint16_t value, bool any) const {
   if (planned.printed != nullptr) {
@@ -146,7 +146,7 @@ std::string SourceWriter::line(const PlannedLine& planned, SourceForm form, bool
 }
 
 std::string SourceWriter::origin(std::uint16_t address) const {
-  return std::string(kStatementColumn, ' ') + fmt::format("{} {}", writer_.directive(Directive::org), writer_.number(address, 4));
+  return std::string(kStatementColumn, ' ') + fmt::format("{} {}", writer_.org_directive(), writer_.number(address, 4));
 }
 
 std::string SourceWriter::equate(const std::string& name, std::uint16_t value, const std::string& comment) const {

@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-inline constexpr auto kModern6502 = std::to_array<OperandForm>({
+inline constexpr auto k6502Forms = std::to_array<OperandForm>({
     {"implied", ""},
     {"accumulator", ""},
     {"accumulator", "A"},

@@ -7,7 +7,7 @@
 
 namespace janus::tools {
 
-inline constexpr auto kModern6800 = std::to_array<OperandForm>({
+inline constexpr auto k6800Forms = std::to_array<OperandForm>({
     {"inherent", ""},
     {"immediate", "#{e}"},
     {"immediate 16", "#{e}"},

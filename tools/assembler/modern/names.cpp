@@ -11,10 +11,10 @@ constexpr std::string_view kSize = "\x01size";  // no author writes this
 
 }  // namespace
 
-std::string Names::fold(std::string_view name) const { return syntax_.fold_case ? lower(name) : std::string(name); }
+std::string Names::fold(std::string_view name) const { return dialect_.fold_case ? lower(name) : std::string(name); }
 
 const LocalMark* Names::mark_of(std::string_view name) const {
-  for (const LocalMark& mark : syntax_.locals) {
+  for (const LocalMark& mark : dialect_.locals) {
     if (!name.empty() && (mark.last ? name.back() : name.front()) == mark.mark) return &mark;
   }
   return nullptr;
@@ -23,7 +23,7 @@ const LocalMark* Names::mark_of(std::string_view name) const {
 std::string Names::local(std::string_view name, const LocalMark& mark) const {
   const Zone& zone = zones_.back();
   if (mark.owner == Owner::zone) return zone.name + fold(name);
-  const bool dotted = syntax_.path == "." && !zone.owner.empty();
+  const bool dotted = dialect_.path == "." && !zone.owner.empty();
   return zone.owner + (dotted ? "." : mark.last ? "$" : "") + fold(name);
 }
 
@@ -99,12 +99,12 @@ SymbolId Names::size_of(std::string_view path, bool defining) {
 }
 
 void Names::pass_label(std::string_view name) {
-  const bool of_expansion = syntax_.shared_words && name.find('@', 1) != std::string_view::npos;
+  const bool of_expansion = dialect_.shared_words && name.find('@', 1) != std::string_view::npos;
   if (!is_local(name) && !of_expansion) zones_.back().owner = prefixes_.back() + fold(name);
 }
 
 void Names::enter_scope(std::string_view name) {
-  prefixes_.push_back(prefixes_.back() + (name.empty() ? unique("block") : fold(name)) + std::string(syntax_.path));
+  prefixes_.push_back(prefixes_.back() + (name.empty() ? unique("block") : fold(name)) + std::string(dialect_.path));
 }
 
 void Names::leave_scope() { prefixes_.pop_back(); }
@@ -127,7 +127,7 @@ void Names::enter_zone(std::string_view name) {
 void Names::leave_zone() { zones_.pop_back(); }
 
 std::string Names::anonymous_key(char sign, std::size_t count) const {
-  switch (syntax_.anonymous) {
+  switch (dialect_.anonymous) {
     case Anonymous::steps: return prefixes_.back() + sign;
     case Anonymous::signs: return zones_.back().name + std::string(count, sign);
     default: return ":";
@@ -143,14 +143,14 @@ SymbolId Names::anonymous_label(char sign, std::size_t count) {
 }
 
 bool Names::anonymous_reference(char sign, std::size_t count, SymbolId& result) {
-  const bool steps = syntax_.anonymous != Anonymous::signs;
+  const bool steps = dialect_.anonymous != Anonymous::signs;
   const std::string key = anonymous_key(sign, count);
   const std::size_t so_far = anonymous_[key], step = steps ? count : 1;
   if (sign == '-' && step > so_far) return false;
   const std::size_t number = sign == '-' ? so_far + 1 - step : so_far + step;
   result = symbols_.intern(fmt::format("{}\x01{}", key, number));
   symbols_[result].hidden = true;
-  symbols_[result].shown = (syntax_.anonymous == Anonymous::colon ? ":" : "") + std::string(count, sign);
+  symbols_[result].shown = (dialect_.anonymous == Anonymous::colon ? ":" : "") + std::string(count, sign);
   return true;
 }
 
@@ -164,8 +164,8 @@ void Names::bind() {
     const std::string full = symbols_[pending.id].name;
     const std::string name = full.substr(pending.prefix);
     for (std::size_t end = pending.prefix; end != 0;) {
-      const std::size_t before = end > syntax_.path.size() ? full.rfind(syntax_.path, end - syntax_.path.size() - 1) : std::string::npos;
-      end = before == std::string::npos ? 0 : before + syntax_.path.size();
+      const std::size_t before = end > dialect_.path.size() ? full.rfind(dialect_.path, end - dialect_.path.size() - 1) : std::string::npos;
+      end = before == std::string::npos ? 0 : before + dialect_.path.size();
       const SymbolEntry* found = symbols_.find(full.substr(0, end) + name);
       if (found == nullptr || !found->declared) continue;
       symbols_[pending.id].stands_for = symbols_.intern(full.substr(0, end) + name);

@@ -9,14 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/assembler/modern/syntax.hpp"
+#include "tools/assembler/dialect.hpp"
 #include "tools/assembler/symbol_table.hpp"
 
 namespace janus::tools {
 
 class Names {
  public:
-  Names(SymbolTable& symbols, const ModernSyntax& syntax) : symbols_(symbols), syntax_(syntax) {}
+  Names(SymbolTable& symbols, const Dialect& dialect) : symbols_(symbols), dialect_(dialect) {}
 
   // The symbol of a definition in the present scope.
   SymbolId define(std::string_view name);
@@ -67,7 +67,7 @@ class Names {
   SymbolId intern(const std::string& name, std::string_view shown);
 
   SymbolTable& symbols_;
-  const ModernSyntax& syntax_;
+  const Dialect& dialect_;
   std::vector<std::string> prefixes_ = {""};
   std::vector<Zone> zones_ = {{}};
   std::map<std::string, std::size_t> used_;       // zones by name

@@ -46,7 +46,6 @@ ModernReader::ModernReader(const SourceContext& context)
     : options_(context.options),
       dialect_(*context.options.dialect),
       lexing_(dialect_),
-      syntax_(*dialect_.modern),
       sources_(context.sources),
       program_(context.program),
       reader_(context.reader),
@@ -54,7 +53,7 @@ ModernReader::ModernReader(const SourceContext& context)
       symbols_(context.symbols),
       reporter_(context.reporter),
       files_(context.options, context.sources, context.reporter),
-      names_(context.symbols, syntax_),
+      names_(context.symbols, dialect_),
       words_(per_dialect<WordIndex>(*context.options.cpu, dialect_)) {
   reader_.set_names(*this);
   for (const auto& [name, value] : options_.defines) {
@@ -153,7 +152,7 @@ Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
 Tokens ModernReader::tokens_of(const TextLine& line) {
   text_now_ = line.text;
   text_at_ = line.at;
-  if (!replacements_.empty() && syntax_.arguments == Arguments::names) {
+  if (!replacements_.empty() && dialect_.arguments == Arguments::names) {
     std::string text = replace_definitions(line.text, line.at);
     if (text != line.text) {
       text_made(text.size(), line.at);
@@ -166,7 +165,7 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
     const auto other = renamed_.find(names_.fold(tokens[i].text));
     if (other == renamed_.end() || tokens[i].kind != TokenKind::identifier) continue;
     const Token* next = i + 1 < tokens.size() ? &tokens[i + 1] : nullptr;
-    const bool renames = next != nullptr && (next->is("=") || equal_ignoring_case(next->text, "equ"));
+    const bool renames = next != nullptr && (next->is("=") || equal_folded(next->text, "equ"));
     if (!renames) tokens[i].text = other->second;
   }
   text_from_ = line.made;
@@ -204,12 +203,12 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
   const std::size_t statements = program_.statements.size();
   const Token* name = nullptr;   // for a word or a macro that takes one
   const Token* sized = nullptr;  // a label with something behind it
-  const Word* found = nullptr;
+  const DirectiveWord* found = nullptr;
   std::size_t length = 0;
   while (true) {
     while (anonymous_label(cursor)) {}
     name = label(cursor, sized == nullptr);
-    if (syntax_.cards) cut_comment(cursor);
+    if (dialect_.cards) cut_comment(cursor);
     found = word(cursor, length);
     if (name == nullptr || (found != nullptr && found->takes_label)) break;
     if (!assignment_sign(cursor).empty()) {
@@ -217,29 +216,29 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
       return index + 1;
     }
     Cursor ahead = cursor;
-    if (found == nullptr && syntax_.macro_scopes && called_macro(ahead) != nullptr) break;
+    if (found == nullptr && dialect_.macro_scopes && called_macro(ahead) != nullptr) break;
     declare_label(*name);
     sized = name;
-    if (syntax_.cards) break;
+    if (dialect_.cards) break;
   }
-  if (syntax_.cards && sized != nullptr) name = nullptr;
-  if (cursor.done() && sized != nullptr && !syntax_.lone_labels) {
+  if (dialect_.cards && sized != nullptr) name = nullptr;
+  if (cursor.done() && sized != nullptr && !dialect_.lone_labels) {
     reporter_.error(sized->at,
                     fmt::format("there is no instruction or macro '{}'; a label must have an instruction in its line", sized->text));
   }
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
-  if (sized != nullptr && !syntax_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
+  if (sized != nullptr && !dialect_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
   return next;
 }
 
-std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length,
+std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
                                     const Token* name) {
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
     if (found->read == nullptr) return index + 1;
-    const bool file_name = syntax_.bare_files && (found->read == &ModernReader::include || found->read == &ModernReader::include_binary);
+    const bool file_name = dialect_.bare_files && (found->read == &ModernReader::include || found->read == &ModernReader::include_binary);
     const bool as_text = found->read == &ModernReader::hex || found->read == &ModernReader::processor || file_name ||
                          found->read == &ModernReader::program_name || found->read == &ModernReader::fail ||
                          found->block == Block::condition;
@@ -253,7 +252,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   }
   const Token& first = *cursor.peek();
   if (const Token* called = called_macro(cursor)) {
-    const auto shared = syntax_.shared_words ? macros_.find(std::string(called->text)) : macros_.end();
+    const auto shared = dialect_.shared_words ? macros_.find(std::string(called->text)) : macros_.end();
     if (shared != macros_.end() && shared->second.numbered) {
       const std::vector<std::string> texts = split_text(rest_of_line(cursor));
       call(shared->second, *called, {texts.begin(), texts.end()}, name);
@@ -261,8 +260,8 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
     }
     if (shared != macros_.end() && refuse_bad(cursor, true)) return index + 1;
     const std::vector<std::string_view> given = arguments(cursor);
-    const bool values = syntax_.arguments == Arguments::values;
-    const std::string_view plain = called->text.substr(syntax_.path == "." && called->text.front() == '.' ? 1 : 0);
+    const bool values = dialect_.arguments == Arguments::values;
+    const std::string_view plain = called->text.substr(dialect_.path == "." && called->text.front() == '.' ? 1 : 0);
     const auto known = macros_.find(values ? fmt::format("{}/{}", called->text, given.size()) : macro_key(plain));
     if (known == macros_.end()) {
       reporter_.error(called->at, fmt::format("there is no macro '{}'{} above", called->text, values ? " of so many arguments" : ""));
@@ -274,7 +273,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   if (refuse_bad(cursor, is_operation(cursor))) return index + 1;
   const Token* second = cursor.peek(1);
   const auto is_equate = [&](const Token& token) {
-    const Word* known = token.kind == TokenKind::identifier ? find_word(token.text) : nullptr;
+    const DirectiveWord* known = token.kind == TokenKind::identifier ? find_word(token.text) : nullptr;
     return token.is("=") || token.is(":=") || (known != nullptr && known->read == &ModernReader::assign);
   };
   const bool star = (first.is("*") || first.is(".")) && second != nullptr && is_equate(*second);
@@ -282,7 +281,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
     cursor.index += star ? 2 : 1;
     Expression to;
     if (!reader_.expression(cursor, to)) return index + 1;
-    if (syntax_.shared_words || !cursor.accept(",")) reader_.finish(cursor);
+    if (dialect_.shared_words || !cursor.accept(",")) reader_.finish(cursor);
     Statement statement;
     statement.kind = StatementKind::org;
     statement.at = first.at;
@@ -297,7 +296,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
 bool ModernReader::instruction(Cursor& cursor) {
   if (cursor.peek()->kind != TokenKind::identifier || instructions_.operation_length(cursor) == 0) return false;
   const Token* second = cursor.peek(1);
-  if (syntax_.dotted_words && second != nullptr && second->is(".") && !second->spaced) {
+  if (dialect_.dotted_words && second != nullptr && second->is(".") && !second->spaced) {
     reporter_.error(second->at, "unexpected '.'");
     return true;
   }
@@ -307,7 +306,7 @@ bool ModernReader::instruction(Cursor& cursor) {
     bool same = cursor.index + 1 + sign.size() <= cursor.tokens.size();
     for (std::size_t i = 0; same && i < sign.size(); ++i) {
       const Token& token = cursor.tokens[cursor.index + 1 + i];
-      same = !token.spaced && equal_ignoring_case(token.text, sign[i].text);
+      same = !token.spaced && equal_folded(token.text, sign[i].text);
     }
     if (!same) continue;
     Tokens rest(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.tokens.end());
@@ -325,15 +324,15 @@ bool ModernReader::refuse_bad(const Cursor& cursor, bool known) {
   const auto bad = std::find_if(from, cursor.tokens.end(), [](const Token& token) { return token.kind == TokenKind::bad; });
   if (bad == cursor.tokens.end()) return false;
   const bool foreign = !known && cursor.peek()->kind == TokenKind::identifier && !reporter_.foreign_word(cursor.at()).empty();
-  if (syntax_.shared_words) reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
+  if (dialect_.shared_words) reporter_.refuse(foreign ? cursor.at() : bad->at, std::string(bad->text));
   else reporter_.error(bad->at, std::string(bad->text));
   return true;
 }
 
 void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
-  if (syntax_.shared_words) {
+  if (dialect_.shared_words) {
     const bool dotted = first.text.front() == '.';
-    const bool lone = cursor.peek(1) == nullptr && !syntax_.cards;
+    const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
     if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
     const std::string_view what = dotted ? "directive" : "instruction or macro";
     const std::string mend = dotted && first.first ? fmt::format("; a local label is written @{}", first.text.substr(1))
@@ -343,17 +342,17 @@ void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
     return reporter_.refuse(first.at, fmt::format("there is no {} '{}'{}", what, first.text, mend));
   }
   const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
-  if (before != nullptr && before->kind == TokenKind::identifier && syntax_.bare_labels) {  // it was taken for a label
+  if (before != nullptr && before->kind == TokenKind::identifier && dialect_.bare_labels) {  // it was taken for a label
     return reporter_.error(before->at, fmt::format("there is no instruction or macro '{}'", before->text));
   }
   if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
-  if (syntax_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
+  if (dialect_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
     return reporter_.error(first.at, fmt::format("there is no directive '{}' in the syntax {}", first.text, dialect_.name));
   }
-  const bool lone = cursor.peek(1) == nullptr && !syntax_.bare_labels;
-  const std::string_view mend = !lone                   ? std::string_view()
-                                : syntax_.column_labels ? "; a label must start in column 1"
-                                                        : "; a label must end with a colon";
+  const bool lone = cursor.peek(1) == nullptr && !dialect_.bare_labels;
+  const std::string_view mend = !lone              ? std::string_view()
+                                : dialect_.columns ? "; a label must start in column 1"
+                                                   : "; a label must end with a colon";
   reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text, mend));
 }
 
@@ -362,7 +361,7 @@ bool ModernReader::anonymous_label(Cursor& cursor) {
   if (first == nullptr || first->kind != TokenKind::punctuation) return false;
   std::size_t count = 1;
   char sign = first->text.front();
-  switch (syntax_.anonymous) {
+  switch (dialect_.anonymous) {
     case Anonymous::none: return false;
     case Anonymous::colon:
       if (!first->is(":")) return false;
@@ -373,7 +372,7 @@ bool ModernReader::anonymous_label(Cursor& cursor) {
         if (next->spaced || !next->is(first->text)) break;
         ++count;
       }
-      if (syntax_.anonymous == Anonymous::steps && count > 1) return false;
+      if (dialect_.anonymous == Anonymous::steps && count > 1) return false;
       if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro's call
   }
   Statement statement;
@@ -389,19 +388,19 @@ bool ModernReader::anonymous_label(Cursor& cursor) {
 void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const std::string_view sign = assignment_sign(cursor);
   ++cursor.index;
-  if (syntax_.shared_words && refuse_bad(cursor, true)) return;
+  if (dialect_.shared_words && refuse_bad(cursor, true)) return;
   const auto change = std::find_if(kChanges.begin(), kChanges.end(), [&](const auto& known) { return known.first == sign; });
   const bool changes = change != kChanges.end();
-  const bool variable = kind == kVariable || changes || equal_ignoring_case(sign, syntax_.set) || (sign == ":=" && syntax_.path == ".") ||
-                        (syntax_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
-  if (syntax_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr) {
+  const bool variable = kind == kVariable || changes || equal_folded(sign, dialect_.set) || (sign == ":=" && dialect_.path == ".") ||
+                        (dialect_.shared_words && find_assignment(dialect_, sign) == Assignment::variable);
+  if (dialect_.renames && cursor.peek() != nullptr && cursor.peek(1) == nullptr) {
     const auto other = renamed_.find(names_.fold(cursor.peek()->text));
     if (other != renamed_.end() || is_operation(cursor)) {
       renamed_[names_.fold(name.text)] = other != renamed_.end() ? other->second : std::string(cursor.peek()->text);
       return;
     }
   }
-  const bool text = syntax_.arguments == Arguments::braces && cursor.peek() != nullptr && cursor.peek()->kind == TokenKind::string;
+  const bool text = dialect_.arguments == Arguments::braces && cursor.peek() != nullptr && cursor.peek()->kind == TokenKind::string;
   if (text && cursor.peek(1) == nullptr) {
     text_symbols_[std::string(name.text)] = *string(*cursor.peek());
     return;
@@ -417,7 +416,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   }
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
-  if (!variable && !syntax_.shared_words && before.declared && !before.label && before.known) {  // the same value again is allowed
+  if (!variable && !dialect_.shared_words && before.declared && !before.label && before.known) {  // the same value again is allowed
     const Value again = evaluate(value, symbols_, reader_.location());
     if (again.known && again.value == before.value) return;
   }
@@ -446,11 +445,11 @@ void ModernReader::define_value(SymbolId id, Expression value, Position at, bool
 std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
   const Token* token = cursor.peek();
   if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return {};
-  if (syntax_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
+  if (dialect_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
   if (token->is("=") || token->is(":=")) return token->text;
-  if (!syntax_.equate.empty() && equal_ignoring_case(token->text, syntax_.equate)) return token->text;
-  if (!syntax_.set.empty() && equal_ignoring_case(token->text, syntax_.set)) return token->text;
-  if (token->kind != TokenKind::punctuation || syntax_.path != ".") return {};
+  if (!dialect_.other_equate.empty() && equal_folded(token->text, dialect_.other_equate)) return token->text;
+  if (!dialect_.set.empty() && equal_folded(token->text, dialect_.set)) return token->text;
+  if (token->kind != TokenKind::punctuation || dialect_.path != ".") return {};
   for (const auto& [text, change] : kChanges) {
     if (token->is(text)) return token->text;
   }
@@ -460,13 +459,13 @@ std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
 const Token* ModernReader::label(Cursor& cursor, bool bare) const {
   const Token* name = cursor.peek();
   if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
-  if (syntax_.shared_words) {
+  if (dialect_.shared_words) {
     const std::size_t length = shared_label(cursor);
     cursor.index += length;
     return length == 0 ? nullptr : name;
   }
   if (name->text.front() == '#') return nullptr;
-  if (name->text.front() == '.' && !names_.is_local(name->text) && !(syntax_.column_labels && name->first)) return nullptr;
+  if (name->text.front() == '.' && !names_.is_local(name->text) && !(dialect_.columns && name->first)) return nullptr;
   Cursor after = cursor;
   ++after.index;
   if (!assignment_sign(after).empty()) {
@@ -474,21 +473,21 @@ const Token* ModernReader::label(Cursor& cursor, bool bare) const {
     return name;
   }
   const Token* next = cursor.peek(1);
-  if (next != nullptr && next->is(":") && !syntax_.braces) {
+  if (next != nullptr && next->is(":") && !dialect_.braces) {
     const Token* third = cursor.peek(2);
     // `lda :+` is no label
-    const bool reference = syntax_.anonymous == Anonymous::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
+    const bool reference = dialect_.anonymous == Anonymous::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
     if (!reference) {
       cursor.index += 2;
       return name;
     }
   }
-  const bool column = name->first && (syntax_.column_labels || bare_column_labels_);
-  if (!column && !(syntax_.bare_labels && bare)) return nullptr;
+  const bool column = name->first && (dialect_.columns || bare_column_labels_);
+  if (!column && !(dialect_.bare_labels && bare)) return nullptr;
   std::size_t length = 0;
-  const bool taken =
-      instructions_.knows(name->text) || word(cursor, length) != nullptr || (syntax_.bare_calls && macros_.contains(macro_key(name->text)));
-  if (taken && !(syntax_.column_labels && name->first)) return nullptr;
+  const bool taken = instructions_.knows(name->text) || word(cursor, length) != nullptr ||
+                     (dialect_.bare_calls && macros_.contains(macro_key(name->text)));
+  if (taken && !(dialect_.columns && name->first)) return nullptr;
   ++cursor.index;
   return name;
 }
@@ -497,14 +496,14 @@ const Token* ModernReader::called_macro(Cursor& cursor) const {
   const Token* first = cursor.peek();
   const Token* second = cursor.peek(1);
   if (first == nullptr) return nullptr;
-  const bool marked = syntax_.call_mark != 0 && first->is(std::string_view(&syntax_.call_mark, 1)) && second != nullptr &&
+  const bool marked = dialect_.call_mark != 0 && first->is(std::string_view(&dialect_.call_mark, 1)) && second != nullptr &&
                       second->kind == TokenKind::identifier && !second->spaced;
   if (marked) {
     cursor.index += 2;
     return second;
   }
-  if (!syntax_.bare_calls || first->kind != TokenKind::identifier) return nullptr;
-  const bool dotted = syntax_.path == "." && first->text.front() == '.';
+  if (!dialect_.bare_calls || first->kind != TokenKind::identifier) return nullptr;
+  const bool dotted = dialect_.path == "." && first->text.front() == '.';
   if (!macros_.contains(macro_key(first->text.substr(dotted ? 1 : 0)))) return nullptr;
   ++cursor.index;
   return first;
@@ -527,27 +526,27 @@ void ModernReader::declare_label(const Token& name) {
   names_.pass_label(name.text);
 }
 
-const Word* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
+const DirectiveWord* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
   const Token* second = cursor.peek(1);
-  if (syntax_.word_mark != 0) {
+  if (dialect_.word_mark != 0) {
     length = 2;
-    const bool marked = first->is(std::string_view(&syntax_.word_mark, 1)) && second != nullptr && !second->spaced;
+    const bool marked = first->is(std::string_view(&dialect_.word_mark, 1)) && second != nullptr && !second->spaced;
     return marked ? find_word(second->text) : nullptr;
   }
   if (first->kind != TokenKind::identifier) return nullptr;
   std::string_view name = first->text;
-  if (syntax_.shared_words) {
+  if (dialect_.shared_words) {
     length = 1;
-    const Word* found = find_word(name);
+    const DirectiveWord* found = find_word(name);
     const bool other = found != nullptr && found->yields && (instructions_.knows(name) || macros_.contains(std::string(name)));
     return other ? nullptr : found;
   }
-  if (syntax_.dotted_words && (name.front() == '.' || name.front() == '#')) name.remove_prefix(1);
+  if (dialect_.dotted_words && (name.front() == '.' || name.front() == '#')) name.remove_prefix(1);
   if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
     length = 2;
-    if (const Word* joined = find_word(std::string(name) + std::string(second->text))) return joined;
+    if (const DirectiveWord* joined = find_word(std::string(name) + std::string(second->text))) return joined;
   }
   length = 1;
   if (name.size() == first->text.size() && instructions_.knows(name)) return nullptr;

@@ -14,7 +14,6 @@
 #include "tools/assembler/macro_text.hpp"
 #include "tools/assembler/source_reader.hpp"
 #include "tools/assembler/modern/names.hpp"
-#include "tools/assembler/modern/syntax.hpp"
 #include "tools/assembler/statement_reader.hpp"
 #include "tools/assembler/unused_routines.hpp"
 
@@ -33,13 +32,26 @@ using TextLines = std::span<const TextLine>;
 
 // A directive in its line.
 struct Call {
-  const Word& word;
+  const DirectiveWord& word;
   Position at;
   Cursor& cursor;  // behind the word
   TextLines lines;
   std::size_t index;             // of the word's line
   std::size_t next;              // the line with which reading continues
   const Token* label = nullptr;  // the label before the directive, if it takes one
+};
+
+// The words of a syntax by name.
+class WordIndex {
+ public:
+  WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
+  const DirectiveWord* find(std::string_view name) const;  // nullptr if there is none
+  // The first word with this role; empty if there is none.
+  std::string_view name_of(Block block, Role role) const;
+
+ private:
+  std::deque<DirectiveWord> words_;
+  std::unordered_map<std::string, const DirectiveWord*> by_name_;
 };
 
 class ModernReader : public NameReader {
@@ -104,7 +116,7 @@ class ModernReader : public NameReader {
   void place_section(Call& call);
   void virtual_block(Call& call);
   // reader_macros.cpp
-  void macro(Call& call);
+  void macro(Call& call);        // what: Body
   void replacement(Call& call);  // .define
   void forget(Call& call);       // .undefine
   void locals(Call& call);
@@ -135,6 +147,7 @@ class ModernReader : public NameReader {
     kNumbers = 1024,  // strings are values
     kSwapped = 2048   // words, the other way round than the processor has them
   };
+  enum Body { kOwnScope, kNoScope, kNumbered };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
   enum If {
     kIf,
@@ -197,7 +210,8 @@ class ModernReader : public NameReader {
   bool begin_line(const TextLine& line, bool skipped);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
   // The part of a line behind its labels.
-  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const Word* found, std::size_t length, const Token* name);
+  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
+                        const Token* name);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
@@ -205,8 +219,8 @@ class ModernReader : public NameReader {
   const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
   const Token* called_macro(Cursor& cursor) const;
   void declare_label(const Token& name);
-  const Word* word(const Cursor& cursor, std::size_t& length) const;
-  const Word* find_word(std::string_view name) const { return words_.find(name); }
+  const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
+  const DirectiveWord* find_word(std::string_view name) const { return words_.find(name); }
   // An instruction, word or macro begins here.
   bool is_operation(const Cursor& cursor) const;
   std::size_t shared_label(const Cursor& cursor) const;
@@ -227,7 +241,7 @@ class ModernReader : public NameReader {
   void text_made(std::size_t bytes, Position at);
 
   // Blocks
-  const Word* word_of(const TextLine& line) const;
+  const DirectiveWord* word_of(const TextLine& line) const;
   // The next line that divides or closes the block that the word at `at` opened; none: reported.
   std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
   std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
@@ -302,7 +316,6 @@ class ModernReader : public NameReader {
   const AssemblerOptions& options_;
   const Dialect& dialect_;
   Dialect lexing_;  // with the changes that the source requested
-  const ModernSyntax& syntax_;
   Sources& sources_;
   Program& program_;
   StatementReader& reader_;
@@ -358,5 +371,27 @@ class ModernReader : public NameReader {
   bool leave_file_ = false;
   bool stopped_ = false;
 };
+
+// Rows of the dialects' tables.
+using ReadWord = void (ModernReader::*)(Call&);
+constexpr DirectiveWord opens(std::string_view names, Block block, ReadWord read, int what = 0, bool takes_label = false) {
+  return {names, read, what, {}, block, Role::opens, takes_label};
+}
+constexpr DirectiveWord divides(std::string_view names, int what) {
+  return {names, &ModernReader::stray, what, {}, Block::condition, Role::divides};
+}
+constexpr DirectiveWord closes(std::string_view names, Block block) { return {names, &ModernReader::stray, 0, {}, block, Role::closes}; }
+constexpr DirectiveWord condition(std::string_view names, int what) {
+  return opens(names, Block::condition, &ModernReader::condition, what);
+}
+constexpr DirectiveWord named(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
+  return {names, read, what, text, Block::none, Role::none, true};
+}
+constexpr DirectiveWord ignored(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
+constexpr DirectiveWord refused(std::string_view names, std::string_view mend) { return {names, &ModernReader::refuse, 0, mend}; }
+constexpr DirectiveWord means(Directive directive, DirectiveWord word) {
+  word.directive = directive;
+  return word;
+}
 
 }  // namespace janus::tools

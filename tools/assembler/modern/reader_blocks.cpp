@@ -43,18 +43,18 @@ Operator comparison(int kind) {
 
 }  // namespace
 
-const Word* ModernReader::word_of(const TextLine& line) const {
+const DirectiveWord* ModernReader::word_of(const TextLine& line) const {
   const Tokens tokens = lex(line.text, line.at, lexing_);
   Cursor cursor = cursor_of(tokens, line.at);
   std::size_t length = 0;
-  if (syntax_.shared_words) {
+  if (dialect_.shared_words) {
     label(cursor);
     return word(cursor, length);
   }
   const Token* first = cursor.peek();
   if (first == nullptr) return nullptr;
-  const bool column_label = syntax_.column_labels && first->first && first->text.front() != '#';
-  if (const Word* found = word(cursor, length); found != nullptr && !column_label) return found;
+  const bool column_label = dialect_.columns && first->first && first->text.front() != '#';
+  if (const DirectiveWord* found = word(cursor, length); found != nullptr && !column_label) return found;
   if (first->is("-") || first->is("+") || first->is(":")) {
     ++cursor.index;
   } else if (label(cursor) == nullptr) {
@@ -66,18 +66,18 @@ const Word* ModernReader::word_of(const TextLine& line) const {
 std::optional<std::size_t> ModernReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
   int depth = 0;
   for (std::size_t i = from; i < lines.size(); ++i) {
-    if (syntax_.braces) {
+    if (dialect_.braces) {
       if (lines[i].closes && depth-- == 0) return i;
       if (lines[i].opens) ++depth;
       continue;
     }
-    const Word* found = word_of(lines[i]);
+    const DirectiveWord* found = word_of(lines[i]);
     if (found == nullptr || found->block != block) continue;
     if (found->role == Role::opens) ++depth;
     if (found->role == Role::divides && depth == 0) return i;
     if (found->role == Role::closes && depth-- == 0) return i;
   }
-  if (syntax_.braces) {
+  if (dialect_.braces) {
     reporter_.error(at, "the '{' of this line is never closed by a '}'");
     return {};
   }
@@ -88,7 +88,7 @@ std::optional<std::size_t> ModernReader::next_mark(TextLines lines, Position at,
 std::optional<std::size_t> ModernReader::close_of(TextLines lines, Position at, std::size_t opener, Block block) {
   std::size_t from = opener + 1;
   while (const auto mark = next_mark(lines, at, from, block)) {
-    const Word* found = syntax_.braces ? nullptr : word_of(lines[*mark]);
+    const DirectiveWord* found = dialect_.braces ? nullptr : word_of(lines[*mark]);
     if (found == nullptr || found->role == Role::closes) return mark;
     from = *mark + 1;
   }
@@ -96,7 +96,7 @@ std::optional<std::size_t> ModernReader::close_of(TextLines lines, Position at, 
 }
 
 std::optional<TextLines> ModernReader::body_of(Call& call) {
-  if (syntax_.braces && !call.lines[call.index].opens) {
+  if (dialect_.braces && !call.lines[call.index].opens) {
     reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
     return {};
   }
@@ -131,7 +131,7 @@ bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
         reporter_.error(cursor.at(), "a name is expected here");
         return false;
       }
-      if (!syntax_.braces) reader_.finish(cursor);
+      if (!dialect_.braces) reader_.finish(cursor);
       const bool defined = names_.is_defined(name, top) || replacements_.contains(name);
       return defined == (kind == kDefined);
     }
@@ -167,15 +167,15 @@ bool ModernReader::else_is_true(const TextLine& line) {
   const Token& next = *cursor.peek();
   const Position at = next.at;
   ++cursor.index;
-  if (equal_ignoring_case(next.text, "if")) return is_true(kIf, at, cursor);
-  if (equal_ignoring_case(next.text, "ifdef")) return is_true(kDefined, at, cursor);
-  if (equal_ignoring_case(next.text, "ifndef")) return is_true(kNotDefined, at, cursor);
+  if (equal_folded(next.text, "if")) return is_true(kIf, at, cursor);
+  if (equal_folded(next.text, "ifdef")) return is_true(kDefined, at, cursor);
+  if (equal_folded(next.text, "ifndef")) return is_true(kNotDefined, at, cursor);
   reporter_.error(at, next.kind == TokenKind::bad ? std::string(next.text) : fmt::format("unexpected '{}'", next.text));
   return false;
 }
 
 void ModernReader::condition(Call& call) {
-  if (syntax_.braces && !call.lines[call.index].opens) {  // !ifdef name statement
+  if (dialect_.braces && !call.lines[call.index].opens) {  // !ifdef name statement
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
     const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
@@ -204,7 +204,7 @@ void ModernReader::condition(Call& call) {
     const TextLine& line = call.lines[*mark];
     if (!line.continued && !begin_line(line, !active)) break;
     from = *mark + 1;
-    if (syntax_.braces) {
+    if (dialect_.braces) {
       if (!line.opens) break;
       active = !decided && else_is_true(line);
       decided = decided || active;
@@ -218,19 +218,19 @@ void ModernReader::condition(Call& call) {
       if (name != nullptr && active) declare_label(*name);
       cursor.index += name == nullptr ? 1 : 0;
     }
-    if (syntax_.cards) cut_comment(cursor);
-    const Word* found = word(cursor, length);
+    if (dialect_.cards) cut_comment(cursor);
+    const DirectiveWord* found = word(cursor, length);
     if (found == nullptr) break;
     const Position at = cursor.at();
     cursor.index += length;
     if (found->role == Role::closes) {
-      if (syntax_.shared_words) reader_.finish(cursor);
+      if (dialect_.shared_words) reader_.finish(cursor);
       break;
     }
     if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
     seen_else |= found->what == kElse;
     active = !decided && is_true(found->what, at, cursor);
-    if (active && found->what == kElse && syntax_.shared_words) reader_.finish(cursor);
+    if (active && found->what == kElse && dialect_.shared_words) reader_.finish(cursor);
     decided = decided || active;
   }
   --depth_;
@@ -249,16 +249,16 @@ void ModernReader::skip_block(Call& call) {
 void ModernReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
   if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
   if (body.empty() || !enter(at)) return;
-  const std::size_t own = syntax_.shared_words ? 1 : 0;  // an expansion, as of a macro
+  const std::size_t own = dialect_.shared_words ? 1 : 0;  // an expansion, as of a macro
   macro_depth_ += own;
   for (std::int64_t i = 0; i < count && !stopped_ && !leave_macro_ && !leave_file_; ++i) {
-    if (counter.empty() && !syntax_.shared_words) {
+    if (counter.empty() && !dialect_.shared_words) {
       run(body);
       continue;
     }
     Lookup words;
     if (!counter.empty()) words[counter].text = dialect_.bare_hexadecimal ? fmt::format("{:X}", i) : fmt::format("{}", i);
-    if (syntax_.shared_words) {
+    if (dialect_.shared_words) {
       ++instances_;
       collect_locals(body, words);
     }
@@ -314,8 +314,8 @@ void ModernReader::while_loop(Call& call) {
 // while value, until value
 bool ModernReader::clause(Cursor cursor) {
   if (cursor.done()) return true;
-  const bool until = equal_ignoring_case(cursor.peek()->text, "until");
-  if (!until && !equal_ignoring_case(cursor.peek()->text, "while")) {
+  const bool until = equal_folded(cursor.peek()->text, "until");
+  if (!until && !equal_folded(cursor.peek()->text, "while")) {
     reporter_.error(cursor.at(), "'while' or 'until' and a condition are expected here");
     return false;
   }

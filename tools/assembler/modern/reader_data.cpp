@@ -61,7 +61,7 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
       ++cursor.index;
       if (strings) {
         const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-        if (syntax_.shared_words && !std::all_of(text->begin(), text->end(), is_ascii)) {
+        if (dialect_.shared_words && !std::all_of(text->begin(), text->end(), is_ascii)) {
           reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
         }
         std::string bytes = *text;
@@ -97,7 +97,7 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
 
 // format("%d", value) and str(value): the digits of a value that may be known later.
 bool ModernReader::decimal_call(Cursor& cursor) const {
-  if (syntax_.path != "." || cursor.peek(1) == nullptr || !cursor.peek(1)->is("(")) return false;
+  if (dialect_.path != "." || cursor.peek(1) == nullptr || !cursor.peek(1)->is("(")) return false;
   const std::string name = lower(cursor.peek()->text);
   const Token* format = cursor.peek(2);
   const Token* comma = cursor.peek(3);
@@ -115,7 +115,7 @@ bool ModernReader::decimal_call(Cursor& cursor) const {
 // dasm: [value]d
 bool ModernReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
   const Token* letter = cursor.peek();
-  const bool marked = syntax_.dotted_words && letter != nullptr && !letter->spaced && equal_ignoring_case(letter->text, "d") &&
+  const bool marked = dialect_.dotted_words && letter != nullptr && !letter->spaced && equal_folded(letter->text, "d") &&
                       cursor.tokens[begin].is("[") && cursor.tokens[cursor.index - 1].is("]");
   if (marked) ++cursor.index;
   return marked;
@@ -141,7 +141,7 @@ void ModernReader::data(Call& call) {
   Statement statement = statement_at(kind_of(call.word.what), call.at);
   statement.width = static_cast<std::uint8_t>(call.word.what & 7);
   if (call.cursor.done()) {
-    if (!syntax_.dotted_words) return reporter_.error(call.cursor.at(), "a value is missing here");
+    if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "a value is missing here");
     statement.items.push_back({{}, number(0, call.at)});
   } else if (!items(call, statement, call.word.what)) {
     return;
@@ -265,8 +265,8 @@ void ModernReader::align(Call& call) {
 
 void ModernReader::align_parity(Call& call) {
   const Token* word = call.cursor.peek();
-  const bool odd = word != nullptr && equal_ignoring_case(word->text, "odd");
-  if (!odd && (word == nullptr || !equal_ignoring_case(word->text, "even"))) {
+  const bool odd = word != nullptr && equal_folded(word->text, "odd");
+  if (!odd && (word == nullptr || !equal_folded(word->text, "even"))) {
     return reporter_.error(call.cursor.at(), "'even' or 'odd' is expected here");
   }
   ++call.cursor.index;

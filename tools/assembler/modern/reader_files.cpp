@@ -12,7 +12,7 @@ std::optional<std::uint32_t> ModernReader::named_file(Cursor& cursor) {
   if (const auto text = name == nullptr ? std::nullopt : string(*name)) {
     path = *text;
     ++cursor.index;
-  } else if (name != nullptr && syntax_.bare_files) {
+  } else if (name != nullptr && dialect_.bare_files) {
     path = raw_tail(cursor);
     path = path.substr(0, path.find_first_of(", \t"));
     while (!cursor.done() && !cursor.peek()->is(",")) ++cursor.index;

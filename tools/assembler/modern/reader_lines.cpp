@@ -99,10 +99,10 @@ std::vector<TextLine> ModernReader::split(std::uint32_t file) {
   for (std::uint32_t number = 1; number <= sources_.line_count(file); ++number) {
     std::string_view line = sources_.line(file, number);
     const Position at{file, number, 1};
-    if (syntax_.block_comments && (inside || line.find("/*") != std::string_view::npos)) {
+    if (dialect_.block_comments && (inside || line.find("/*") != std::string_view::npos)) {
       line = sources_.keep(without_block_comments(line, inside));
     }
-    if (syntax_.braces) {
+    if (dialect_.braces) {
       split_at_braces(line, at, result);
     } else {
       result.push_back({line, at});

@@ -44,7 +44,7 @@ std::size_t behind_word(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::string ModernReader::macro_key(std::string_view name) const {
-  if (syntax_.dotted_words || syntax_.fold_case) return lower(name);
+  if (dialect_.dotted_words || dialect_.fold_case) return lower(name);
   return std::string(name);
 }
 
@@ -61,7 +61,7 @@ std::vector<std::string_view> ModernReader::arguments(Cursor& cursor) const {
   const std::size_t first = begin;
   cursor.index = cursor.tokens.size();
   const std::string_view text = text_now_.substr(0, text_end_);
-  const bool only_braces = syntax_.arguments == Arguments::names;
+  const bool only_braces = dialect_.arguments == Arguments::names;
   int depth = 0;
   const auto take = [&](std::size_t end) {
     std::string_view part = trim(text.substr(begin, end - begin));
@@ -87,7 +87,7 @@ Position ModernReader::place_of_text(std::string_view part) const {
 // An argument in the place of a parameter: a blank in it ends no operand.
 ModernReader::Argument ModernReader::argument_of(std::string_view text) const {
   Argument result{std::string(text), place_of_text(text)};
-  if (!syntax_.cards) return result;
+  if (!dialect_.cards) return result;
   result.text.clear();
   const std::string line = ' ' + std::string(text);  // a star in column 1 would begin a comment
   for (const Token& token : lex(line, {}, lexing_)) result.text += line.substr(token.begin, token.end - token.begin);
@@ -117,7 +117,7 @@ MacroText ModernReader::replaced(std::string_view text, const Lookup& words, std
 
 // {1} and {0}; or \1, \name, \@ and @1.
 std::string ModernReader::replace_arguments(std::string_view text, const Macro& macro, const std::vector<std::string_view>& given) const {
-  const bool braces = syntax_.arguments == Arguments::braces;
+  const bool braces = dialect_.arguments == Arguments::braces;
   const auto argument = [&](std::size_t number) -> std::string_view {
     if (number == 0 || number > kMaxParameters) return {};
     if (number <= given.size() && !given[number - 1].empty()) return given[number - 1];
@@ -181,7 +181,7 @@ std::string ModernReader::replace_definitions(std::string_view text, Position at
   std::string result(text);
   const std::string_view trimmed = trim(text);
   for (const std::string_view word : {".define", ".undef", ".ifdef", ".ifndef"}) {
-    if (equal_ignoring_case(trimmed.substr(0, word.size()), word)) return result;
+    if (equal_folded(trimmed.substr(0, word.size()), word)) return result;
   }
   Lookup plain;
   for (const auto& [name, replacement] : replacements_) {
@@ -235,19 +235,19 @@ std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, c
 }
 
 std::vector<TextLine> ModernReader::substituted(TextLines body, const Lookup& words, Position at) {
-  const std::size_t instance = syntax_.shared_words ? instances_ : 0;
+  const std::size_t instance = dialect_.shared_words ? instances_ : 0;
   return made_of_lines(body, at, [&](std::string_view line) { return replaced(line, words, instance); });
 }
 
 void ModernReader::locals(Call& call) {
-  if (syntax_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
+  if (dialect_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
   call.cursor.index = call.cursor.tokens.size();
 }
 
 // What the body says to be its own gets a name that is new in each expansion.
 void ModernReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
-    const Word* found = word_of(line);
+    const DirectiveWord* found = word_of(line);
     if (found == nullptr || found->read != &ModernReader::locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
@@ -262,7 +262,7 @@ void ModernReader::macro(Call& call) {
   const Token* name = call.label;
   if (name == nullptr) {
     name = cursor.peek();
-    const bool mark = name != nullptr && syntax_.shared_words && (name->text.front() == '.' || name->text.front() == '@');
+    const bool mark = name != nullptr && dialect_.shared_words && (name->text.front() == '.' || name->text.front() == '@');
     if (name == nullptr || name->kind != TokenKind::identifier || mark) {
       reporter_.error(cursor.at(), "the macro's name is expected here");
       name = nullptr;
@@ -270,8 +270,8 @@ void ModernReader::macro(Call& call) {
       ++cursor.index;
     }
   }
-  const bool values = syntax_.arguments == Arguments::values;
-  macro.numbered = call.word.text == kNumbered;
+  const bool values = dialect_.arguments == Arguments::values;
+  macro.numbered = call.word.what == kNumbered;
   std::vector<std::string_view> parts = macro.numbered || name == nullptr ? std::vector<std::string_view>() : arguments(cursor);
   if (values && !parts.empty() && !parts.back().empty() && parts.back().back() == '{') {
     parts.back() = trim(parts.back().substr(0, parts.back().size() - 1));
@@ -282,7 +282,7 @@ void ModernReader::macro(Call& call) {
     parts.clear();
   }
   for (std::string_view part : parts) {
-    if (syntax_.shared_words && !is_name(part)) {
+    if (dialect_.shared_words && !is_name(part)) {
       reporter_.error(part.empty() ? call.at : place_of_text(part), fmt::format("'{}' cannot be the name of a parameter", part));
       break;
     }
@@ -293,17 +293,17 @@ void ModernReader::macro(Call& call) {
       parameter.initial = trim(part.substr(equals + 1));
       part = trim(part.substr(0, equals));
     }
-    parameter.name = values || syntax_.arguments == Arguments::names ? std::string(part) : names_.fold(part);
+    parameter.name = values || dialect_.arguments == Arguments::names ? std::string(part) : names_.fold(part);
     macro.parameters.push_back(std::move(parameter));
   }
   const auto body = body_of(call);
   list(call.lines.subspan(call.index + 1, call.next - call.index - 1));
   if (!body || name == nullptr) return;
   macro.name = name->text;
-  macro.is_segment = call.word.what == 1;
+  macro.is_segment = call.word.what == kNoScope;
   macro.body.assign(body->begin(), body->end());
-  const bool braces = syntax_.arguments == Arguments::braces;
-  if (syntax_.bare_calls && instructions_.knows(name->text)) {
+  const bool braces = dialect_.arguments == Arguments::braces;
+  if (dialect_.bare_calls && instructions_.knows(name->text)) {
     if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' is never called: the instruction has priority", name->text));
     return reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));
   }
@@ -315,7 +315,7 @@ void ModernReader::macro(Call& call) {
 }
 
 void ModernReader::call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label) {
-  const bool limited = syntax_.arguments == Arguments::names;
+  const bool limited = dialect_.arguments == Arguments::names;
   const std::size_t most = macro.numbered ? kMostNumberedArguments : macro.parameters.size();
   if (limited && given.size() > most) {
     return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, most, most == 1 ? "" : "s", given.size()));
@@ -342,7 +342,7 @@ void ModernReader::call(const Macro& macro, const Token& name, const std::vector
     words[".paramcount"].text = fmt::format("{}", given.size());
     collect_locals(macro.body, words);
     lines = substituted(macro.body, words, name.at);
-  } else if (syntax_.arguments == Arguments::values) {
+  } else if (dialect_.arguments == Arguments::values) {
     if (!pass_values(macro, given, name.at)) {
       --depth_, --macro_depth_;
       return;
@@ -353,12 +353,12 @@ void ModernReader::call(const Macro& macro, const Token& name, const std::vector
     });
     names_.enter_zone(macro.name);
   }
-  const bool scoped = syntax_.macro_scopes && !macro.is_segment;
+  const bool scoped = dialect_.macro_scopes && !macro.is_segment;
   if (scoped && label != nullptr) declare_label(*label);
   if (scoped) names_.enter_scope(label != nullptr ? label->text : std::string_view());
   reporter_.enter_call(name.at, macro.name);
   const std::size_t scopes = open_scopes_.size();
-  run(syntax_.arguments == Arguments::values ? TextLines(macro.body) : TextLines(lines));
+  run(dialect_.arguments == Arguments::values ? TextLines(macro.body) : TextLines(lines));
   while (open_scopes_.size() > scopes) close_scope();
   reporter_.set_context(context);
   if (scoped) names_.leave_scope();

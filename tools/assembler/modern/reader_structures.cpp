@@ -81,7 +81,7 @@ bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, st
     } else {
       name = nullptr;
     }
-    const Word* found = word(cursor, length);
+    const DirectiveWord* found = word(cursor, length);
     if (cursor.done() && name != nullptr) {  // a name for the place
       define_value(names_.define(name->text), number(offset, name->at), name->at, false);
       continue;
@@ -204,7 +204,7 @@ void ModernReader::structure_body(const Macro& made, const std::vector<std::stri
 
 void ModernReader::use_structure(Call& call) {
   const Token* name = call.cursor.peek();
-  if (syntax_.path == "::") {  // .tag name
+  if (dialect_.path == "::") {  // .tag name
     std::string path_name;
     bool top = false;
     if (!path(call.cursor, path_name, top)) return reporter_.error(call.cursor.at(), "the name of a structure is expected here");

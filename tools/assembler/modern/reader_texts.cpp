@@ -14,7 +14,7 @@ constexpr int kMaxTexts = 16;  // in one another
 bool makes_tokens(const Token& token) {
   if (token.kind != TokenKind::identifier || token.text.front() != '.') return false;
   for (const std::string_view name : {".concat", ".string", ".sprintf", ".ident", ".left", ".mid", ".right", ".tcount", ".strat"}) {
-    if (equal_ignoring_case(token.text, name)) return true;
+    if (equal_folded(token.text, name)) return true;
   }
   return false;
 }
@@ -190,7 +190,7 @@ Tokens ModernReader::folded(const Tokens& tokens, int depth) {
 }
 
 void ModernReader::fold_texts(Tokens& tokens) {
-  if (syntax_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = folded(tokens, 0);
+  if (dialect_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = folded(tokens, 0);
 }
 
 }  // namespace janus::tools

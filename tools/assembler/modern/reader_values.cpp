@@ -63,10 +63,10 @@ bool ModernReader::value_of(std::string_view text, Position at, std::int64_t& va
 
 // name, ::name, scope::name, scope.name
 bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
-  const bool dots = syntax_.path == ".";
+  const bool dots = dialect_.path == ".";
   std::size_t index = cursor.index;
   const auto token = [&]() { return index < cursor.tokens.size() ? &cursor.tokens[index] : nullptr; };
-  top = !dots && !syntax_.path.empty() && token() != nullptr && token()->is(syntax_.path);
+  top = !dots && !dialect_.path.empty() && token() != nullptr && token()->is(dialect_.path);
   if (top) ++index;
   const Token* first = token();
   if (first == nullptr || first->kind != TokenKind::identifier) return false;
@@ -81,11 +81,11 @@ bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
       ++index;
       continue;
     }
-    if (syntax_.path.empty() || !next->is(syntax_.path)) break;
+    if (dialect_.path.empty() || !next->is(dialect_.path)) break;
     ++index;
     const Token* member = token();
     if (member == nullptr || member->kind != TokenKind::identifier) return false;
-    name += std::string(syntax_.path) + std::string(member->text);
+    name += std::string(dialect_.path) + std::string(member->text);
     ++index;
   }
   cursor.index = index;
@@ -93,9 +93,9 @@ bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
 }
 
 bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
-  if (syntax_.anonymous == Anonymous::none) return false;
+  if (dialect_.anonymous == Anonymous::none) return false;
   std::size_t index = cursor.index;
-  if (syntax_.anonymous == Anonymous::colon) {
+  if (dialect_.anonymous == Anonymous::colon) {
     if (!cursor.tokens[index].is(":")) return false;
     ++index;
   }
@@ -109,7 +109,7 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   }
   const std::size_t end = index + count;
   const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
-  if (!alone && syntax_.anonymous != Anonymous::colon) return false;
+  if (!alone && dialect_.anonymous != Anonymous::colon) return false;
   SymbolId id = 0;
   if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "there is no such label above"); }
   result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
@@ -121,7 +121,7 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
   if (const auto known = string(token)) {
     const std::string& text = *known;
-    if (syntax_.text_numbers && !text.empty() && text.size() <= 4) {
+    if (dialect_.text_numbers && !text.empty() && text.size() <= 4) {
       std::int64_t value = 0;
       for (const char c : text) value = value * 256 + static_cast<unsigned char>(c);
       result.expression.steps.push_back({Operator::number, value, 0, token.at});
@@ -133,7 +133,7 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
     ++cursor.index;
     return true;
   }
-  if (token.kind == TokenKind::number && syntax_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
+  if (token.kind == TokenKind::number && dialect_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
       token.text.find_first_not_of("01234567") == std::string_view::npos) {
     std::int64_t value = 0;
     for (const char digit : token.text.substr(0, 20)) value = value * 8 + (digit - '0');
@@ -142,25 +142,22 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
     ++cursor.index;
     return true;
   }
-  if (token.is(".") && syntax_.dotted_words) {
+  if (token.is(".") && dialect_.dotted_words) {
     result.expression.steps.push_back({Operator::location, 0, 0, token.at});
     ++cursor.index;
     return true;
   }
   if (anonymous_reference(cursor, result)) return true;
   if (token.kind == TokenKind::identifier) {
-    for (const OperatorWord& word : dialect_.unaries) {
-      if (equal_ignoring_case(word.text, token.text)) return false;
-    }
+    const auto is_operator = [&](const OperatorWord& word) { return equal_folded(word.text, token.text); };
+    if (std::any_of(dialect_.unaries.begin(), dialect_.unaries.end(), is_operator)) return false;
     const Token* open = cursor.peek(1);
-    for (const FunctionWord& word : syntax_.functions) {
-      if (!equal_ignoring_case(word.name, token.text)) continue;
-      const bool called = (open != nullptr && open->is("(")) || word.function == Function::processor ||
-                          (word.function == Function::refused && word.name.front() == '.');
-      if (called) return function(word, cursor, result);
-    }
+    const FunctionWord* word = find_in(dialect_.functions, token.text);
+    const bool called = word != nullptr && ((open != nullptr && open->is("(")) || word->function == Function::processor ||
+                                            (word->function == Function::refused && word->name.front() == '.'));
+    if (called) return function(*word, cursor, result);
   }
-  if (syntax_.arguments == Arguments::braces && token.kind == TokenKind::identifier) {
+  if (dialect_.arguments == Arguments::braces && token.kind == TokenKind::identifier) {
     if (const auto found = replacements_.find(token.text); found != replacements_.end())
       return expression_of(found->second.text, cursor, result);
   }
@@ -221,7 +218,7 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
       const auto is_register = [](const Token& token) {
         return token.text.size() == 1 && std::string_view("axysAXYS").find(token.text) != std::string_view::npos;
       };
-      if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equal_ignoring_case(a.text, b.text);
+      if (a.kind == TokenKind::identifier && (is_register(a) || is_register(b))) return equal_folded(a.text, b.text);
       if (word.function == Function::exactly || a.kind == TokenKind::punctuation) return a.text == b.text;
       return true;
     };

@@ -23,7 +23,7 @@ void ModernReader::origin(Call& call) {
   Expression to;
   if (!reader_.expression(call.cursor, to)) return;
   Expression fill;
-  if (syntax_.dotted_words && call.cursor.accept(",")) {
+  if (dialect_.dotted_words && call.cursor.accept(",")) {
     if (!reader_.expression(call.cursor, fill)) return;
     gap_ = std::move(fill);
   }
@@ -65,7 +65,7 @@ void ModernReader::fill_gap(Expression& to, Position at) {
 }
 
 void ModernReader::go_to(SegmentName segment, Position at) {
-  if (syntax_.dotted_words && !segment_.discarded && reader_.has_origin()) {
+  if (dialect_.dotted_words && !segment_.discarded && reader_.has_origin()) {
     last_end_ = hidden_symbol("end");
     define_value(*last_end_, {{{Operator::location, 0, 0, at}}, at}, at, false);
   }
@@ -88,13 +88,13 @@ void ModernReader::segment(Call& call) {
   SegmentName wanted{call.word.text, call.word.what == 1};
   if (wanted.name.empty()) {
     const Token* name = cursor.peek();
-    const bool quoted = dialect_.placed_segments || syntax_.shared_words;
+    const bool quoted = dialect_.placed_segments || dialect_.shared_words;
     if (quoted && (name == nullptr || name->kind != TokenKind::string)) {
       return reporter_.error(cursor.at(), "the segment's name is expected here, in quotes");
     }
     wanted.name = name == nullptr ? std::string_view("CODE") : sources_.keep(std::string(name->text));
     if (name != nullptr) ++cursor.index;
-    if (!syntax_.shared_words && cursor.accept(":") && cursor.peek() != nullptr) {
+    if (!dialect_.shared_words && cursor.accept(":") && cursor.peek() != nullptr) {
       const std::string size = lower(cursor.peek()->text);
       const PlannedSegment* planned = options_.segments.find(wanted.name);
       const bool near = wanted.name == "ZEROPAGE" || wanted.name == "EXTZP" || (planned != nullptr && planned->zero_page);
@@ -137,7 +137,7 @@ void ModernReader::logical(Call& call) {
   Expression to;
   if (!reader_.expression(call.cursor, to)) return;
   reader_.finish(call.cursor);
-  if (syntax_.braces) {
+  if (dialect_.braces) {
     const auto body = body_of(call);
     if (!body || !enter(call.at)) return;
     append_value(StatementKind::logical, std::move(to), call.at);
@@ -146,7 +146,7 @@ void ModernReader::logical(Call& call) {
     ++logicals_;
     return end_logical(call);
   }
-  if (syntax_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next takes the place of the last
+  if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next takes the place of the last
   ++logicals_;
   append_value(StatementKind::logical, std::move(to), call.at);
 }
@@ -162,10 +162,10 @@ void ModernReader::end_logical(Call& call) {
 
 void ModernReader::assign(Call& call) {
   if (call.word.what == kReplace) return replacement(call);
-  if (call.word.what == kAddress && !syntax_.braces) return;
+  if (call.word.what == kAddress && !dialect_.braces) return;
   Cursor& cursor = call.cursor;
   const Token* name = call.label;
-  if (name == nullptr && call.word.what != kAddress && !syntax_.braces) {
+  if (name == nullptr && call.word.what != kAddress && !dialect_.braces) {
     return reporter_.error(call.at, fmt::format("{} needs a name before it", call.word.name));
   }
   if (name != nullptr) {
@@ -309,7 +309,7 @@ void ModernReader::complain(Call& call) {
       const Value value = evaluate(read, symbols_, reader_.location());
       message += value.known ? fmt::format("{}", value.value) : std::string("?");
     }
-    if (!cursor.accept(",") && !cursor.done() && !syntax_.dotted_words) break;
+    if (!cursor.accept(",") && !cursor.done() && !dialect_.dotted_words) break;
   }
   if (message.empty()) message = "the source reports an error";
   if (call.word.what == kError) {
@@ -336,7 +336,7 @@ void ModernReader::stop_file(Call& call) {
 void ModernReader::ignore(Call& call) { call.cursor.index = call.cursor.tokens.size(); }
 
 void ModernReader::refuse(Call& call) {
-  const std::string mark(syntax_.word_mark == 0 ? 0 : 1, syntax_.word_mark);
+  const std::string mark(dialect_.word_mark == 0 ? 0 : 1, dialect_.word_mark);
   reporter_.error(call.at, fmt::format("{}{} is not understood: {}", mark, call.word.name, call.word.text));
   if (call.word.block != Block::none || call.lines[call.index].opens) {
     if (const auto body = body_of(call)) skip(*body);

@@ -121,8 +121,8 @@ class SourceOnlyWriter {
 std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
 
 bool moves_origin(const RecoveredLine& line, const Dialect& dialect) {
-  const DirectiveName* directive = find_directive(dialect, line.mnemonic);
-  if (directive == nullptr) directive = find_plain_directive(line.mnemonic);
+  const DirectiveWord* directive = find_directive(dialect, line.mnemonic);
+  if (directive == nullptr) directive = find_in(plain_words(), line.mnemonic);
   return line.mnemonic == "*=" || (directive != nullptr && directive->directive == Directive::org);
 }
 
