@@ -53,7 +53,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     named(".dstruct .dunion", &R::use_structure),
     condition(".if", R::kIf),
     condition(".ifeq", R::kZeroValue),
-    condition(".ifne", R::kNotZero),
+    condition(".ifne", R::kIf),
     condition(".ifpl", R::kPlus),
     condition(".ifmi", R::kMinus),
     divides(".elsif", R::kElseIf),

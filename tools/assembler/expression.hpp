@@ -27,6 +27,17 @@ struct Expression {
   bool wide = false;  // asks for a 16-bit address, whatever the value
 
   bool empty() const { return steps.empty(); }
+  static Expression number(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
+  static Expression symbol(SymbolId id, Position at) { return {{{Operator::symbol, 0, id, at}}, at}; }
+  static Expression location(Position at) { return {{{Operator::location, 0, 0, at}}, at}; }
+  Expression& apply(Operator op) {
+    steps.push_back({op, 0, 0, at});
+    return *this;
+  }
+  Expression& apply(Operator op, const Expression& right) {
+    steps.insert(steps.end(), right.steps.begin(), right.steps.end());
+    return apply(op);
+  }
 };
 
 // The tokens of a statement and how far they are read.
@@ -43,6 +54,7 @@ struct Cursor {
     return true;
   }
   Position at() const { return done() ? end_at : tokens[index].at; }
+  void skip_rest() { index = tokens.size(); }
 };
 
 struct ExpressionResult;
@@ -51,8 +63,6 @@ struct ExpressionResult;
 class NameReader {
  public:
   virtual ~NameReader() = default;
-  // The symbol that a definition makes.
-  virtual SymbolId define(const Token& name) = 0;
   // False if what stands at the cursor is left to the engine. Else the cursor is moved, and steps or a problem are
   // added to the result.
   virtual bool read(Cursor& cursor, ExpressionResult& result) = 0;

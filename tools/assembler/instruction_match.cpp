@@ -26,8 +26,6 @@ std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::ui
   return result;
 }
 
-Expression constant(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
-
 // How many tokens at the cursor are this text, without blanks in it; 0 if they are another.
 std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
   std::size_t count = 0;
@@ -89,7 +87,7 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
   }
   for (const cpus::RegisterName& known : cpu_.register_names) {
     if (!equal_folded(known.name, name)) continue;
-    field = constant(known.value, token->at);
+    field = Expression::number(known.value, token->at);
     cursor.index += length;
     return true;
   }
@@ -125,7 +123,7 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
 InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope,
                                                   const ForcePrefix* forced) const {
   Match result;
-  result.operand = constant(0, cursor.at());
+  result.operand = Expression::number(0, cursor.at());
   const std::size_t start = cursor.index;
   for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
     result.reached = cursor.index;

@@ -1,14 +1,10 @@
 #include "tools/assembler/macro_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
 namespace janus::tools {
 namespace {
-
-constexpr char kArgumentMark = '\\';
 
 bool is_blank_character(char c) { return c == ' ' || c == '\t'; }
 
@@ -63,34 +59,17 @@ std::vector<std::string> split_text(std::string_view operands) {
   return result;
 }
 
-MacroText substitute_text(std::string_view line, std::span<const std::string> arguments, std::uint32_t instance, const Dialect& dialect) {
-  MacroText made;
-  made.pieces.push_back({0, 0, false});
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char next = i + 1 < line.size() ? line[i + 1] : ' ';
-    const bool number = next >= '0' && next <= '9';
-    if (line[i] != kArgumentMark || (!number && next != '@')) {
-      made.text += line[i];
-      continue;
-    }
-    made.pieces.push_back({made.text.size(), i, true});
-    const auto index = static_cast<std::size_t>(next - '0');
-    if (!number) made.text += fmt::format("{:03}", instance);
-    else if (index < arguments.size()) made.text += arguments[index];
-    made.pieces.push_back({made.text.size(), i + 2, false});
-    ++i;
-  }
-  const Tokens tokens = lex(made.text, {}, dialect);
-  for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
-    if (token->kind != TokenKind::identifier || !equal_folded(token->text, "NARG")) continue;
-    const std::string count = std::to_string(arguments.size());
-    const std::ptrdiff_t shorter = static_cast<std::ptrdiff_t>(token->text.size() - count.size());
-    made.text.replace(token->begin, token->end - token->begin, count);
-    for (MacroText::Piece& piece : made.pieces) {
-      if (piece.at > token->begin) piece.at -= static_cast<std::size_t>(shorter);
-    }
-  }
-  return made;
+void MacroTextMaker::replace(std::size_t begin, std::size_t end, std::string_view by, Position origin) {
+  made_.text += line_.substr(done_, begin - done_);
+  made_.pieces.push_back({made_.text.size(), begin, true, origin});
+  made_.text += by;
+  made_.pieces.push_back({made_.text.size(), end, false});
+  done_ = end;
+}
+
+MacroText MacroTextMaker::finish() {
+  made_.text += line_.substr(done_);
+  return std::move(made_);
 }
 
 Position place_of(std::size_t at, const MacroText* made, Position line) {

@@ -1,8 +1,6 @@
 // Macros whose arguments have numbers, as Motorola's: the text of an argument takes the place of \0 to \9 before a line is read.
 #pragma once
 
-#include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,8 +28,19 @@ struct MacroText {
   const MacroText* from = nullptr;  // what `line` was made from, if not a line of a file
 };
 
-// A macro's line with its arguments, their number instead of NARG, and the number of the expansion instead of \@.
-MacroText substitute_text(std::string_view line, std::span<const std::string> arguments, std::uint32_t instance, const Dialect& dialect);
+// Makes such a text from a line.
+class MacroTextMaker {
+ public:
+  explicit MacroTextMaker(std::string_view line) : line_(line) { made_.pieces.push_back({0, 0, false}); }
+  // From left to right: `by` takes the place of a part of the line. `origin`: where that was written, if known.
+  void replace(std::size_t begin, std::size_t end, std::string_view by, Position origin = {});
+  MacroText finish();
+
+ private:
+  std::string_view line_;
+  std::size_t done_ = 0;
+  MacroText made_;
+};
 
 // Where a character of such a text was written. `line`: where the macro's line begins.
 Position place_of(std::size_t at, const MacroText* made, Position line);

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "tools/assembler/source_reader.hpp"
+#include "tools/assembler/source_files.hpp"
 
 namespace janus::tools {
 namespace {

@@ -42,26 +42,28 @@ std::string with_instances(std::string_view text, bool shown) {
 
 }  // namespace
 
-ModernReader::ModernReader(const SourceContext& context)
-    : options_(context.options),
-      dialect_(*context.options.dialect),
+ModernReader::ModernReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout,
+                           const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter)
+    : options_(options),
+      dialect_(*options.dialect),
       lexing_(dialect_),
-      sources_(context.sources),
-      program_(context.program),
-      reader_(context.reader),
-      instructions_(context.instructions),
-      symbols_(context.symbols),
-      reporter_(context.reporter),
-      files_(context.options, context.sources, context.reporter),
-      names_(context.symbols, dialect_),
-      words_(per_dialect<WordIndex>(*context.options.cpu, dialect_)) {
-  reader_.set_names(*this);
+      sources_(sources),
+      program_(program),
+      layout_(layout),
+      instructions_(instructions),
+      symbols_(symbols),
+      reporter_(reporter),
+      files_(options, sources, reporter),
+      names_(symbols, dialect_),
+      words_(per_dialect<WordIndex>(*options.cpu, dialect_)) {
   for (const auto& [name, value] : options_.defines) {
-    if (names_.fold(name) == name) continue;
-    const SymbolId id = names_.define(name);
-    if (!symbols_.declare(id, false, {})) continue;
-    symbols_[id].value = value;
-    symbols_[id].known = true;
+    std::vector<SymbolId> ids{symbols_.intern(name)};
+    if (names_.fold(name) != name) ids.push_back(names_.define(name));
+    for (const SymbolId id : ids) {
+      symbols_.declare(id, false, {});
+      symbols_[id].value = value;
+      symbols_[id].known = true;
+    }
   }
 }
 
@@ -97,11 +99,11 @@ void ModernReader::text_made(std::size_t bytes, Position at) {
   if (text_ > options_.limits.tokens * kTextPerToken) stop(at, "the macros make too much text");
 }
 
-bool ModernReader::enter(Position at) {
+ModernReader::Level ModernReader::enter(Position at) {
   const std::size_t most = 2 * options_.limits.macro_depth;
-  if (depth_ >= most) { return stop(at, fmt::format("blocks and macros are nested more than {} deep", most)); }
-  ++depth_;
-  return true;
+  if (depth_ < most) return Level(&(++depth_));
+  stop(at, fmt::format("blocks and macros are nested more than {} deep", most));
+  return Level(nullptr);
 }
 
 void ModernReader::file(std::uint32_t file) {
@@ -112,7 +114,7 @@ void ModernReader::file(std::uint32_t file) {
 }
 
 void ModernReader::run(TextLines lines) {
-  for (std::size_t i = 0; i < lines.size() && !stopped_ && !leave_macro_ && !leave_file_;) i = line(lines, i);
+  for (std::size_t i = 0; i < lines.size() && !leaves();) i = line(lines, i);
 }
 
 void ModernReader::skip(TextLines lines) {
@@ -134,10 +136,6 @@ bool ModernReader::begin_line(const TextLine& line, bool skipped) {
   if (line.made != nullptr && options_.listing != nullptr) text = sources_.keep(with_instances(line.text, false));
   program_.lines.push_back({line.at, reporter_.context(), static_cast<std::uint32_t>(program_.statements.size()), skipped, text});
   return true;
-}
-
-bool ModernReader::list(TextLines lines) {
-  return std::all_of(lines.begin(), lines.end(), [&](const TextLine& line) { return line.continued || begin_line(line, false); });
 }
 
 Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
@@ -183,7 +181,7 @@ std::size_t ModernReader::line(TextLines lines, std::size_t index) {
   const TextLine& line = lines[index];
   if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops make too much of this program");
   if (stopped_) return lines.size();
-  if (!line.continued && !begin_line(line, false)) return lines.size();
+  if (!line.continued && !begin_line(line)) return lines.size();
   Tokens tokens = tokens_of(line);
   fold_texts(tokens);
   if (line.opens && !tokens.empty() && tokens.back().is("{")) tokens.pop_back();
@@ -228,7 +226,11 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
   }
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
-  if (sized != nullptr && !dialect_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) end_size(*sized);
+  if (sized != nullptr && !dialect_.path.empty() && next == index + 1 && program_.statements.size() > statements + 1) {
+    const Expression start =
+        Expression::symbol(names_.define(sized->text), sized->at);  // the size: of what is behind the label in its line
+    define_size(sized->text, Expression::location(sized->at).apply(Operator::subtract, start), sized->at);
+  }
   return next;
 }
 
@@ -252,71 +254,97 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   }
   const Token& first = *cursor.peek();
   if (const Token* called = called_macro(cursor)) {
-    const auto shared = dialect_.shared_words ? macros_.find(std::string(called->text)) : macros_.end();
-    if (shared != macros_.end() && shared->second.numbered) {
-      const std::vector<std::string> texts = split_text(rest_of_line(cursor));
-      call(shared->second, *called, {texts.begin(), texts.end()}, name);
-      return index + 1;
-    }
-    if (shared != macros_.end() && refuse_bad(cursor, true)) return index + 1;
-    const std::vector<std::string_view> given = arguments(cursor);
-    const bool values = dialect_.arguments == Arguments::values;
-    const std::string_view plain = called->text.substr(dialect_.path == "." && called->text.front() == '.' ? 1 : 0);
-    const auto known = macros_.find(values ? fmt::format("{}/{}", called->text, given.size()) : macro_key(plain));
-    if (known == macros_.end()) {
-      reporter_.error(called->at, fmt::format("there is no macro '{}'{} above", called->text, values ? " of so many arguments" : ""));
-    } else {
-      call(known->second, *called, given, name);
-    }
+    call_macro(*called, cursor, name);
     return index + 1;
   }
   if (refuse_bad(cursor, is_operation(cursor))) return index + 1;
   const Token* second = cursor.peek(1);
   const auto is_equate = [&](const Token& token) {
-    const DirectiveWord* known = token.kind == TokenKind::identifier ? find_word(token.text) : nullptr;
+    const DirectiveWord* known = token.kind == TokenKind::identifier ? words_.find(token.text) : nullptr;
     return token.is("=") || token.is(":=") || (known != nullptr && known->read == &ModernReader::assign);
   };
   const bool star = (first.is("*") || first.is(".")) && second != nullptr && is_equate(*second);
   if (star || first.is("*=")) {
     cursor.index += star ? 2 : 1;
     Expression to;
-    if (!reader_.expression(cursor, to)) return index + 1;
-    if (dialect_.shared_words || !cursor.accept(",")) reader_.finish(cursor);
-    Statement statement;
-    statement.kind = StatementKind::org;
-    statement.at = first.at;
-    statement.items.push_back({{}, std::move(to)});
-    reader_.append(std::move(statement));
+    if (!expression(cursor, to)) return index + 1;
+    if (dialect_.shared_words || !cursor.accept(",")) finish(cursor);
+    append_value(StatementKind::org, std::move(to), first.at);
     return index + 1;
   }
   if (!instruction(cursor)) nothing_known(first, cursor);
   return index + 1;
 }
 
+void ModernReader::call_macro(const Token& called, Cursor& cursor, const Token* label) {
+  const std::string_view plain = called.text.substr(dialect_.path == "." && called.text.front() == '.' ? 1 : 0);
+  const auto shared = dialect_.shared_words ? macros_.find(std::string(plain)) : macros_.end();
+  if (shared != macros_.end() && shared->second.kind == kNumbered) {
+    const std::vector<std::string> texts = split_text(rest_of_line(cursor));
+    return call(shared->second, called, {texts.begin(), texts.end()}, label);
+  }
+  if (shared != macros_.end() && refuse_bad(cursor, true)) return;
+  const Texts given = arguments(cursor);
+  const auto known = macros_.find(macro_key(plain, given.size()));
+  if (known != macros_.end()) return call(known->second, called, given, label);
+  const std::string_view many = dialect_.arguments == Arguments::values ? " of so many arguments" : "";
+  reporter_.error(called.at, fmt::format("there is no macro '{}'{} above", called.text, many));
+}
+
 bool ModernReader::instruction(Cursor& cursor) {
   if (cursor.peek()->kind != TokenKind::identifier || instructions_.operation_length(cursor) == 0) return false;
+  const Position at = cursor.at();
   const Token* second = cursor.peek(1);
   if (dialect_.dotted_words && second != nullptr && second->is(".") && !second->spaced) {
     reporter_.error(second->at, "unexpected '.'");
     return true;
   }
+  const ForcePrefix* forced = nullptr;
+  Tokens rest;  // without it
   for (const ForcePrefix& force : dialect_.forces) {
-    if (!force.joined || second == nullptr || second->spaced) continue;
+    if (!force.joined || forced != nullptr || second == nullptr || second->spaced) continue;
     const Tokens sign = lex(force.name, {}, dialect_);
-    bool same = cursor.index + 1 + sign.size() <= cursor.tokens.size();
-    for (std::size_t i = 0; same && i < sign.size(); ++i) {
-      const Token& token = cursor.tokens[cursor.index + 1 + i];
-      same = !token.spaced && equal_folded(token.text, sign[i].text);
-    }
-    if (!same) continue;
-    Tokens rest(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index), cursor.tokens.end());
-    rest.erase(rest.begin() + 1, rest.begin() + 1 + static_cast<std::ptrdiff_t>(sign.size()));
-    Cursor shorter{rest, 0, cursor.end_at};
-    reader_.instruction(shorter, &force);
+    const auto behind = cursor.tokens.subspan(cursor.index + 1);
+    const auto is_same = [](const Token& a, const Token& b) { return !b.spaced && equal_folded(a.text, b.text); };
+    if (behind.size() < sign.size() || !std::equal(sign.begin(), sign.end(), behind.begin(), is_same)) continue;
+    rest.push_back(*cursor.peek());
+    rest.insert(rest.end(), behind.begin() + static_cast<std::ptrdiff_t>(sign.size()), behind.end());
+    forced = &force;
+  }
+  Cursor unforced = forced != nullptr ? Cursor{rest, 0, cursor.end_at} : cursor;
+  InstructionResult result = instructions_.read(unforced, names(), forced);
+  if (!result.problem.empty()) {
+    refuse_operand(unforced, result.problem_at, result.problem);
     return true;
   }
-  reader_.instruction(cursor);
+  if (result.instruction.small->status == cpus::Status::unstable) {
+    reporter_.warning(at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
+  }
+  append({.kind = StatementKind::instruction, .at = at, .instruction = std::move(result.instruction)});
   return true;
+}
+
+void ModernReader::finish(Cursor& cursor) {
+  if (cursor.done()) return;
+  const Token& token = *cursor.peek();
+  reporter_.error(token.at, token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text));
+  cursor.skip_rest();
+}
+
+const Token* ModernReader::identifier(Cursor& cursor, std::string_view problem) {
+  const Token* name = cursor.peek();
+  if (name != nullptr && name->kind == TokenKind::identifier) return ++cursor.index, name;
+  reporter_.error(cursor.at(), std::string(problem));
+  return nullptr;
+}
+
+void ModernReader::refuse_operand(const Cursor& cursor, Position at, std::string problem) {
+  const auto is_there = [&](const Token& token) { return token.at.line == at.line && token.at.column == at.column; };
+  const auto token = std::find_if(cursor.tokens.begin(), cursor.tokens.end(), is_there);
+  const bool missing = problem == kValueMissing && token != cursor.tokens.end() && token->kind == TokenKind::punctuation;
+  const bool dotted = token != cursor.tokens.end() && token->kind == TokenKind::identifier && token->text.front() == '.';
+  if (missing || dotted) reporter_.refuse(at, std::move(problem));
+  else reporter_.error(at, std::move(problem));
 }
 
 bool ModernReader::refuse_bad(const Cursor& cursor, bool known) {
@@ -375,12 +403,7 @@ bool ModernReader::anonymous_label(Cursor& cursor) {
       if (dialect_.anonymous == Anonymous::steps && count > 1) return false;
       if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro's call
   }
-  Statement statement;
-  statement.kind = StatementKind::label;
-  statement.at = first->at;
-  statement.symbol = names_.anonymous_label(sign, count);
-  symbols_.declare(statement.symbol, true, first->at);
-  reader_.append(std::move(statement));
+  append_label(names_.anonymous_label(sign, count), first->at);
   cursor.index += count;
   return true;
 }
@@ -406,40 +429,18 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
     return;
   }
   Expression value;
-  if (!reader_.expression(cursor, value)) return;
-  reader_.finish(cursor);
-  if (changes) {
-    Expression sum{{{Operator::symbol, 0, names_.refer(name.text), name.at}}, name.at};
-    sum.steps.insert(sum.steps.end(), value.steps.begin(), value.steps.end());
-    sum.steps.push_back({change->second, 0, 0, name.at});
-    value = std::move(sum);
-  }
+  if (!expression(cursor, value)) return;
+  finish(cursor);
+  if (changes) value = Expression::symbol(names_.refer(name.text), name.at).apply(change->second, value);
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
   if (!variable && !dialect_.shared_words && before.declared && !before.label && before.known) {  // the same value again is allowed
-    const Value again = evaluate(value, symbols_, reader_.location());
+    const Value again = known(value);
     if (again.known && again.value == before.value) return;
   }
-  if (!reader_.declare(name, variable ? StatementReader::Kind::variable : StatementReader::Kind::constant, id)) return;
+  if (!declare(name, false, variable, id)) return;
   symbols_[id].wide = value.wide || ((dialect_.wide_by_digits || dialect_.wide_if_awaited) && symbols_[id].awaited);
-  Statement statement;
-  statement.kind = StatementKind::assign;
-  statement.at = name.at;
-  statement.symbol = id;
-  statement.items.push_back({{}, std::move(value)});
-  reader_.append(std::move(statement));
-}
-
-void ModernReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
-  const bool free = variable ? symbols_.declare_again(id, at) : symbols_.declare(id, false, at);
-  if (!free) return reporter_.error(at, reporter_.defined_already(symbols_[id].shown_name(), symbols_[id].at, at));
-  Statement statement;
-  statement.kind = StatementKind::assign;
-  statement.at = at;
-  statement.symbol = id;
-  symbols_[id].wide = value.wide;
-  statement.items.push_back({{}, std::move(value)});
-  reader_.append(std::move(statement));
+  append_value(StatementKind::assign, std::move(value), name.at, id);
 }
 
 std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
@@ -447,8 +448,7 @@ std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
   if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return {};
   if (dialect_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
   if (token->is("=") || token->is(":=")) return token->text;
-  if (!dialect_.other_equate.empty() && equal_folded(token->text, dialect_.other_equate)) return token->text;
-  if (!dialect_.set.empty() && equal_folded(token->text, dialect_.set)) return token->text;
+  if (equal_folded(token->text, dialect_.other_equate) || equal_folded(token->text, dialect_.set)) return token->text;
   if (token->kind != TokenKind::punctuation || dialect_.path != ".") return {};
   for (const auto& [text, change] : kChanges) {
     if (token->is(text)) return token->text;
@@ -486,7 +486,7 @@ const Token* ModernReader::label(Cursor& cursor, bool bare) const {
   if (!column && !(dialect_.bare_labels && bare)) return nullptr;
   std::size_t length = 0;
   const bool taken = instructions_.knows(name->text) || word(cursor, length) != nullptr ||
-                     (dialect_.bare_calls && macros_.contains(macro_key(name->text)));
+                     (dialect_.bare_calls && macros_.contains(macro_key(name->text, 0)));
   if (taken && !(dialect_.columns && name->first)) return nullptr;
   ++cursor.index;
   return name;
@@ -504,26 +504,9 @@ const Token* ModernReader::called_macro(Cursor& cursor) const {
   }
   if (!dialect_.bare_calls || first->kind != TokenKind::identifier) return nullptr;
   const bool dotted = dialect_.path == "." && first->text.front() == '.';
-  if (!macros_.contains(macro_key(first->text.substr(dotted ? 1 : 0)))) return nullptr;
+  if (!macros_.contains(macro_key(first->text.substr(dotted ? 1 : 0), 0))) return nullptr;
   ++cursor.index;
   return first;
-}
-
-void ModernReader::declare_label(const Token& name) {
-  const SymbolId id = dialect_.repeated_labels ? names_.define(name.text) : kItself;
-  if (id != kItself && symbols_[id].declared && symbols_[id].label) {
-    const SymbolEntry& before = symbols_[id];
-    const Position at = name.at;
-    Statement statement;
-    statement.kind = StatementKind::assertion;
-    statement.at = at;
-    statement.text = sources_.keep(reporter_.defined_already(before.shown_name(), before.at, at) + ", at another address");
-    statement.items.push_back({{}, {{{Operator::symbol, 0, id, at}, {Operator::location, 0, 0, at}, {Operator::equal, 0, 0, at}}, at}});
-    reader_.append(std::move(statement));
-  } else {
-    reader_.label(name);
-  }
-  names_.pass_label(name.text);
 }
 
 const DirectiveWord* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
@@ -533,24 +516,24 @@ const DirectiveWord* ModernReader::word(const Cursor& cursor, std::size_t& lengt
   if (dialect_.word_mark != 0) {
     length = 2;
     const bool marked = first->is(std::string_view(&dialect_.word_mark, 1)) && second != nullptr && !second->spaced;
-    return marked ? find_word(second->text) : nullptr;
+    return marked ? words_.find(second->text) : nullptr;
   }
   if (first->kind != TokenKind::identifier) return nullptr;
   std::string_view name = first->text;
   if (dialect_.shared_words) {
     length = 1;
-    const DirectiveWord* found = find_word(name);
+    const DirectiveWord* found = words_.find(name);
     const bool other = found != nullptr && found->yields && (instructions_.knows(name) || macros_.contains(std::string(name)));
     return other ? nullptr : found;
   }
   if (dialect_.dotted_words && (name.front() == '.' || name.front() == '#')) name.remove_prefix(1);
   if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
     length = 2;
-    if (const DirectiveWord* joined = find_word(std::string(name) + std::string(second->text))) return joined;
+    if (const DirectiveWord* joined = words_.find(std::string(name) + std::string(second->text))) return joined;
   }
   length = 1;
   if (name.size() == first->text.size() && instructions_.knows(name)) return nullptr;
-  return find_word(name);
+  return words_.find(name);
 }
 
 }  // namespace janus::tools

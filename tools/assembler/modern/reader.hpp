@@ -1,8 +1,9 @@
 // Reads sources in every syntax: lines, blocks of lines, macros as text. What it reads becomes statements; which words there are is the
-// dialect's (syntax.hpp).
+// dialect's (dialect.hpp).
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -11,10 +12,10 @@
 #include <vector>
 
 #include "tools/assembler/assembler.hpp"
+#include "tools/assembler/layout.hpp"
 #include "tools/assembler/macro_text.hpp"
-#include "tools/assembler/source_reader.hpp"
 #include "tools/assembler/modern/names.hpp"
-#include "tools/assembler/statement_reader.hpp"
+#include "tools/assembler/source_files.hpp"
 #include "tools/assembler/unused_routines.hpp"
 
 namespace janus::tools {
@@ -39,6 +40,8 @@ struct Call {
   std::size_t index;             // of the word's line
   std::size_t next;              // the line with which reading continues
   const Token* label = nullptr;  // the label before the directive, if it takes one
+
+  bool opens() const { return lines[index].opens; }
 };
 
 // The words of a syntax by name.
@@ -56,13 +59,13 @@ class WordIndex {
 
 class ModernReader : public NameReader {
  public:
-  ModernReader(const SourceContext& context);
+  ModernReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
+               SymbolTable& symbols, Reporter& reporter);
 
   // False if the file cannot be read; unread() has the reason, or is empty if there is no such file.
   bool run(const std::string& path);
   const std::string& unread() const { return files_.unread(); }
 
-  SymbolId define(const Token& name) override { return names_.define(name.text); }
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
   // The functions of the directives: reader_words.cpp
@@ -90,15 +93,16 @@ class ModernReader : public NameReader {
   void scope(Call& call);  // what: 1: its name is a label, too; 2: the name stands before
   void end_scope(Call& call);
   void stop_file(Call& call);
-  void stop_macro(Call& call);
   void package(Call& call);
-  void conversion(Call& call);  // !convtab
+  void section(Call& call);
+  void end_section(Call& call);
+  void place_section(Call& call);
+  void virtual_block(Call& call);
   // reader_data.cpp
-  void data(Call& call);     // what: Data
-  void text(Call& call);     // what: Text
-  void reserve(Call& call);  // what: bytes each; text: "0" fill where none is said
-  void zeros(Call& call);
-  void fill(Call& call);  // value, count
+  void data(Call& call);        // what: Data
+  void text(Call& call);        // what: Text
+  void conversion(Call& call);  // !convtab
+  void reserve(Call& call);     // what: bytes each, or Reserve; text: "0" fill where none is said
   void align(Call& call);
   void align_parity(Call& call);  // even, odd
   void hex(Call& call);
@@ -111,15 +115,12 @@ class ModernReader : public NameReader {
   void count_loop(Call& call);
   void for_loop(Call& call);
   void skip_block(Call& call);
-  void section(Call& call);
-  void end_section(Call& call);
-  void place_section(Call& call);
-  void virtual_block(Call& call);
   // reader_macros.cpp
   void macro(Call& call);        // what: Body
   void replacement(Call& call);  // .define
   void forget(Call& call);       // .undefine
   void locals(Call& call);
+  void stop_macro(Call& call);
   // reader_structures.cpp
   void structure(Call& call);  // what: 1 union, 2 enumeration
   void template_structure(Call& call);
@@ -148,27 +149,27 @@ class ModernReader : public NameReader {
     kSwapped = 2048   // words, the other way round than the processor has them
   };
   enum Body { kOwnScope, kNoScope, kNumbered };
+  enum Reserve { kValueFirst = -1, kZeros = -2 };
   enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
+  // In the order of their opposites.
   enum If {
     kIf,
+    kZeroValue,
     kDefined,
     kNotDefined,
     kBlank,
     kNotBlank,
-    kConst,
-    kZeroValue,
-    kNotZero,
     kPlus,
     kMinus,
     kGreater,
     kNotGreater,
     kSame,
     kNotSame,
-    kElse,
-    kElseIf,
     kYes,
     kNo,
-    kEndIf
+    kConst,
+    kElse,
+    kElseIf
   };
 
  private:
@@ -176,15 +177,12 @@ class ModernReader : public NameReader {
     std::string name;
     std::string initial;
     bool by_reference = false;
-    bool given = false;  // `initial` is
   };
   struct Macro {
     std::string name;
     std::vector<Parameter> parameters;
     std::vector<TextLine> body;
-    bool is_structure = false;
-    bool is_segment = false;  // no scope of its own
-    bool numbered = false;    // its arguments are \0 to \9
+    int kind = kOwnScope;  // Body; of numbered arguments: \0 to \9
   };
   struct Replacement {
     std::vector<std::string> parameters;
@@ -200,27 +198,43 @@ class ModernReader : public NameReader {
     Position at = {};  // line 0: not written anywhere
   };
   using Lookup = std::map<std::string, Argument, std::less<>>;
+  using Texts = std::vector<std::string_view>;
+
+  // One level of blocks and macros; false: there are too many, reported.
+  class Level {
+   public:
+    explicit Level(std::size_t* depth) : depth_(depth) {}
+    Level(const Level&) = delete;
+    ~Level() {
+      if (depth_ != nullptr) --*depth_;
+    }
+    explicit operator bool() const { return depth_ != nullptr; }
+
+   private:
+    std::size_t* depth_;
+  };
+  Level enter(Position at);
 
   // Lines
   void file(std::uint32_t file);
   std::vector<TextLine> split(std::uint32_t file);
   void run(TextLines lines);
   void skip(TextLines lines);
+  bool leaves() const { return stopped_ || leave_macro_ || leave_file_; }
   std::size_t line(TextLines lines, std::size_t index);
-  bool begin_line(const TextLine& line, bool skipped);
+  bool begin_line(const TextLine& line, bool skipped = false);
   std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
   // The part of a line behind its labels.
   std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
                         const Token* name);
+  void call_macro(const Token& called, Cursor& cursor, const Token* label);
   Cursor cursor_of(const Tokens& tokens, Position at) const;
   Tokens tokens_of(const TextLine& line);
   bool anonymous_label(Cursor& cursor);
   // The label at the cursor, which is moved behind it; nullptr if there is none.
   const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
   const Token* called_macro(Cursor& cursor) const;
-  void declare_label(const Token& name);
   const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
-  const DirectiveWord* find_word(std::string_view name) const { return words_.find(name); }
   // An instruction, word or macro begins here.
   bool is_operation(const Cursor& cursor) const;
   std::size_t shared_label(const Cursor& cursor) const;
@@ -228,17 +242,44 @@ class ModernReader : public NameReader {
   void cut_comment(Cursor& cursor);
   // The text behind the token before the cursor, with the comment.
   std::string_view rest_of_line(const Cursor& cursor) const;
+  // The text from the cursor to the comment.
+  std::string_view raw_tail(const Cursor& cursor) const;
   // Reports what could not be read as tokens. `known`: the word before it is none of another assembler's.
   bool refuse_bad(const Cursor& cursor, bool known);
-  // Puts lines into the listing that are not assembled here.
-  bool list(TextLines lines);
+  // An error in an operand. A sign or a dotted word may be another assembler's.
+  void refuse_operand(const Cursor& cursor, Position at, std::string problem);
+  // Reports what is left over.
+  void finish(Cursor& cursor);
+  // The name at the cursor, which is moved behind it; nullptr: reported.
+  const Token* identifier(Cursor& cursor, std::string_view problem = "a name is expected here");
   std::string_view assignment_sign(const Cursor& cursor) const;
   // The cursor is at the sign.
   void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
+  // The cursor is at the mnemonic. False if it is none.
   bool instruction(Cursor& cursor);
   void nothing_known(const Token& first, const Cursor& cursor);
   bool stop(Position at, std::string message);
   void text_made(std::size_t bytes, Position at);
+
+  // Statements
+  void append(Statement statement);
+  void append_value(StatementKind kind, Expression value, Position at, SymbolId symbol = 0);
+  void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // no byte: reserved
+  void append_label(SymbolId id, Position at);
+  void declare_label(const Token& name);
+  // The symbol of a definition. False: reported.
+  bool declare(const Token& name, bool label, bool variable, SymbolId& id);
+  void define_value(SymbolId id, Expression value, Position at, bool variable = false);
+  void define_number(std::string_view name, std::int64_t value, Position at, bool variable = false) {
+    define_value(names_.define(name), Expression::number(value, at), at, variable);
+  }
+  // Of a label, structure or scope, unless it has one.
+  void define_size(std::string_view name, Expression size, Position at);
+  SymbolId hidden_symbol(std::string_view kind);
+  void go_to(SegmentName segment, Position at);
+  void go_to_virtual(Expression start, Position at);
+  void fill_gap(Expression& to, Position at);
+  bool items(Call& call, Statement& statement, int what);
 
   // Blocks
   const DirectiveWord* word_of(const TextLine& line) const;
@@ -247,7 +288,12 @@ class ModernReader : public NameReader {
   std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
   // The lines of the block that a word opens; the call continues behind it.
   std::optional<TextLines> body_of(Call& call);
+  void run_body(Call& call);
+  // The same, of what is kept for later: listed here.
+  std::optional<TextLines> listed_body_of(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);
+  // A condition, which must be known at once. False if it is not known: reported.
+  bool compares(Position at, Cursor& cursor, Operator compared);
   bool is_same_text(const Cursor& cursor) const;
   bool else_is_true(const TextLine& line);
   bool once(TextLines body, const Call& call, std::int64_t& times);
@@ -255,70 +301,69 @@ class ModernReader : public NameReader {
   bool clause(Cursor cursor);
   void change(std::string_view text, Position at);
   void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
-  bool enter(Position at);
 
   // Macros
-  void call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label);
+  void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
   // The text from the cursor on, split at commas; the cursor goes to the end.
-  std::vector<std::string_view> arguments(Cursor& cursor) const;
+  Texts arguments(Cursor& cursor) const;
+  std::string macro_key(std::string_view name, std::size_t parameters) const;
+  std::vector<Parameter> parameters_of(Call& call);
   // Lines of a macro with its arguments, each as `make` makes it.
-  template <class Make>
-  std::vector<TextLine> made_of_lines(TextLines body, Position at, const Make& make);
-  std::vector<TextLine> substituted(TextLines body, const Lookup& words, Position at);
-  std::string macro_key(std::string_view name) const;
-  // The text with others in the place of names.
-  // `instance`, if not 0: the number of an expansion, which local labels of the text get.
+  std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
+  // The text with others in the place of names. `instance`, if not 0: the number of an expansion, which local labels of the text get.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
-  std::string replace_arguments(std::string_view text, const Macro& macro, const std::vector<std::string_view>& given) const;
+  // The text with arguments in the place of marks: {1}, \1, \name and their like.
+  MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);
   // Of text in the line that is read.
   Position place_of_text(std::string_view part) const;
   Argument argument_of(std::string_view text) const;
-  bool pass_values(const Macro& macro, const std::vector<std::string_view>& given, Position at);
-  // The text from the cursor to the comment.
-  std::string_view raw_tail(const Cursor& cursor) const;
+  bool pass_values(const Macro& macro, const Texts& given, Position at);
 
   // Values
-  bool constant(Cursor& cursor, std::int64_t& value) { return reader_.constant(cursor, value); }
-  bool value_of(std::string_view text, Position at, std::int64_t& value);
+  // False: reported.
+  bool expression(Cursor& cursor, Expression& result);
+  // A value that must be known at once. False: reported.
+  bool constant(Cursor& cursor, std::int64_t& value);
+  // The same, of all of these tokens.
+  bool number_in(const Tokens& tokens, Position at, std::int64_t& value);
+  Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
+  NameScope names() { return {symbols_, dialect_, this}; }
   std::optional<std::string> string(const Token& token) const;
   bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
   bool expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result);
   bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
   bool path(Cursor& cursor, std::string& name, bool& top) const;
+  bool is_defined(const std::string& name, bool top) const { return names_.is_defined(name, top) || replacements_.contains(name); }
   void fold_texts(Tokens& tokens);
   Tokens folded(const Tokens& tokens, int depth);
   std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
   std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
   std::optional<std::string> string_in(const Tokens& tokens) const;
-  bool number_in(const Tokens& tokens, std::int64_t& value);
-  Expression operation(Operator op, Expression expression) const;
-  Expression number(std::int64_t value, Position at) const { return {{{Operator::number, value, 0, at}}, at}; }
-  void open_scope(std::string name, Position at, std::string_view closes);
-  void close_scope();
-  void go_to(SegmentName segment, Position at);
-  SymbolId hidden_symbol(std::string_view kind);
-  void fill_gap(Expression& to, Position at);
-  void append_value(StatementKind kind, Expression value, Position at);
-  void define_value(SymbolId id, Expression value, Position at, bool variable);
-  void end_size(const Token& label);
-  void end_structure_size(std::string_view name, std::int64_t size, Position at);
-  bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
-  bool enumeration(TextLines body);
-  void structure_body(const Macro& made, const std::vector<std::string_view>& given, const std::string& name, Position at, bool is_union);
-  std::optional<std::uint32_t> named_file(Cursor& cursor);
-  bool items(Call& call, Statement& statement, int what);
+  // The tokens between the parenthesis at `open` and its partner, split at commas; `end` is behind it, or 0. Braces hold a list together.
+  static std::vector<Tokens> lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end);
   bool decimal_call(Cursor& cursor) const;
   bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
   static char converted(char c, int text);
+
+  // Scopes, structures, files
+  void open_scope(std::string name, Position at, std::string_view closes);
+  void close_scope();
+  void close_scopes(std::size_t left);
+  bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
+  bool member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes);
+  bool enumeration(TextLines body);
+  bool structure_name(Cursor& cursor, std::string& name);
+  void structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union);
+  std::optional<std::uint32_t> named_file(Cursor& cursor);
 
   const AssemblerOptions& options_;
   const Dialect& dialect_;
   Dialect lexing_;  // with the changes that the source requested
   Sources& sources_;
   Program& program_;
-  StatementReader& reader_;
+  Layout& layout_;
   const InstructionReader& instructions_;
   SymbolTable& symbols_;
   Reporter& reporter_;

@@ -77,11 +77,9 @@ std::optional<std::size_t> ModernReader::next_mark(TextLines lines, Position at,
     if (found->role == Role::divides && depth == 0) return i;
     if (found->role == Role::closes && depth-- == 0) return i;
   }
-  if (dialect_.braces) {
-    reporter_.error(at, "the '{' of this line is never closed by a '}'");
-    return {};
-  }
-  reporter_.error(at, fmt::format("this {} is never closed by {}", noun_of(block), with_article(words_.name_of(block, Role::closes))));
+  reporter_.error(at, dialect_.braces ? std::string("the '{' of this line is never closed by a '}'")
+                                      : fmt::format("this {} is never closed by {}", noun_of(block),
+                                                    with_article(words_.name_of(block, Role::closes))));
   return {};
 }
 
@@ -96,7 +94,7 @@ std::optional<std::size_t> ModernReader::close_of(TextLines lines, Position at, 
 }
 
 std::optional<TextLines> ModernReader::body_of(Call& call) {
-  if (dialect_.braces && !call.lines[call.index].opens) {
+  if (dialect_.braces && !call.opens()) {
     reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
     return {};
   }
@@ -106,44 +104,58 @@ std::optional<TextLines> ModernReader::body_of(Call& call) {
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
 }
 
-bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
-  switch (kind) {
-    case kElse:
-    case kYes: return true;
-    case kNo: return false;
-    case kSame:
-    case kNotSame: return is_same_text(cursor) == (kind == kSame);
-    default: break;
+void ModernReader::run_body(Call& call) {
+  const auto body = body_of(call);
+  if (!body) return;
+  if (const Level level = enter(call.at)) run(*body);
+}
+
+std::optional<TextLines> ModernReader::listed_body_of(Call& call) {
+  const auto body = body_of(call);
+  for (const TextLine& line : call.lines.subspan(call.index + 1, call.next - call.index - 1)) {
+    if (!line.continued && !begin_line(line)) break;
   }
+  return body;
+}
+
+bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
+  if (kind == kElse || kind == kYes || kind == kNo) return kind != kNo;
+  if (kind == kSame || kind == kNotSame) return is_same_text(cursor) == (kind == kSame);
   if (refuse_bad(cursor, true)) return false;
-  switch (kind) {
-    case kBlank:
-    case kNotBlank: {
-      const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
-      cursor.index = cursor.tokens.size();
-      return blank == (kind == kBlank);
+  if (kind == kBlank || kind == kNotBlank) {
+    const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
+    return blank == (kind == kBlank);
+  }
+  if (kind == kDefined || kind == kNotDefined) {
+    std::string name;
+    bool top = false;
+    if (!path(cursor, name, top)) {
+      reporter_.error(cursor.at(), "a name is expected here");
+      return false;
     }
-    case kDefined:
-    case kNotDefined: {
-      std::string name;
-      bool top = false;
-      if (!path(cursor, name, top)) {
-        reporter_.error(cursor.at(), "a name is expected here");
-        return false;
-      }
-      if (!dialect_.braces) reader_.finish(cursor);
-      const bool defined = names_.is_defined(name, top) || replacements_.contains(name);
-      return defined == (kind == kDefined);
-    }
-    case kConst: {
-      Expression read;
-      return reader_.expression(cursor, read) && evaluate(read, symbols_, reader_.location()).known;
-    }
-    default: break;
+    if (!dialect_.braces) finish(cursor);
+    return is_defined(name, top) == (kind == kDefined);
+  }
+  if (kind == kConst) {
+    Expression read;
+    return expression(cursor, read) && known(read).known;
   }
   const std::size_t errors = reporter_.errors();
-  const bool result = reader_.condition(at, cursor, comparison(kind));
-  if (reporter_.errors() == errors) reader_.finish(cursor);
+  const bool result = compares(at, cursor, comparison(kind));
+  if (reporter_.errors() == errors) finish(cursor);
+  return result;
+}
+
+bool ModernReader::compares(Position at, Cursor& cursor, Operator compared) {
+  Cursor again = cursor;
+  std::int64_t value = 0;
+  if (!constant(cursor, value)) return false;
+  Expression expression = read_expression(again, names()).expression;
+  expression.apply(compared, Expression::number(0, at));
+  const bool result = known(expression).value != 0;
+  Statement statement{.kind = StatementKind::condition, .flag = result, .at = at};
+  statement.items.push_back({{}, std::move(expression)});
+  append(std::move(statement));
   return result;
 }
 
@@ -167,15 +179,15 @@ bool ModernReader::else_is_true(const TextLine& line) {
   const Token& next = *cursor.peek();
   const Position at = next.at;
   ++cursor.index;
-  if (equal_folded(next.text, "if")) return is_true(kIf, at, cursor);
-  if (equal_folded(next.text, "ifdef")) return is_true(kDefined, at, cursor);
-  if (equal_folded(next.text, "ifndef")) return is_true(kNotDefined, at, cursor);
+  if (const DirectiveWord* found = words_.find(next.text); found != nullptr && found->block == Block::condition) {
+    return is_true(found->what, at, cursor);
+  }
   reporter_.error(at, next.kind == TokenKind::bad ? std::string(next.text) : fmt::format("unexpected '{}'", next.text));
   return false;
 }
 
 void ModernReader::condition(Call& call) {
-  if (dialect_.braces && !call.lines[call.index].opens) {  // !ifdef name statement
+  if (dialect_.braces && !call.opens()) {  // !ifdef name statement
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
     const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
@@ -186,7 +198,8 @@ void ModernReader::condition(Call& call) {
     if (!tail.done()) statement(call.lines, call.index, tail);
     return;
   }
-  if (!enter(call.at)) return;
+  const Level level = enter(call.at);
+  if (!level) return;
   bool active = is_true(call.word.what, call.at, call.cursor);
   bool decided = active, seen_else = false;
   std::size_t from = call.index + 1;
@@ -194,13 +207,10 @@ void ModernReader::condition(Call& call) {
     const auto mark = next_mark(call.lines, call.at, from, Block::condition);
     const std::size_t end = mark.value_or(call.lines.size());
     const TextLines body = call.lines.subspan(from, end - from);
-    if (active) {
-      run(body);
-    } else {
-      skip(body);
-    }
+    if (active) run(body);
+    else skip(body);
     call.next = end + 1;
-    if (!mark || stopped_ || leave_macro_ || leave_file_) break;
+    if (!mark || leaves()) break;
     const TextLine& line = call.lines[*mark];
     if (!line.continued && !begin_line(line, !active)) break;
     from = *mark + 1;
@@ -224,21 +234,19 @@ void ModernReader::condition(Call& call) {
     const Position at = cursor.at();
     cursor.index += length;
     if (found->role == Role::closes) {
-      if (dialect_.shared_words) reader_.finish(cursor);
+      if (dialect_.shared_words) finish(cursor);
       break;
     }
     if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
     seen_else |= found->what == kElse;
     active = !decided && is_true(found->what, at, cursor);
-    if (active && found->what == kElse && dialect_.shared_words) reader_.finish(cursor);
+    if (active && found->what == kElse && dialect_.shared_words) finish(cursor);
     decided = decided || active;
   }
-  --depth_;
 }
 
 void ModernReader::stray(Call& call) {
   reporter_.error(call.at, fmt::format("{} without {}", call.word.name, with_article(words_.name_of(call.word.block, Role::opens))));
-  call.cursor.index = call.cursor.tokens.size();
 }
 
 void ModernReader::skip_block(Call& call) {
@@ -248,25 +256,25 @@ void ModernReader::skip_block(Call& call) {
 
 void ModernReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
   if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
-  if (body.empty() || !enter(at)) return;
-  const std::size_t own = dialect_.shared_words ? 1 : 0;  // an expansion, as of a macro
-  macro_depth_ += own;
-  for (std::int64_t i = 0; i < count && !stopped_ && !leave_macro_ && !leave_file_; ++i) {
-    if (counter.empty() && !dialect_.shared_words) {
+  if (body.empty()) return;
+  const Level level = enter(at);
+  if (!level) return;
+  const bool expands = dialect_.shared_words;  // as a macro does
+  macro_depth_ += expands ? 1 : 0;
+  for (std::int64_t i = 0; i < count && !leaves(); ++i) {
+    if (counter.empty() && !expands) {
       run(body);
       continue;
     }
     Lookup words;
     if (!counter.empty()) words[counter].text = dialect_.bare_hexadecimal ? fmt::format("{:X}", i) : fmt::format("{}", i);
-    if (dialect_.shared_words) {
+    if (expands) {
       ++instances_;
       collect_locals(body, words);
     }
-    const std::vector<TextLine> lines = substituted(body, words, at);
-    run(lines);
+    run(made_of_lines(body, at, [&](std::string_view line) { return replaced(line, words, expands ? instances_ : 0); }));
   }
-  --depth_;
-  macro_depth_ -= own;
+  macro_depth_ -= expands ? 1 : 0;
 }
 
 void ModernReader::repeat(Call& call) {
@@ -275,40 +283,33 @@ void ModernReader::repeat(Call& call) {
   const bool known = constant(call.cursor, count);
   std::string counter;
   if (known && call.cursor.accept(",")) {
-    const Token* name = call.cursor.peek();
-    if (name == nullptr || name->kind != TokenKind::identifier) {
-      reporter_.error(call.cursor.at(), "the counter's name is expected here");
-    } else {
-      counter = name->text;
-      ++call.cursor.index;
-    }
+    if (const Token* name = identifier(call.cursor, "the counter's name is expected here")) counter = name->text;
   }
-  if (known) reader_.finish(call.cursor);
-  const auto body = body_of(call);
-  list(call.lines.subspan(call.index + 1, call.next - call.index - 1));
+  if (known) finish(call.cursor);
+  const auto body = listed_body_of(call);
   if (body && known) iterate(*body, count, counter, at);
 }
 
 bool ModernReader::once(TextLines body, const Call& call, std::int64_t& times) {
   if (++times > kMostTimes) return stop(call.at, fmt::format("this repeats more than {} times", kMostTimes));
-  if (body.empty() && !begin_line(call.lines[call.index], false)) return false;
+  if (body.empty() && !begin_line(call.lines[call.index])) return false;
   run(body);
-  return !stopped_ && !leave_macro_ && !leave_file_;
+  return !leaves();
 }
 
 bool ModernReader::holds(Cursor cursor, bool until) {
   std::int64_t value = 0;
   if (!constant(cursor, value)) return false;
-  reader_.finish(cursor);
+  finish(cursor);
   return (value != 0) != until;
 }
 
 void ModernReader::while_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = body_of(call);
-  if (!body || !enter(call.at)) return;
-  for (std::int64_t times = 0; holds(start, false) && once(*body, call, times);) {}
-  --depth_;
+  if (!body) return;
+  const Level level = enter(call.at);
+  for (std::int64_t times = 0; level && holds(start, false) && once(*body, call, times);) {}
 }
 
 // while value, until value
@@ -326,7 +327,8 @@ bool ModernReader::clause(Cursor cursor) {
 void ModernReader::do_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = body_of(call);
-  if (!body || !enter(call.at)) return;
+  if (!body) return;
+  const Level level = enter(call.at);
   const TextLine& last = call.lines[call.next - 1];
   const Tokens tail = lex(last.text, last.at, lexing_);
   Cursor after = cursor_of(tail, last.at);
@@ -334,9 +336,8 @@ void ModernReader::do_loop(Call& call) {
   if (start.done() && after.done()) {
     reporter_.error(call.at, "'while' or 'until' is missing: this would never end");
   } else {
-    for (std::int64_t times = 0; clause(start) && once(*body, call, times) && clause(after);) {}
+    for (std::int64_t times = 0; level && clause(start) && once(*body, call, times) && clause(after);) {}
   }
-  --depth_;
 }
 
 // !for name, first, last
@@ -344,9 +345,8 @@ void ModernReader::count_loop(Call& call) {
   Cursor cursor = call.cursor;
   const auto body = body_of(call);
   if (!body) return;
-  const Token* name = cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "the counter's name is expected here");
-  ++cursor.index;
+  const Token* name = identifier(cursor, "the counter's name is expected here");
+  if (name == nullptr) return;
   if (!cursor.accept(",")) return reporter_.error(cursor.at(), "a comma, the first value and the last are expected here");
   std::int64_t first = 1, last = 0;
   if (!constant(cursor, last)) return;
@@ -356,14 +356,14 @@ void ModernReader::count_loop(Call& call) {
   } else if (last < 1) {
     return;
   }
-  reader_.finish(cursor);
-  if (!enter(call.at)) return;
+  finish(cursor);
+  const Level level = enter(call.at);
+  if (!level) return;
   const int step = last < first ? -1 : 1;
-  const auto set = [&](std::int64_t value) { define_value(names_.define(name->text), number(value, name->at), name->at, true); };
+  const auto set = [&](std::int64_t value) { define_number(name->text, value, name->at, true); };
   set(first);
   std::int64_t times = 0;
   for (std::int64_t i = first; i != last + step && once(*body, call, times); set(i)) i += step;
-  --depth_;
 }
 
 // `i = 0` or `i += 1` in a .for
@@ -378,20 +378,21 @@ void ModernReader::change(std::string_view text, Position at) {
 
 // .for i = 0, i < 3, i += 1
 void ModernReader::for_loop(Call& call) {
-  const std::vector<std::string_view> parts = arguments(call.cursor);
+  const Texts parts = arguments(call.cursor);
   const auto body = body_of(call);
   if (!body) return;
-  if (parts.size() != 3)
+  if (parts.size() != 3) {
     return reporter_.error(call.at, ".for needs a first value, a condition and a change, as in .for i = 0, i < 3, i += 1");
-  if (!enter(call.at)) return;
+  }
+  const Level level = enter(call.at);
+  if (!level) return;
   const std::size_t errors = reporter_.errors();
   change(parts[0], call.at);
   for (std::int64_t times = 0; reporter_.errors() == errors; change(parts[2], call.at)) {
     std::int64_t value = 1;
-    if (!trim(parts[1]).empty() && !value_of(parts[1], call.at, value)) break;
+    if (!trim(parts[1]).empty() && !number_in(lex(parts[1], call.at, lexing_), call.at, value)) break;
     if (value == 0 || !once(*body, call, times)) break;
   }
-  --depth_;
 }
 
 }  // namespace janus::tools

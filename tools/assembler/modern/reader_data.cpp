@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::string_view kEnd("\0", 1);
 
-Statement statement_at(StatementKind kind, Position at) {
-  Statement statement;
-  statement.kind = kind;
-  statement.at = at;
-  return statement;
-}
-
 StatementKind kind_of(int what) {
   switch (what & 7) {
     case ModernReader::kByte: return (what & ModernReader::kConstants) != 0 ? StatementKind::constants : StatementKind::bytes;
@@ -46,18 +39,18 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
   do {
     const Token* token = cursor.peek();
     const Token* next = cursor.peek(1);
-    const bool alone = next == nullptr || next->is(",");
+    const bool alone = token != nullptr && (next == nullptr || next->is(","));
     Item item;
-    const bool half = token != nullptr && (token->is("<?") || token->is(">?"));
-    if (token != nullptr && (token->is("?") || half) && alone) {
+    if (alone && (token->is("?") || token->is("<?") || token->is(">?"))) {
       ++cursor.index;
-      if (!statement.items.empty()) reader_.append(std::exchange(statement, statement_at(statement.kind, call.at)));
-      statement.width = static_cast<std::uint8_t>(what & 7);
-      append_value(StatementKind::reserve, number(what & 7, token->at), token->at);
+      Statement before{.kind = statement.kind, .width = static_cast<std::uint8_t>(what & 7), .at = call.at};
+      std::swap(statement, before);
+      if (!before.items.empty()) append(std::move(before));
+      append_value(StatementKind::reserve, Expression::number(what & 7, token->at), token->at);
       continue;
     }
     const bool texts = (strings || (what & kStrings) != 0) && (what & kNumbers) == 0;
-    if (const auto text = token == nullptr ? std::nullopt : string(*token); text && alone && texts) {
+    if (const auto text = alone && texts ? string(*token) : std::nullopt) {
       ++cursor.index;
       if (strings) {
         const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
@@ -69,29 +62,26 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
         item.text = sources_.keep(std::move(bytes));
         if (!item.text.empty()) statement.items.push_back(std::move(item));
       } else {
-        for (const char c : *text) statement.items.push_back({{}, number(static_cast<unsigned char>(c), token->at)});
+        for (const char c : *text) statement.items.push_back({{}, Expression::number(static_cast<unsigned char>(c), token->at)});
       }
       continue;
     }
     const std::size_t begin = cursor.index;
     const bool formats = decimal_call(cursor);
-    if (!reader_.expression(cursor, item.value)) return false;
+    if (!expression(cursor, item.value)) return false;
     if (formats && !cursor.accept(")")) {
       reporter_.error(cursor.at(), "a closing parenthesis is missing here");
       return false;
     }
     item.decimal = formats || decimal_brackets(cursor, begin);
-    if ((what & kLow) != 0) item.value = operation(Operator::low_byte, std::move(item.value));
-    if ((what & kHigh) != 0) item.value = operation(Operator::high_byte, std::move(item.value));
-    if ((what & kBank) != 0) item.value = operation(Operator::bank_byte, std::move(item.value));
-    if ((what & kSwapped) != 0) item.value = operation(Operator::swapped_word, std::move(item.value));
-    if ((what & kReturn) != 0) {
-      item.value.steps.push_back({Operator::number, 1, 0, call.at});
-      item.value.steps.push_back({Operator::subtract, 0, 0, call.at});
-    }
+    if ((what & kLow) != 0) item.value.apply(Operator::low_byte);
+    if ((what & kHigh) != 0) item.value.apply(Operator::high_byte);
+    if ((what & kBank) != 0) item.value.apply(Operator::bank_byte);
+    if ((what & kSwapped) != 0) item.value.apply(Operator::swapped_word);
+    if ((what & kReturn) != 0) item.value.apply(Operator::subtract, Expression::number(1, call.at));
     statement.items.push_back(std::move(item));
   } while (cursor.accept(","));
-  reader_.finish(cursor);
+  finish(cursor);
   return true;
 }
 
@@ -126,31 +116,26 @@ void ModernReader::conversion(Call& call) {
   const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
   if (wanted < 0) return reporter_.error(call.at, fmt::format("the characters of '{}' are not known: write the bytes as numbers", name));
   ++call.cursor.index;
-  reader_.finish(call.cursor);
+  finish(call.cursor);
   const int before = std::exchange(conversion_, wanted);
-  if (!call.lines[call.index].opens) return;
-  const auto body = body_of(call);
-  if (body && enter(call.at)) {
-    run(*body);
-    --depth_;
-  }
+  if (!call.opens()) return;
+  run_body(call);
   conversion_ = before;
 }
 
 void ModernReader::data(Call& call) {
-  Statement statement = statement_at(kind_of(call.word.what), call.at);
-  statement.width = static_cast<std::uint8_t>(call.word.what & 7);
+  Statement statement{.kind = kind_of(call.word.what), .width = static_cast<std::uint8_t>(call.word.what & 7), .at = call.at};
   if (call.cursor.done()) {
     if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "a value is missing here");
-    statement.items.push_back({{}, number(0, call.at)});
+    statement.items.push_back({{}, Expression::number(0, call.at)});
   } else if (!items(call, statement, call.word.what)) {
     return;
   }
-  if (!statement.items.empty()) reader_.append(std::move(statement));
+  if (!statement.items.empty()) append(std::move(statement));
 }
 
 void ModernReader::text(Call& call) {
-  Statement statement = statement_at(StatementKind::bytes, call.at);
+  Statement statement{.kind = StatementKind::bytes, .at = call.at};
   const int before = conversion_;
   if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;
   const bool read = items(call, statement, kByte);
@@ -161,7 +146,7 @@ void ModernReader::text(Call& call) {
     case kCounted: {
       std::size_t size = 0;
       for (const Item& item : statement.items) size += item.value.empty() ? item.text.size() : 1;
-      statement.items.insert(statement.items.begin(), Item{{}, number(static_cast<std::int64_t>(size), call.at)});
+      statement.items.insert(statement.items.begin(), Item{{}, Expression::number(static_cast<std::int64_t>(size), call.at)});
       break;
     }
     case kLastHigh:
@@ -172,9 +157,8 @@ void ModernReader::text(Call& call) {
         Item& item = statement.items[i];
         const bool last = i + 1 == statement.items.size();
         if (!item.value.empty()) {
-          auto& steps = item.value.steps;
-          if (shifted) steps.insert(steps.end(), {{Operator::number, 1, 0, call.at}, {Operator::shift_left, 0, 0, call.at}});
-          if (last) steps.insert(steps.end(), {{Operator::number, shifted ? 1 : 0x80, 0, call.at}, {Operator::bit_or, 0, 0, call.at}});
+          if (shifted) item.value.apply(Operator::shift_left, Expression::number(1, call.at));
+          if (last) item.value.apply(Operator::bit_or, Expression::number(shifted ? 1 : 0x80, call.at));
           continue;
         }
         std::string bytes(item.text);
@@ -186,81 +170,50 @@ void ModernReader::text(Call& call) {
     }
     default: break;
   }
-  if (!statement.items.empty()) reader_.append(std::move(statement));
+  if (!statement.items.empty()) append(std::move(statement));
 }
 
+// A count and the value of the bytes, or the other way round.
 void ModernReader::reserve(Call& call) {
-  Statement statement = statement_at(StatementKind::reserve, call.at);
-  statement.items.resize(1);
-  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
-  if (call.word.what > 1) {
-    auto& steps = statement.items[0].value.steps;
-    steps.insert(steps.end(), {{Operator::number, call.word.what, 0, call.at}, {Operator::multiply, 0, 0, call.at}});
+  Expression count, byte;
+  if (!expression(call.cursor, count)) return;
+  if (call.word.what == kValueFirst) {
+    byte = std::move(count);
+    if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "how many bytes is expected here, after a comma");
+    if (!expression(call.cursor, count)) return;
+  } else if (call.word.what == kZeros) {
+    byte = Expression::number(0, call.at);
+  } else {
+    if (call.word.what > 1) count.apply(Operator::multiply, Expression::number(call.word.what, call.at));
+    if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
+    // ca65: the author's own addresses, or a configuration with its own fill values.
+    const bool placed = dialect_.placed_segments && (layout_.has_origin() || !options_.segments.empty());
+    if (byte.empty() && call.word.text == "0" && !segment_.bare && !placed) byte = Expression::number(0, call.at);
   }
-  Item fill;
-  bool filled = call.cursor.accept(",");
-  if (filled && !reader_.expression(call.cursor, fill.value)) return;
-  // ca65: the author's own addresses, or a configuration with its own fill values.
-  const bool placed = dialect_.placed_segments && (reader_.has_origin() || !options_.segments.empty());
-  if (!filled && call.word.text == "0" && !segment_.bare && !placed) {
-    fill.value = number(0, call.at);
-    filled = true;
-  }
-  if (filled) statement.items.push_back(std::move(fill));
-  reader_.finish(call.cursor);
-  reader_.append(std::move(statement));
-}
-
-void ModernReader::zeros(Call& call) {
-  Statement statement = statement_at(StatementKind::reserve, call.at);
-  statement.items.resize(2);
-  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
-  statement.items[1].value = number(0, call.at);
-  reader_.finish(call.cursor);
-  reader_.append(std::move(statement));
-}
-
-void ModernReader::fill(Call& call) {
-  Statement statement = statement_at(StatementKind::reserve, call.at);
-  statement.items.resize(2);
-  if (!reader_.expression(call.cursor, statement.items[1].value)) return;
-  if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "how many bytes is expected here, after a comma");
-  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
-  reader_.finish(call.cursor);
-  reader_.append(std::move(statement));
+  finish(call.cursor);
+  append_fill(StatementKind::reserve, std::move(count), std::move(byte), call.at);
 }
 
 void ModernReader::align(Call& call) {
-  Statement statement = statement_at(StatementKind::align, call.at);
-  statement.items.resize(1);
-  if (!reader_.expression(call.cursor, statement.items[0].value)) return;
-  Item fill;
-  bool filled = false;
+  Expression to, byte;
+  if (!expression(call.cursor, to)) return;
   if (call.word.what == 1) {  // !align mask, value, fill
-    std::int64_t mask = 0, equal = 0;
-    Expression& to = statement.items[0].value;
-    const Value known = evaluate(to, symbols_, reader_.location());
-    mask = known.value;
+    const Value mask = known(to);
+    std::int64_t equal = 0;
     const Position at = call.cursor.at();
-    const bool whole = known.known && mask >= 0 && mask < 0x10000 && (mask & (mask + 1)) == 0;
-    if (!call.cursor.accept(",") || !constant(call.cursor, equal))
+    if (!call.cursor.accept(",") || !constant(call.cursor, equal)) {
       return reporter_.error(at, "!align needs a mask and a value, as in !align 255, 0");
+    }
+    const bool whole = mask.known && mask.value >= 0 && mask.value < 0x10000 && (mask.value & (mask.value + 1)) == 0;
     if (!whole || equal != 0) return reporter_.error(call.at, "an alignment must have a mask such as 255 or 15, and the value 0");
-    to = number(mask + 1, call.at);
-    fill.value = number(0xEA, call.at);
-    filled = true;
+    to = Expression::number(mask.value + 1, call.at);
+    byte = Expression::number(0xEA, call.at);
   }
-  if (call.cursor.accept(",")) {
-    if (!reader_.expression(call.cursor, fill.value)) return;
-    filled = true;
-  }
-  if (!filled && call.word.text == "0" && !segment_.discarded && options_.segments.empty()) {
-    fill.value = number(0, call.at);
-    filled = true;
-  }
-  if (filled) statement.items.push_back(std::move(fill));
-  reader_.finish(call.cursor);
-  reader_.append(std::move(statement));
+  if (call.cursor.accept(",") && !expression(call.cursor, byte)) return;
+  const bool zero = byte.empty() && call.word.text == "0" && !segment_.discarded && options_.segments.empty();
+  if (zero) byte = Expression::number(0, call.at);
+  finish(call.cursor);
+  append_fill(StatementKind::align, std::move(to), std::move(byte), call.at);
 }
 
 void ModernReader::align_parity(Call& call) {
@@ -270,24 +223,16 @@ void ModernReader::align_parity(Call& call) {
     return reporter_.error(call.cursor.at(), "'even' or 'odd' is expected here");
   }
   ++call.cursor.index;
-  reader_.finish(call.cursor);
-  const auto step = [&](Operator op, std::int64_t value = 0) { return Step{op, value, 0, call.at}; };
-  Statement statement = statement_at(StatementKind::reserve, call.at);
-  statement.items.resize(2);
-  statement.items[0].value = {{step(Operator::location), step(Operator::number, odd ? 1 : 0), step(Operator::add),
-                               step(Operator::number, 1), step(Operator::bit_and)},
-                              call.at};
-  statement.items[1].value = number(0, call.at);
-  if (segment_.discarded) statement.items.pop_back();
-  reader_.append(std::move(statement));
+  finish(call.cursor);
+  const auto number = [&](std::int64_t value) { return Expression::number(value, call.at); };
+  Expression size = Expression::location(call.at).apply(Operator::add, number(odd ? 1 : 0)).apply(Operator::bit_and, number(1));
+  append_fill(StatementKind::reserve, std::move(size), segment_.discarded ? Expression() : number(0), call.at);
 }
 
 void ModernReader::hex(Call& call) {
-  const std::string_view digits = raw_tail(call.cursor);
-  call.cursor.index = call.cursor.tokens.size();
   std::string bytes;
   int high = -1;
-  for (const char c : digits) {
+  for (const char c : raw_tail(call.cursor)) {
     const char l = lower(c);
     const int digit = c >= '0' && c <= '9' ? c - '0' : l >= 'a' && l <= 'f' ? l - 'a' + 10 : -1;
     if (digit < 0 && (c != ' ' && c != '\t')) return reporter_.error(call.at, fmt::format("'{}' is not a hexadecimal digit", c));
@@ -297,9 +242,7 @@ void ModernReader::hex(Call& call) {
   }
   if (high >= 0) return reporter_.error(call.at, "the last byte has one hexadecimal digit: write two");
   if (bytes.empty()) return;
-  Statement statement = statement_at(StatementKind::bytes, call.at);
-  statement.items.push_back({sources_.keep(std::move(bytes)), {}});
-  reader_.append(std::move(statement));
+  append({.kind = StatementKind::bytes, .at = call.at, .items = {{sources_.keep(std::move(bytes)), {}}}});
 }
 
 }  // namespace janus::tools

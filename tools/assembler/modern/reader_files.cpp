@@ -29,7 +29,7 @@ std::optional<std::uint32_t> ModernReader::named_file(Cursor& cursor) {
 void ModernReader::include(Call& call) {
   const auto found = named_file(call.cursor);
   if (!found) return;
-  reader_.finish(call.cursor);
+  finish(call.cursor);
   if (include_depth_ >= options_.limits.include_depth) {
     stop(call.at, fmt::format("files are included more than {} deep", options_.limits.include_depth));
     return;
@@ -66,14 +66,13 @@ void ModernReader::include_binary(Call& call) {
   if (offset < 0 || size < 0 || offset > available || size > available - offset) {
     return reporter_.error(at, fmt::format("the file has {} bytes, no more", available));
   }
-  reader_.finish(cursor);
-  reader_.binary(bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(size)), call.at);
+  finish(cursor);
+  const std::string_view part = bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
+  append({.kind = StatementKind::binary, .at = call.at, .text = part});
 }
 
 void ModernReader::include_folder(Call& call) {
-  const std::string_view text = raw_tail(call.cursor);
-  call.cursor.index = call.cursor.tokens.size();
-  std::string folder(text);
+  std::string folder(raw_tail(call.cursor));
   if (folder.size() > 1 && folder.front() == '"' && folder.back() == '"') folder = folder.substr(1, folder.size() - 2);
   if (folder.empty()) return reporter_.error(call.at, "the folder's name is expected here, in quotes");
   if (folders_.size() < options_.limits.include_depth) folders_.push_back(std::move(folder));

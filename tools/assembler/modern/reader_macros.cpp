@@ -43,9 +43,10 @@ std::size_t behind_word(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-std::string ModernReader::macro_key(std::string_view name) const {
-  if (dialect_.dotted_words || dialect_.fold_case) return lower(name);
-  return std::string(name);
+// ACME: macros of one name differ in the number of their parameters.
+std::string ModernReader::macro_key(std::string_view name, std::size_t parameters) const {
+  if (dialect_.arguments == Arguments::values) return fmt::format("{}/{}", name, parameters);
+  return dialect_.dotted_words || dialect_.fold_case ? lower(name) : std::string(name);
 }
 
 std::string_view ModernReader::raw_tail(const Cursor& cursor) const {
@@ -54,12 +55,12 @@ std::string_view ModernReader::raw_tail(const Cursor& cursor) const {
   return begin < text_end_ ? text_now_.substr(begin, text_end_ - begin) : std::string_view();
 }
 
-std::vector<std::string_view> ModernReader::arguments(Cursor& cursor) const {
-  std::vector<std::string_view> result;
+ModernReader::Texts ModernReader::arguments(Cursor& cursor) const {
+  Texts result;
   if (raw_tail(cursor).empty()) return result;
   std::size_t begin = cursor.peek()->begin;
   const std::size_t first = begin;
-  cursor.index = cursor.tokens.size();
+  cursor.skip_rest();
   const std::string_view text = text_now_.substr(0, text_end_);
   const bool only_braces = dialect_.arguments == Arguments::names;
   int depth = 0;
@@ -95,86 +96,66 @@ ModernReader::Argument ModernReader::argument_of(std::string_view text) const {
 }
 
 MacroText ModernReader::replaced(std::string_view text, const Lookup& words, std::size_t instance) const {
-  MacroText made;
-  made.pieces.push_back({0, 0, false});
-  std::size_t done = 0;
+  MacroTextMaker maker(text);
   for (const Token& token : lex(text, {}, lexing_)) {
     if (token.kind != TokenKind::identifier) continue;
-    const auto found = words.find(token.text);
-    const bool local = instance != 0 && token.text.front() == '@';
-    if (found == words.end() && !local) continue;
-    made.text += text.substr(done, token.begin - done);
-    made.pieces.push_back({made.text.size(), token.begin, true, found != words.end() ? found->second.at : Position{}});
-    made.text += found != words.end()
-                     ? found->second.text
-                     : fmt::format("{}{}{}", token.text.substr(0, token.text.find(kInstanceMark)), kInstanceMark, instance);
-    made.pieces.push_back({made.text.size(), token.end, false});
-    done = token.end;
+    if (const auto found = words.find(token.text); found != words.end()) {
+      maker.replace(token.begin, token.end, found->second.text, found->second.at);
+    } else if (instance != 0 && token.text.front() == '@') {
+      const std::string_view name = token.text.substr(0, token.text.find(kInstanceMark));
+      maker.replace(token.begin, token.end, fmt::format("{}{}{}", name, kInstanceMark, instance));
+    }
   }
-  made.text += text.substr(done);
-  return made;
+  return maker.finish();
 }
 
-// {1} and {0}; or \1, \name, \@ and @1.
-std::string ModernReader::replace_arguments(std::string_view text, const Macro& macro, const std::vector<std::string_view>& given) const {
-  const bool braces = dialect_.arguments == Arguments::braces;
-  const auto argument = [&](std::size_t number) -> std::string_view {
+// dasm: {1} and {0}, all of them; 64tass and crasm: \1, \name, \@, all of them, and \#, their number; Motorola: \0 to \9, NARG, their
+// number, and \@, the number of the expansion.
+MacroText ModernReader::with_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
+  const bool braces = dialect_.arguments == Arguments::braces, numbered = macro.kind == kNumbered;
+  const auto argument = [&](std::size_t number) -> std::string_view {  // from 1
     if (number == 0 || number > kMaxParameters) return {};
     if (number <= given.size() && !given[number - 1].empty()) return given[number - 1];
     return number <= macro.parameters.size() ? std::string_view(macro.parameters[number - 1].initial) : std::string_view();
   };
-  const auto all = [&] {
-    std::string result;
-    for (const std::string_view part : given) result += (result.empty() ? "" : ",") + std::string(part);
-    return result;
-  };
-  std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
-    const std::size_t digits = i + 1;
-    std::size_t end = digits;
-    while (end < text.size() && is_figure(text[end]) && end - digits < 3) ++end;
-    const std::size_t number = end == digits ? 0 : static_cast<std::size_t>(std::stoul(std::string(text.substr(digits, end - digits))));
-    if (braces) {
-      if (const std::size_t behind = behind_quoted(text, i, lexing_); behind != i) {
-        result += text.substr(i, behind - i);
-        i = behind;
-        continue;
-      }
-      if (c == '{' && end != digits && end < text.size() && text[end] == '}') {
-        result += number == 0 ? all() : std::string(argument(number));
-        i = end + 1;
-        continue;
-      }
-    } else if (c == '\\' && digits < text.size()) {
-      if (text[digits] == '@') {
-        result += all();
-        i = digits + 1;
-        continue;
-      }
-      if (text[digits] == '#') {
-        result += fmt::format("{}", given.size());
-        i = digits + 1;
-        continue;
-      }
-      if (is_figure(text[digits])) {
-        result += argument(static_cast<std::size_t>(text[digits] - '0'));
-        i = digits + 1;
-        continue;
-      }
-      const std::size_t behind = behind_word(text, digits);
-      const std::string name = names_.fold(text.substr(digits, behind - digits));
-      const auto known = std::find_if(macro.parameters.begin(), macro.parameters.end(), [&](const Parameter& p) { return p.name == name; });
-      if (known != macro.parameters.end()) {
-        result += argument(static_cast<std::size_t>(known - macro.parameters.begin()) + 1);
-        i = behind;
-        continue;
-      }
-    }
-    result += c;
-    ++i;
+  const std::string count = std::to_string(given.size());
+  std::string all;
+  for (const std::string_view part : given) all += (all.empty() ? "" : ",") + std::string(part);
+  std::set<std::size_t> counts;  // where NARG is
+  for (const Token& token : numbered ? lex(text, {}, lexing_) : Tokens()) {
+    if (token.kind == TokenKind::identifier && equal_folded(token.text, "NARG")) counts.insert(token.begin);
   }
-  return result;
+  MacroTextMaker maker(text);
+  for (std::size_t mark = 0, behind = 0; mark < text.size(); mark = behind) {
+    if (braces && (behind = behind_quoted(text, mark, lexing_)) != mark) continue;
+    const std::size_t begin = behind = mark + 1;
+    const char next = begin < text.size() ? text[begin] : ' ';
+    const auto replace = [&](std::size_t end, std::string_view by) { maker.replace(mark, behind = end, by); };
+    if (braces) {
+      std::size_t number = 0, end = begin;
+      for (; end < text.size() && is_figure(text[end]) && end - begin < 3; ++end) {
+        number = number * 10 + static_cast<std::size_t>(text[end] - '0');
+      }
+      const bool marked = text[mark] == '{' && end != begin && end < text.size() && text[end] == '}';
+      if (marked) replace(end + 1, number == 0 ? std::string_view(all) : argument(number));
+    } else if (counts.contains(mark)) {
+      replace(mark + 4, count);
+    } else if (text[mark] != '\\') {
+      continue;
+    } else if (is_figure(next)) {
+      replace(begin + 1, argument(static_cast<std::size_t>(next - '0') + (numbered ? 1 : 0)));
+    } else if (next == '@') {
+      replace(begin + 1, numbered ? fmt::format("{:03}", instances_) : all);
+    } else if (next == '#' && !numbered) {
+      replace(begin + 1, count);
+    } else if (!numbered) {
+      const std::size_t end = behind_word(text, begin);
+      const std::string name = names_.fold(text.substr(begin, end - begin));
+      const auto known = std::find_if(macro.parameters.begin(), macro.parameters.end(), [&](const Parameter& p) { return p.name == name; });
+      if (known != macro.parameters.end()) replace(end, argument(static_cast<std::size_t>(known - macro.parameters.begin()) + 1));
+    }
+  }
+  return maker.finish();
 }
 
 std::string ModernReader::replace_definitions(std::string_view text, Position at) {
@@ -215,13 +196,12 @@ std::string ModernReader::replace_definitions(std::string_view text, Position at
   return result;
 }
 
-template <class Make>
-std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, const Make& make) {
+std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make) {
   std::vector<TextLine> result;
   for (const TextLine& line : body) {
     MacroText made = make(line.text);
     TextLine copy = line;
-    if (made.pieces.size() > 1 || made.text != line.text) {
+    if (made.pieces.size() > 1) {
       if (made.text.size() > kMaxCharacters) stop(line.at, "a line of this macro becomes too long");
       text_made(made.text.size(), at);
       if (stopped_) return {};
@@ -234,14 +214,8 @@ std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, c
   return result;
 }
 
-std::vector<TextLine> ModernReader::substituted(TextLines body, const Lookup& words, Position at) {
-  const std::size_t instance = dialect_.shared_words ? instances_ : 0;
-  return made_of_lines(body, at, [&](std::string_view line) { return replaced(line, words, instance); });
-}
-
 void ModernReader::locals(Call& call) {
   if (dialect_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
-  call.cursor.index = call.cursor.tokens.size();
 }
 
 // What the body says to be its own gets a name that is new in each expansion.
@@ -256,30 +230,17 @@ void ModernReader::collect_locals(TextLines body, Lookup& words) {
   }
 }
 
-void ModernReader::macro(Call& call) {
-  Macro macro;
-  Cursor& cursor = call.cursor;
-  const Token* name = call.label;
-  if (name == nullptr) {
-    name = cursor.peek();
-    const bool mark = name != nullptr && dialect_.shared_words && (name->text.front() == '.' || name->text.front() == '@');
-    if (name == nullptr || name->kind != TokenKind::identifier || mark) {
-      reporter_.error(cursor.at(), "the macro's name is expected here");
-      name = nullptr;
-    } else {
-      ++cursor.index;
-    }
-  }
+std::vector<ModernReader::Parameter> ModernReader::parameters_of(Call& call) {
   const bool values = dialect_.arguments == Arguments::values;
-  macro.numbered = call.word.what == kNumbered;
-  std::vector<std::string_view> parts = macro.numbered || name == nullptr ? std::vector<std::string_view>() : arguments(cursor);
-  if (values && !parts.empty() && !parts.back().empty() && parts.back().back() == '{') {
+  std::vector<Parameter> result;
+  Texts parts = arguments(call.cursor);
+  if (values && !parts.empty() && parts.back().ends_with('{')) {
     parts.back() = trim(parts.back().substr(0, parts.back().size() - 1));
     if (parts.back().empty()) parts.pop_back();
   }
   if (parts.size() > kMaxParameters) {
     reporter_.error(call.at, fmt::format("a macro can have at most {} parameters", kMaxParameters));
-    parts.clear();
+    return result;
   }
   for (std::string_view part : parts) {
     if (dialect_.shared_words && !is_name(part)) {
@@ -287,36 +248,48 @@ void ModernReader::macro(Call& call) {
       break;
     }
     Parameter parameter;
-    parameter.by_reference = values && !part.empty() && part.front() == '~';
+    parameter.by_reference = values && part.starts_with('~');
     if (parameter.by_reference) part.remove_prefix(1);
     if (const std::size_t equals = part.find('='); equals != std::string_view::npos && !values) {
       parameter.initial = trim(part.substr(equals + 1));
       part = trim(part.substr(0, equals));
     }
-    parameter.name = values || dialect_.arguments == Arguments::names ? std::string(part) : names_.fold(part);
-    macro.parameters.push_back(std::move(parameter));
+    parameter.name = names_.fold(part);
+    result.push_back(std::move(parameter));
   }
-  const auto body = body_of(call);
-  list(call.lines.subspan(call.index + 1, call.next - call.index - 1));
+  return result;
+}
+
+void ModernReader::macro(Call& call) {
+  Macro macro;
+  const Token* name = call.label;
+  constexpr std::string_view kNameMissing = "the macro's name is expected here";
+  if (name == nullptr && dialect_.shared_words && call.cursor.peek() != nullptr &&
+      (call.cursor.peek()->text.starts_with('.') || call.cursor.peek()->text.starts_with('@'))) {
+    reporter_.error(call.cursor.at(), std::string(kNameMissing));
+  } else if (name == nullptr) {
+    name = identifier(call.cursor, kNameMissing);
+  }
+  macro.kind = call.word.what;
+  if (name != nullptr && macro.kind != kNumbered) macro.parameters = parameters_of(call);
+  const auto body = listed_body_of(call);
   if (!body || name == nullptr) return;
   macro.name = name->text;
-  macro.is_segment = call.word.what == kNoScope;
   macro.body.assign(body->begin(), body->end());
   const bool braces = dialect_.arguments == Arguments::braces;
   if (dialect_.bare_calls && instructions_.knows(name->text)) {
     if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' is never called: the instruction has priority", name->text));
     return reporter_.error(name->at, fmt::format("'{}' is an instruction and cannot be a macro", name->text));
   }
-  const std::string key = values ? fmt::format("{}/{}", name->text, macro.parameters.size()) : macro_key(name->text);
-  if (!macros_.emplace(key, std::move(macro)).second) {
-    if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' keeps its first definition", name->text));
-    reporter_.error(name->at, fmt::format("the macro '{}' is already defined", name->text));
-  }
+  const std::string key = macro_key(name->text, macro.parameters.size());
+  if (macros_.emplace(key, std::move(macro)).second) return;
+  if (braces) return reporter_.warning(name->at, fmt::format("the macro '{}' keeps its first definition", name->text));
+  reporter_.error(name->at, fmt::format("the macro '{}' is already defined", name->text));
 }
 
-void ModernReader::call(const Macro& macro, const Token& name, const std::vector<std::string_view>& given, const Token* label) {
-  const bool limited = dialect_.arguments == Arguments::names;
-  const std::size_t most = macro.numbered ? kMostNumberedArguments : macro.parameters.size();
+void ModernReader::call(const Macro& macro, const Token& name, const Texts& given, const Token* label) {
+  const bool limited = dialect_.arguments == Arguments::names, values = dialect_.arguments == Arguments::values;
+  const std::size_t most = macro.kind == kNumbered ? kMostNumberedArguments : macro.parameters.size();
   if (limited && given.size() > most) {
     return reporter_.error(name.at, fmt::format("'{}' takes {} argument{}, not {}", macro.name, most, most == 1 ? "" : "s", given.size()));
   }
@@ -324,51 +297,43 @@ void ModernReader::call(const Macro& macro, const Token& name, const std::vector
     stop(name.at, fmt::format("macros are nested more than {} deep", options_.limits.macro_depth));
     return;
   }
-  if (!enter(name.at)) return;
+  const Level level = enter(name.at);
+  if (!level) return;
   ++instances_;
-  ++macro_depth_;
   const std::uint32_t context = reporter_.context();
   std::vector<TextLine> lines;
-  if (macro.numbered) {
-    const std::vector<std::string> texts(given.begin(), given.end());
-    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) {
-      return substitute_text(line, texts, static_cast<std::uint32_t>(instances_), dialect_);
-    });
-  } else if (limited) {
+  if (limited && macro.kind != kNumbered) {
     Lookup words;
     for (std::size_t i = 0; i < macro.parameters.size(); ++i) {
       words[macro.parameters[i].name] = i < given.size() ? argument_of(given[i]) : Argument{};
     }
     words[".paramcount"].text = fmt::format("{}", given.size());
     collect_locals(macro.body, words);
-    lines = substituted(macro.body, words, name.at);
-  } else if (dialect_.arguments == Arguments::values) {
-    if (!pass_values(macro, given, name.at)) {
-      --depth_, --macro_depth_;
-      return;
-    }
+    const std::size_t instance = dialect_.shared_words ? instances_ : 0;
+    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) { return replaced(line, words, instance); });
+  } else if (values) {
+    if (!pass_values(macro, given, name.at)) return;
   } else {
-    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) {
-      return MacroText{replace_arguments(line, macro, given), {{0, 0, false}}};
-    });
-    names_.enter_zone(macro.name);
+    lines = made_of_lines(macro.body, name.at, [&](std::string_view line) { return with_arguments(line, macro, given); });
+    if (!limited) names_.enter_zone(macro.name);
   }
-  const bool scoped = dialect_.macro_scopes && !macro.is_segment;
+  ++macro_depth_;
+  const bool scoped = dialect_.macro_scopes && macro.kind != kNoScope;
   if (scoped && label != nullptr) declare_label(*label);
   if (scoped) names_.enter_scope(label != nullptr ? label->text : std::string_view());
   reporter_.enter_call(name.at, macro.name);
   const std::size_t scopes = open_scopes_.size();
-  run(dialect_.arguments == Arguments::values ? TextLines(macro.body) : TextLines(lines));
-  while (open_scopes_.size() > scopes) close_scope();
+  run(values ? TextLines(macro.body) : TextLines(lines));
+  close_scopes(scopes);
   reporter_.set_context(context);
   if (scoped) names_.leave_scope();
   if (!limited) names_.leave_zone();
   leave_macro_ = false;
-  --depth_, --macro_depth_;
+  --macro_depth_;
 }
 
 // The arguments as symbols of the macro's own zone, which this enters.
-bool ModernReader::pass_values(const Macro& macro, const std::vector<std::string_view>& given, Position at) {
+bool ModernReader::pass_values(const Macro& macro, const Texts& given, Position at) {
   std::vector<Expression> values(given.size());
   std::vector<std::string> others(given.size());
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -385,8 +350,8 @@ bool ModernReader::pass_values(const Macro& macro, const std::vector<std::string
     }
     const Tokens tokens = lex(text, at, lexing_);
     Cursor cursor = cursor_of(tokens, at);
-    if (!reader_.expression(cursor, values[i])) return false;
-    reader_.finish(cursor);
+    if (!expression(cursor, values[i])) return false;
+    finish(cursor);
   }
   names_.enter_zone(macro.name);
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -402,19 +367,17 @@ bool ModernReader::pass_values(const Macro& macro, const std::vector<std::string
 
 void ModernReader::replacement(Call& call) {
   Cursor& cursor = call.cursor;
-  const Token* name = call.label != nullptr ? call.label : cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "a name is expected here");
-  if (call.label == nullptr) ++cursor.index;
+  const Token* name = call.label != nullptr ? call.label : identifier(cursor);
+  if (name == nullptr) return;
   Replacement made;
   const Token* open = cursor.peek();
   if (call.label == nullptr && open != nullptr && open->is("(") && !open->spaced) {
     for (++cursor.index; !cursor.done() && !cursor.accept(")"); ++cursor.index) {
-      if (cursor.peek()->kind == TokenKind::identifier && made.parameters.size() < kMaxParameters)
-        made.parameters.emplace_back(cursor.peek()->text);
+      const bool named = cursor.peek()->kind == TokenKind::identifier && made.parameters.size() < kMaxParameters;
+      if (named) made.parameters.emplace_back(cursor.peek()->text);
     }
   }
-  const std::string text(raw_tail(cursor));
-  made.text = text;
+  made.text = raw_tail(cursor);
   replacements_[std::string(name->text)] = std::move(made);
 }
 

@@ -19,55 +19,20 @@ bool makes_tokens(const Token& token) {
   return false;
 }
 
-// The tokens between the parenthesis at `open` and its partner, split at commas; `end` is behind it. Braces hold a list together.
-std::vector<Tokens> lists_of(const Tokens& tokens, std::size_t open, std::size_t& end) {
-  std::vector<Tokens> lists(1);
-  int parentheses = 0, braces = 0;
-  for (end = open + 1; end < tokens.size(); ++end) {
-    const Token& token = tokens[end];
-    if (braces == 0 && token.is(")") && parentheses-- == 0) {
-      ++end;
-      return lists;
-    }
-    if (token.is("{") && braces++ == 0) continue;
-    if (token.is("}") && braces > 0 && --braces == 0) continue;
-    if (braces == 0 && token.is("(")) ++parentheses;
-    if (braces == 0 && parentheses == 0 && token.is(",")) {
-      lists.emplace_back();
-    } else {
-      lists.back().push_back(token);
-    }
-  }
-  end = 0;
-  return {};
-}
-
 // One % of a format with its value: d, u, i, x, X, o, c.
 std::string formatted(std::string_view flags, char kind, std::int64_t value) {
   std::size_t width = 0;
-  for (const char c : flags)
-    width = c >= '0' && c <= '9' ? std::min<std::size_t>(width * 10 + static_cast<std::size_t>(c - '0'), 200) : width;
-  std::string digits;
-  switch (kind) {
-    case 'x': digits = fmt::format("{:x}", value); break;
-    case 'X': digits = fmt::format("{:X}", value); break;
-    case 'o': digits = fmt::format("{:o}", value); break;
-    case 'c': digits = std::string(1, static_cast<char>(value)); break;
-    default: digits = fmt::format("{}", value); break;
+  for (const char c : flags) {
+    if (c >= '0' && c <= '9') width = std::min<std::size_t>(width * 10 + static_cast<std::size_t>(c - '0'), 200);
   }
+  const std::string digits_of = kind == 'x' ? "{:x}" : kind == 'X' ? "{:X}" : kind == 'o' ? "{:o}" : "{}";
+  std::string digits = kind == 'c' ? std::string(1, static_cast<char>(value)) : fmt::format(fmt::runtime(digits_of), value);
   const bool zero = !flags.empty() && flags.front() == '0';
   if (digits.size() < width) digits.insert(0, width - digits.size(), zero ? '0' : ' ');
   return digits;
 }
 
 }  // namespace
-
-bool ModernReader::number_in(const Tokens& tokens, std::int64_t& value) {
-  Cursor cursor = cursor_of(tokens, text_at_);
-  if (!constant(cursor, value)) return false;
-  reader_.finish(cursor);
-  return true;
-}
 
 std::optional<std::string> ModernReader::string_in(const Tokens& tokens) const {
   return tokens.size() == 1 ? string(tokens[0]) : std::nullopt;
@@ -94,7 +59,7 @@ std::optional<std::string> ModernReader::formatted_text(const std::vector<Tokens
       result += *text;
     } else {
       std::int64_t value = 0;
-      if (!number_in(lists[given], value)) return {};
+      if (!number_in(lists[given], text_at_, value)) return {};
       result += formatted(std::string_view(*format).substr(i + 1, kind - i - 1), (*format)[kind], value);
     }
     ++given;
@@ -146,13 +111,13 @@ std::optional<Tokens> ModernReader::made_of(const Token& function, const std::ve
   if (name == ".strat") {
     const auto text = lists.size() == 2 ? string_in(lists[0]) : std::nullopt;
     std::int64_t at = 0;
-    if (!text || !number_in(lists[1], at) || at < 0 || at >= static_cast<std::int64_t>(text->size())) return {};
+    if (!text || !number_in(lists[1], text_at_, at) || at < 0 || at >= static_cast<std::int64_t>(text->size())) return {};
     return as_number(static_cast<unsigned char>((*text)[static_cast<std::size_t>(at)]));
   }
   const bool middle = name == ".mid";
   if (lists.size() != (middle ? 3U : 2U)) return {};
   std::int64_t first = 0, count = 0;
-  if (!number_in(lists[lists.size() - 2], count) || (middle && !number_in(lists[0], first))) return {};
+  if (!number_in(lists[lists.size() - 2], text_at_, count) || (middle && !number_in(lists[0], text_at_, first))) return {};
   const Tokens& all = lists.back();
   const auto size = static_cast<std::int64_t>(all.size());
   count = std::clamp<std::int64_t>(count, 0, size);
@@ -177,13 +142,11 @@ Tokens ModernReader::folded(const Tokens& tokens, int depth) {
     const std::size_t errors = reporter_.errors();
     for (Tokens& list : lists) list = folded(list, depth + 1);
     const auto made = made_of(tokens[i], lists);
-    if (made) {
-      result.insert(result.end(), made->begin(), made->end());
-    } else {
-      if (reporter_.errors() == errors)
-        reporter_.error(tokens[i].at, fmt::format("{} is given something else than it takes", tokens[i].text));
-      return {};
+    if (!made && reporter_.errors() == errors) {
+      reporter_.error(tokens[i].at, fmt::format("{} is given something else than it takes", tokens[i].text));
     }
+    if (!made) return {};
+    result.insert(result.end(), made->begin(), made->end());
     i = end;
   }
   return result;

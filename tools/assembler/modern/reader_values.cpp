@@ -30,9 +30,23 @@ bool refuse_value(ExpressionResult& result, Position at, std::string_view proble
 
 }  // namespace
 
-Expression ModernReader::operation(Operator op, Expression expression) const {
-  if (!expression.empty()) expression.steps.push_back({op, 0, 0, expression.at});
-  return expression;
+std::vector<Tokens> ModernReader::lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
+  std::vector<Tokens> lists(1);
+  int parentheses = 0, braces = 0;
+  for (end = open + 1; end < tokens.size(); ++end) {
+    const Token& token = tokens[end];
+    if (braces == 0 && token.is(")") && parentheses-- == 0) {
+      ++end;
+      return lists;
+    }
+    if (token.is("{") && braces++ == 0) continue;
+    if (token.is("}") && braces > 0 && --braces == 0) continue;
+    if (braces == 0 && token.is("(")) ++parentheses;
+    if (braces == 0 && parentheses == 0 && token.is(",")) lists.emplace_back();
+    else lists.back().push_back(token);
+  }
+  end = 0;
+  return {};
 }
 
 std::optional<std::string> ModernReader::string(const Token& token) const {
@@ -51,14 +65,6 @@ std::optional<std::string> ModernReader::string(const Token& token) const {
     result += c;
   }
   return result;
-}
-
-bool ModernReader::value_of(std::string_view text, Position at, std::int64_t& value) {
-  const Tokens tokens = lex(text, at, lexing_);
-  Cursor cursor = cursor_of(tokens, at);
-  if (!constant(cursor, value)) return false;
-  reader_.finish(cursor);
-  return true;
 }
 
 // name, ::name, scope::name, scope.name
@@ -119,34 +125,26 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
 
 bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
-  if (const auto known = string(token)) {
-    const std::string& text = *known;
-    if (dialect_.text_numbers && !text.empty() && text.size() <= 4) {
-      std::int64_t value = 0;
-      for (const char c : text) value = value * 256 + static_cast<unsigned char>(c);
-      result.expression.steps.push_back({Operator::number, value, 0, token.at});
-      ++cursor.index;
-      return true;
-    }
-    if (text.size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
-    result.expression.steps.push_back({Operator::number, static_cast<unsigned char>(converted(text[0], conversion_)), 0, token.at});
+  const auto give = [&](Operator op, std::int64_t value = 0) {
+    result.expression.steps.push_back({op, value, 0, token.at});
     ++cursor.index;
     return true;
+  };
+  if (const auto text = string(token)) {
+    std::int64_t value = 0;
+    for (const char c : *text) value = value * 256 + static_cast<unsigned char>(c);
+    if (dialect_.text_numbers && !text->empty() && text->size() <= 4) return give(Operator::number, value);
+    if (text->size() != 1) return refuse_value(result, token.at, "a string is not allowed in an expression");
+    return give(Operator::number, static_cast<unsigned char>(converted((*text)[0], conversion_)));
   }
   if (token.kind == TokenKind::number && dialect_.octal_zero && token.text.size() > 1 && token.text.front() == '0' &&
       token.text.find_first_not_of("01234567") == std::string_view::npos) {
     std::int64_t value = 0;
     for (const char digit : token.text.substr(0, 20)) value = value * 8 + (digit - '0');
     if (value > 0xFFFFFFFF) return refuse_value(result, token.at, "this number is larger than 32 bits");
-    result.expression.steps.push_back({Operator::number, value, 0, token.at});
-    ++cursor.index;
-    return true;
+    return give(Operator::number, value);
   }
-  if (token.is(".") && dialect_.dotted_words) {
-    result.expression.steps.push_back({Operator::location, 0, 0, token.at});
-    ++cursor.index;
-    return true;
-  }
+  if (token.is(".") && dialect_.dotted_words) return give(Operator::location);
   if (anonymous_reference(cursor, result)) return true;
   if (token.kind == TokenKind::identifier) {
     const auto is_operator = [&](const OperatorWord& word) { return equal_folded(word.text, token.text); };
@@ -156,17 +154,14 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
     const bool called = word != nullptr && ((open != nullptr && open->is("(")) || word->function == Function::processor ||
                                             (word->function == Function::refused && word->name.front() == '.'));
     if (called) return function(*word, cursor, result);
-  }
-  if (dialect_.arguments == Arguments::braces && token.kind == TokenKind::identifier) {
-    if (const auto found = replacements_.find(token.text); found != replacements_.end())
-      return expression_of(found->second.text, cursor, result);
+    const auto eqm = dialect_.arguments == Arguments::braces ? replacements_.find(token.text) : replacements_.end();
+    if (eqm != replacements_.end()) return expression_of(eqm->second.text, cursor, result);
   }
   std::string name;
   bool top = false;
-  const Cursor start = cursor;
   if (!path(cursor, name, top)) return false;
   const SymbolId id = names_.refer(name, top);
-  result.expression.steps.push_back({Operator::symbol, 0, id, start.at()});
+  result.expression.steps.push_back({Operator::symbol, 0, id, token.at});
   result.expression.wide |= symbols_.meant(id).wide;
   return true;
 }
@@ -180,7 +175,7 @@ bool ModernReader::expression_of(const std::string& text, Cursor& cursor, Expres
   const Tokens tokens = lex(sources_.keep(text), at, lexing_);
   Cursor inside = cursor_of(tokens, at);
   ++value_depth_;
-  const ExpressionResult read = read_expression(inside, reader_.scope());
+  const ExpressionResult read = read_expression(inside, names());
   --value_depth_;
   if (!read.ok()) return refuse_value(result, at, read.problem);
   result.expression.steps.insert(result.expression.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
@@ -198,19 +193,10 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
   if (word.function == Function::processor) return give(word.value);
   ++cursor.index;  // behind the parenthesis
   if (word.function == Function::blank || word.function == Function::matches || word.function == Function::exactly) {
-    std::vector<Tokens> lists(1);
-    for (int depth = 0; !cursor.done(); ++cursor.index) {
-      const Token& token = *cursor.peek();
-      if (token.is("(") || token.is("{")) ++depth;
-      if (token.is(")") && depth == 0) break;
-      if (token.is(")") || token.is("}")) --depth;
-      if (token.is(",") && depth == 0) {
-        lists.emplace_back();
-      } else if (!token.is("{") && !token.is("}")) {
-        lists.back().push_back(token);
-      }
-    }
-    if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
+    std::size_t end = 0;
+    const std::vector<Tokens> lists = lists_of(cursor.tokens, cursor.index - 1, end);
+    if (end == 0) return refuse_value(result, cursor.end_at, "a closing parenthesis is missing here");
+    cursor.index = end;
     if (word.function == Function::blank) return give(lists.size() == 1 && lists[0].empty());
     if (lists.size() != 2) return refuse_value(result, at, "two lists of tokens are expected here");
     const auto alike = [&](const Token& a, const Token& b) {
@@ -237,7 +223,7 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
       return refuse_value(result, cursor.at(), "the name of a scope or structure is expected here");
     }
     if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
-    if (word.function == Function::defined) return give(!name.empty() && (names_.is_defined(name, top) || replacements_.contains(name)));
+    if (word.function == Function::defined) return give(!name.empty() && is_defined(name, top));
     result.expression.steps.push_back({Operator::symbol, 0, names_.size_of(name, false), at});
     return true;
   }
@@ -250,7 +236,7 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
   }
   if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "functions are nested too deeply");
   ++value_depth_;
-  ExpressionResult first = read_expression(cursor, reader_.scope());
+  ExpressionResult first = read_expression(cursor, names());
   ExpressionResult second;
   const bool two = word.op == Operator::smaller || word.op == Operator::larger;
   if (first.ok() && two) {
@@ -258,14 +244,14 @@ bool ModernReader::function(const FunctionWord& word, Cursor& cursor, Expression
       first.problem = "a comma and a second value are missing here";
       first.problem_at = cursor.at();
     } else {
-      second = read_expression(cursor, reader_.scope());
+      second = read_expression(cursor, names());
     }
   }
   --value_depth_;
   if (!first.ok()) return refuse_value(result, first.problem_at, first.problem);
   if (!second.ok()) return refuse_value(result, second.problem_at, second.problem);
   if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
-  if (word.function == Function::constant) return give(evaluate(first.expression, symbols_, reader_.location()).known);
+  if (word.function == Function::constant) return give(known(first.expression).known);
   auto& steps = result.expression.steps;
   steps.insert(steps.end(), first.expression.steps.begin(), first.expression.steps.end());
   steps.insert(steps.end(), second.expression.steps.begin(), second.expression.steps.end());

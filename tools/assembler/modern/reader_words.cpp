@@ -8,66 +8,41 @@
 
 namespace janus::tools {
 
-void ModernReader::append_value(StatementKind kind, Expression value, Position at) {
-  Statement statement;
-  statement.kind = kind;
-  statement.at = at;
-  statement.items.push_back({{}, std::move(value)});
-  reader_.append(std::move(statement));
-}
-
 void ModernReader::origin(Call& call) {
   if (!options_.segments.empty() && !segment_.bare) {
     return reporter_.error(call.at, "an address is not allowed in a segment of the configuration; give the segment a 'start' there");
   }
   Expression to;
-  if (!reader_.expression(call.cursor, to)) return;
+  if (!expression(call.cursor, to)) return;
   Expression fill;
   if (dialect_.dotted_words && call.cursor.accept(",")) {
-    if (!reader_.expression(call.cursor, fill)) return;
+    if (!expression(call.cursor, fill)) return;
     gap_ = std::move(fill);
   }
-  reader_.finish(call.cursor);
+  finish(call.cursor);
   if (!gap_.empty() && !segment_.discarded) fill_gap(to, call.at);
   append_value(StatementKind::org, std::move(to), call.at);
 }
 
-SymbolId ModernReader::hidden_symbol(std::string_view kind) {
-  const SymbolId id = symbols_.intern(fmt::format("\x01{}{}", kind, ++instances_));
-  symbols_[id].hidden = true;
-  return id;
-}
-
 // dasm: the bytes from what was assembled last to an origin. The origin becomes a name, as its `*` is meant before them.
 void ModernReader::fill_gap(Expression& to, Position at) {
-  const auto value_of_symbol = [&](SymbolId id) { return Expression{{{Operator::symbol, 0, id, at}}, at}; };
   for (; !began_ && judged_ < program_.statements.size(); ++judged_) {
     const Statement& statement = program_.statements[judged_];
     if (statement.kind == StatementKind::segment) judged_discarded_ = statement.flag;
     began_ = statement.size != 0 && !judged_discarded_;
   }
-  if (!began_ || (!reader_.has_origin() && !last_end_)) return;
+  if (!began_ || (!layout_.has_origin() && !last_end_)) return;
   const SymbolId origin = hidden_symbol("origin");
-  define_value(origin, std::exchange(to, value_of_symbol(origin)), at, false);
-  if (!reader_.has_origin()) append_value(StatementKind::org, value_of_symbol(*last_end_), at);
-  Statement statement;
-  statement.kind = StatementKind::reserve;
-  statement.at = at;
-  Expression size{{{Operator::symbol, 0, origin, at},
-                   {Operator::location, 0, 0, at},
-                   {Operator::subtract, 0, 0, at},
-                   {Operator::number, 0, 0, at},
-                   {Operator::larger, 0, 0, at}},
-                  at};
-  statement.items.push_back({{}, std::move(size)});
-  statement.items.push_back({{}, gap_});
-  reader_.append(std::move(statement));
+  define_value(origin, std::exchange(to, Expression::symbol(origin, at)), at);
+  if (!layout_.has_origin()) append_value(StatementKind::org, Expression::symbol(*last_end_, at), at);
+  Expression size = Expression::symbol(origin, at).apply(Operator::subtract, Expression::location(at));
+  append_fill(StatementKind::reserve, size.apply(Operator::larger, Expression::number(0, at)), gap_, at);
 }
 
 void ModernReader::go_to(SegmentName segment, Position at) {
-  if (dialect_.dotted_words && !segment_.discarded && reader_.has_origin()) {
+  if (dialect_.dotted_words && !segment_.discarded && layout_.has_origin()) {
     last_end_ = hidden_symbol("end");
-    define_value(*last_end_, {{{Operator::location, 0, 0, at}}, at}, at, false);
+    define_value(*last_end_, Expression::location(at), at);
   }
   const SegmentPlan& plan = options_.segments;
   const PlannedSegment* planned = plan.find(segment.name);
@@ -80,7 +55,13 @@ void ModernReader::go_to(SegmentName segment, Position at) {
   }
   segment.bare = segment.discarded || segment.name == "BSS" || segment.name == "ZEROPAGE" || segment.name == "EXTZP";
   segment_ = segment;
-  reader_.segment(segment.name, at, segment.discarded);
+  append({.kind = StatementKind::segment, .flag = segment.discarded, .at = at, .text = segment.name});
+}
+
+// Names without bytes, from an address on.
+void ModernReader::go_to_virtual(Expression start, Position at) {
+  go_to({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, at);
+  append_value(StatementKind::org, std::move(start), at);
 }
 
 void ModernReader::segment(Call& call) {
@@ -104,14 +85,14 @@ void ModernReader::segment(Call& call) {
       ++cursor.index;
     }
   }
-  reader_.finish(cursor);
+  finish(cursor);
   go_to(wanted, call.at);
 }
 
 // crasm: a part of the program with local labels of its own.
 void ModernReader::section_of_locals(Call& call) {
   names_.next_zone({});
-  reader_.finish(call.cursor);
+  finish(call.cursor);
   go_to({"CODE", call.word.what == 1}, call.at);
 }
 
@@ -126,38 +107,24 @@ void ModernReader::pop_segment(Call& call) {
   segments_.pop_back();
 }
 
-void ModernReader::relocate(Call& call) {
-  Statement statement;
-  statement.kind = StatementKind::relocate;
-  statement.at = call.at;
-  reader_.append(std::move(statement));
-}
+void ModernReader::relocate(Call& call) { append({.kind = StatementKind::relocate, .at = call.at}); }
 
 void ModernReader::logical(Call& call) {
   Expression to;
-  if (!reader_.expression(call.cursor, to)) return;
-  reader_.finish(call.cursor);
-  if (dialect_.braces) {
-    const auto body = body_of(call);
-    if (!body || !enter(call.at)) return;
-    append_value(StatementKind::logical, std::move(to), call.at);
-    run(*body);
-    --depth_;
-    ++logicals_;
-    return end_logical(call);
-  }
+  if (!expression(call.cursor, to)) return;
+  finish(call.cursor);
   if (dialect_.dotted_words && logicals_ != 0) end_logical(call);  // dasm: the next takes the place of the last
   ++logicals_;
   append_value(StatementKind::logical, std::move(to), call.at);
+  if (!dialect_.braces) return;
+  run_body(call);
+  end_logical(call);
 }
 
 void ModernReader::end_logical(Call& call) {
   if (logicals_ == 0) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
   --logicals_;
-  Statement statement;
-  statement.kind = StatementKind::logical;
-  statement.at = call.at;
-  reader_.append(std::move(statement));
+  append({.kind = StatementKind::logical, .at = call.at});
 }
 
 void ModernReader::assign(Call& call) {
@@ -172,13 +139,7 @@ void ModernReader::assign(Call& call) {
     --cursor.index;  // the word is the sign
     return assignment(*name, cursor, call.word.what);
   }
-  if (call.lines[call.index].opens && cursor.done()) {  // !addr { name = value ... }
-    if (const auto body = body_of(call); body && enter(call.at)) {
-      run(*body);
-      --depth_;
-    }
-    return;
-  }
+  if (call.opens() && cursor.done()) return run_body(call);  // !addr { name = value ... }
   // !set name = value, !addr name = value
   name = label(cursor);
   if (name != nullptr && !assignment_sign(cursor).empty())
@@ -192,9 +153,8 @@ void ModernReader::assign(Call& call) {
 void ModernReader::share(Call& call) {
   Cursor& cursor = call.cursor;
   do {
-    const Token* name = cursor.peek();
-    if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(cursor.at(), "a name is expected here");
-    ++cursor.index;
+    const Token* name = identifier(cursor);
+    if (name == nullptr) return;
     bool one_byte = call.word.what == kOneByte;
     if (cursor.accept(":") && !cursor.done()) {
       const std::string size = lower(cursor.peek()->text);
@@ -205,10 +165,10 @@ void ModernReader::share(Call& call) {
     if (one_byte) symbols_[id].one_byte = true;
     if (call.word.what != kExported || (!cursor.accept("=") && !cursor.accept(":="))) continue;
     Expression value;
-    if (!reader_.expression(cursor, value)) return;
-    define_value(id, std::move(value), name->at, false);
+    if (!expression(cursor, value)) return;
+    define_value(id, std::move(value), name->at);
   } while (cursor.accept(","));
-  reader_.finish(cursor);
+  finish(cursor);
 }
 
 void ModernReader::processor(Call& call) {
@@ -222,13 +182,8 @@ void ModernReader::processor(Call& call) {
   } else if (wanted != options_.cpu) {
     reporter_.error(call.cursor.at(), fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
   }
-  call.cursor.index = call.cursor.tokens.size();
-  const TextLine& line = call.lines[call.index];
-  if (!line.opens) return;
-  const auto body = body_of(call);
-  if (!body || !enter(call.at)) return;
-  run(*body);
-  --depth_;
+  call.cursor.skip_rest();
+  if (call.opens()) run_body(call);
 }
 
 void ModernReader::program_name(Call& call) {
@@ -237,8 +192,9 @@ void ModernReader::program_name(Call& call) {
 }
 
 void ModernReader::define_name(Call& call) {
-  const Token* name = call.cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier) return reporter_.error(call.cursor.at(), "a name is expected here");
+  const Token* name = identifier(call.cursor);
+  if (name == nullptr) return;
+  --call.cursor.index;  // assignment() skips it in place of a sign
   assignment(*name, call.cursor);
 }
 
@@ -260,19 +216,17 @@ void ModernReader::feature(Call& call) {
     if (call.cursor.accept("+") || call.cursor.accept("-")) continue;
     if (!call.cursor.accept(",")) break;
   }
-  reader_.finish(call.cursor);
+  finish(call.cursor);
 }
 
 void ModernReader::assertion(Call& call) {
   Cursor& cursor = call.cursor;
-  Statement statement;
-  statement.kind = StatementKind::assertion;
-  statement.at = call.at;
+  Statement statement{.kind = StatementKind::assertion, .at = call.at};
   statement.items.resize(1);
-  if (!reader_.expression(cursor, statement.items[0].value)) return;
+  if (!expression(cursor, statement.items[0].value)) return;
   statement.flag = call.word.what == kWarning;
   if (call.word.what != kNote) {  // .cerror, .cwarn: what must not be
-    statement.items[0].value = operation(Operator::logical_not, std::move(statement.items[0].value));
+    statement.items[0].value.apply(Operator::logical_not);
   } else if (cursor.accept(",")) {
     const Token* action = cursor.peek();
     const bool said = action != nullptr && action->kind == TokenKind::string;
@@ -287,10 +241,10 @@ void ModernReader::assertion(Call& call) {
   if (cursor.accept(",") && !cursor.done()) {
     const auto message = string(*cursor.peek());
     if (message) statement.text = sources_.keep(*message);
-    cursor.index = cursor.tokens.size();
+    cursor.skip_rest();
   }
-  reader_.finish(cursor);
-  reader_.append(std::move(statement));
+  finish(cursor);
+  append(std::move(statement));
 }
 
 // Texts and values, one after another.
@@ -305,8 +259,8 @@ void ModernReader::complain(Call& call) {
       ++cursor.index;
     } else {
       Expression read;
-      if (!reader_.expression(cursor, read)) return;
-      const Value value = evaluate(read, symbols_, reader_.location());
+      if (!expression(cursor, read)) return;
+      const Value value = known(read);
       message += value.known ? fmt::format("{}", value.value) : std::string("?");
     }
     if (!cursor.accept(",") && !cursor.done() && !dialect_.dotted_words) break;
@@ -324,21 +278,20 @@ void ModernReader::fail(Call& call) {
 }
 
 void ModernReader::end(Call& call) {
-  reader_.end(call.at, call.cursor);
   stopped_ = true;
+  Expression start;  // of the program
+  if (call.cursor.done() || !expression(call.cursor, start)) return;
+  finish(call.cursor);
+  append_value(StatementKind::start, std::move(start), call.at);
 }
 
-void ModernReader::stop_file(Call& call) {
-  call.cursor.index = call.cursor.tokens.size();
-  leave_file_ = true;
-}
-
-void ModernReader::ignore(Call& call) { call.cursor.index = call.cursor.tokens.size(); }
+void ModernReader::stop_file(Call&) { leave_file_ = true; }
+void ModernReader::ignore(Call&) {}
 
 void ModernReader::refuse(Call& call) {
   const std::string mark(dialect_.word_mark == 0 ? 0 : 1, dialect_.word_mark);
   reporter_.error(call.at, fmt::format("{}{} is not understood: {}", mark, call.word.name, call.word.text));
-  if (call.word.block != Block::none || call.lines[call.index].opens) {
+  if (call.word.block != Block::none || call.opens()) {
     if (const auto body = body_of(call)) skip(*body);
   }
 }
@@ -352,25 +305,17 @@ void ModernReader::zone(Call& call) {
     name = call.cursor.peek()->text;
     ++call.cursor.index;
   }
-  reader_.finish(call.cursor);
-  if (!call.lines[call.index].opens) return names_.next_zone(name);
-  const auto body = body_of(call);
-  if (!body || !enter(call.at)) return;
+  finish(call.cursor);
+  if (!call.opens()) return names_.next_zone(name);
   names_.enter_zone(name);
-  run(*body);
+  run_body(call);
   names_.leave_zone();
-  --depth_;
 }
 
 void ModernReader::open_scope(std::string name, Position at, std::string_view closes) {
-  Statement statement;
-  statement.kind = StatementKind::label;
-  statement.at = at;
-  statement.symbol = hidden_symbol("start");
-  symbols_.declare(statement.symbol, true, at);
   names_.enter_scope(name);
-  open_scopes_.push_back({std::move(name), at, statement.symbol, closes});
-  reader_.append(std::move(statement));
+  open_scopes_.push_back({std::move(name), at, hidden_symbol("start"), closes});
+  append_label(open_scopes_.back().start, at);
 }
 
 void ModernReader::close_scope() {
@@ -378,14 +323,13 @@ void ModernReader::close_scope() {
   open_scopes_.pop_back();
   names_.leave_scope();
   if (scope.name.empty()) return;
-  const SymbolId size = names_.size_of(scope.name, true);
-  if (!symbols_[size].declared) {  // a scope that is opened again keeps its first
-    Expression value{
-        {{Operator::location, 0, 0, scope.at}, {Operator::symbol, 0, scope.start, scope.at}, {Operator::subtract, 0, 0, scope.at}},
-        scope.at};
-    define_value(size, std::move(value), scope.at, false);
-  }
+  // A scope that is opened again keeps its first size.
+  define_size(scope.name, Expression::location(scope.at).apply(Operator::subtract, Expression::symbol(scope.start, scope.at)), scope.at);
   if (scope.routine) routines_.push_back({scope.name, scope.at, *scope.routine, program_.statements.size()});
+}
+
+void ModernReader::close_scopes(std::size_t left) {
+  while (open_scopes_.size() > left) close_scope();
 }
 
 void ModernReader::scope(Call& call) {
@@ -395,13 +339,12 @@ void ModernReader::scope(Call& call) {
   }
   const Token* name = call.label;
   if (name == nullptr && call.word.what != 2 && !call.cursor.done()) {
-    name = call.cursor.peek();
-    if (name->kind != TokenKind::identifier) return reporter_.error(name->at, "the name of the scope is expected here");
-    ++call.cursor.index;
+    name = identifier(call.cursor, "the name of the scope is expected here");
+    if (name == nullptr) return;
     if (call.cursor.accept(":") && !call.cursor.done()) ++call.cursor.index;  // .proc name: near
   }
   if (name == nullptr && call.word.what == 1) return reporter_.error(call.cursor.at(), "the name of the routine is expected here");
-  reader_.finish(call.cursor);
+  finish(call.cursor);
   const std::size_t begin = program_.statements.size();
   if (name != nullptr && call.word.what != 0) declare_label(*name);
   open_scope(name == nullptr ? std::string() : std::string(name->text), call.at, call.word.text);
@@ -414,14 +357,13 @@ void ModernReader::end_scope(Call& call) {
     return reporter_.error(
         call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
   }
-  call.cursor.index = call.cursor.tokens.size();
+  call.cursor.skip_rest();
   close_scope();
 }
 
 void ModernReader::section(Call& call) {
-  const Token* name = call.cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier)
-    return reporter_.error(call.cursor.at(), "the section's name is expected here");
+  const Token* name = identifier(call.cursor, "the section's name is expected here");
+  if (name == nullptr) return;
   push_segment(call);
   const std::string key = names_.fold(name->text);
   if (!placed_.contains(key)) sections_.try_emplace(key, name->at);
@@ -430,33 +372,24 @@ void ModernReader::section(Call& call) {
 
 void ModernReader::end_section(Call& call) {
   if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
-  call.cursor.index = call.cursor.tokens.size();
   pop_segment(call);
 }
 
 void ModernReader::place_section(Call& call) {
-  const Token* name = call.cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier)
-    return reporter_.error(call.cursor.at(), "the section's name is expected here");
+  const Token* name = identifier(call.cursor, "the section's name is expected here");
+  if (name == nullptr) return;
   const std::string key = names_.fold(name->text);
   if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' has a place already", key));
   sections_.erase(key);
-  Statement statement;
-  statement.kind = StatementKind::embed;
-  statement.at = call.at;
-  statement.text = sources_.keep("section " + key);
-  reader_.append(std::move(statement));
+  append({.kind = StatementKind::embed, .at = call.at, .text = sources_.keep("section " + key)});
 }
 
 void ModernReader::virtual_block(Call& call) {
-  Expression to = number(0, call.at);
-  const bool given = !call.cursor.done();
-  if (given && !reader_.expression(call.cursor, to)) return;
-  reader_.finish(call.cursor);
-  if (!given) to = {{{Operator::number, reader_.location(), 0, call.at}}, call.at};
+  Expression to = Expression::number(layout_.location(), call.at);
+  if (!call.cursor.done() && !expression(call.cursor, to)) return;
+  finish(call.cursor);
   push_segment(call);
-  go_to({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, call.at);
-  append_value(StatementKind::org, std::move(to), call.at);
+  go_to_virtual(std::move(to), call.at);
 }
 
 // What ca65 has ready: longer branches, and a few instructions under plainer names.
@@ -468,13 +401,13 @@ void ModernReader::package(Call& call) {
     return reporter_.error(call.at, fmt::format("the package '{}' is not there: generic and longbranch are", wanted));
   }
   ++call.cursor.index;
-  reader_.finish(call.cursor);
+  finish(call.cursor);
   const auto make = [&](const std::string& macro, std::vector<std::string> parameters, const std::vector<std::string>& lines) {
     Macro made;
     made.name = macro;
     for (std::string& parameter : parameters) made.parameters.push_back({std::move(parameter), {}});
     for (const std::string& line : lines) made.body.push_back({sources_.keep("\t" + line), call.at});
-    macros_.emplace(macro_key(macro), std::move(made));
+    macros_.emplace(macro_key(macro, 0), std::move(made));
   };
   if (wanted == "generic") {
     make("add", {"Arg1", "Arg2"}, {"clc", ".ifblank Arg2", "adc Arg1", ".else", "adc Arg1,Arg2", ".endif"});

@@ -38,7 +38,7 @@ bool ModernReader::is_operation(const Cursor& cursor) const {
   const Token* token = cursor.peek();
   std::size_t length = 0;
   if (token == nullptr || token->kind != TokenKind::identifier) return false;
-  return word(cursor, length) != nullptr || macros_.contains(macro_key(token->text)) || instructions_.operation_length(cursor) != 0;
+  return word(cursor, length) != nullptr || macros_.contains(macro_key(token->text, 0)) || instructions_.operation_length(cursor) != 0;
 }
 
 // How many tokens at the cursor are a label, with its colon, in the dialects of the 1970s.

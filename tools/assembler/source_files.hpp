@@ -1,27 +1,16 @@
-// What the reader of a source works with.
+// The files of a source, each read once however often it is named.
 #pragma once
 
 #include <map>
-#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "tools/assembler/assembler.hpp"
-#include "tools/assembler/statement_reader.hpp"
+#include "tools/assembler/reporter.hpp"
 
 namespace janus::tools {
 
-struct SourceContext {
-  const AssemblerOptions& options;
-  Sources& sources;
-  Program& program;
-  StatementReader& reader;
-  const InstructionReader& instructions;
-  SymbolTable& symbols;
-  Reporter& reporter;
-};
-
-// The files of a source, each read once however often it is named.
 class SourceFiles {
  public:
   SourceFiles(const AssemblerOptions& options, Sources& sources, Reporter& reporter)
