@@ -31,7 +31,7 @@ std::string plain(std::string_view name) {
 bool SourceNames::can_be(const std::string& name) const {
   const Tokens tokens = lex(name, {}, dialect_);
   const bool marked = name.starts_with('.') && dialect_.name_marks.find('.') == std::string_view::npos;  // as directives are
-  if (dialect_.modern != nullptr && name.starts_with('_')) return false;  // some have them for one scope alone
+  if (!dialect_.shared_words && name.starts_with('_')) return false;  // some have them for one scope alone
   if (marked || tokens.size() != 1 || tokens[0].kind != TokenKind::identifier || tokens[0].text != name || name.front() == '@')
     return false;
   const auto& instructions = per_dialect<InstructionReader>(cpu_, dialect_);
@@ -51,7 +51,7 @@ const std::string& SourceNames::written(const std::string& name) {
   std::string base = can_be(name) ? name : plain(name);
   for (int tries = 0; tries < 2 && !can_be(base); ++tries) base += '_';
   std::string unique = base;
-  const bool folded = dialect_.modern != nullptr;  // some of today's have names alike whatever their case
+  const bool folded = !dialect_.shared_words;  // some of today's have names alike whatever their case
   for (int n = 2; !taken_.insert(folded ? lower(unique) : unique).second; ++n) unique = fmt::format("{}_{}", base, n);
   return entry->second = std::move(unique);
 }
