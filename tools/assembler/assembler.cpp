@@ -6,7 +6,7 @@
 
 #include "tools/assembler/emitter.hpp"
 #include "tools/assembler/listing.hpp"
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/assembler/symbol_uses.hpp"
 
@@ -77,7 +77,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   }
   Layout layout(symbols, *options.dialect, options.segments);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
-  ModernReader lines(options, sources, program, layout, instructions, symbols, reporter);
+  SourceReader lines(options, sources, program, layout, instructions, symbols, reporter);
   layout.begin(1);
   if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; is the name right?" : lines.unread());
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose

@@ -12,7 +12,7 @@
 
 namespace janus::tools {
 
-class ModernReader;
+class SourceReader;
 struct Call;
 
 enum class Operator : std::uint8_t {
@@ -84,7 +84,7 @@ enum class Directive : std::uint8_t {
 
 struct DirectiveWord {
   std::string_view name;              // in lower case, matched in either; in a table all names of the directive, separated by blanks
-  void (ModernReader::*read)(Call&);  // nullptr: read over
+  void (SourceReader::*read)(Call&);  // nullptr: read over
   int what = 0;                       // for the reader; its meaning is there
   std::string_view text = {};         // a name or a message for the reader
   Block block = Block::none;

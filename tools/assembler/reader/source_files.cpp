@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "tools/assembler/source_files.hpp"
+#include "tools/assembler/reader/source_files.hpp"
 
 namespace janus::tools {
 namespace {

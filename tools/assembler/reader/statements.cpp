@@ -1,35 +1,35 @@
 // Statements and symbols from what was read.
 #include <fmt/format.h>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 
-void ModernReader::append(Statement statement) {
+void SourceReader::append(Statement statement) {
   statement.context = reporter_.context();
   layout_.place(statement);
   program_.statements.push_back(std::move(statement));
 }
 
-void ModernReader::append_value(StatementKind kind, Expression value, Position at, SymbolId symbol) {
+void SourceReader::append_value(StatementKind kind, Expression value, Position at, SymbolId symbol) {
   Statement statement{.kind = kind, .symbol = symbol, .at = at};
   statement.items.push_back({{}, std::move(value)});
   append(std::move(statement));
 }
 
-void ModernReader::append_fill(StatementKind kind, Expression size, Expression byte, Position at) {
+void SourceReader::append_fill(StatementKind kind, Expression size, Expression byte, Position at) {
   Statement statement{.kind = kind, .at = at};
   statement.items.push_back({{}, std::move(size)});
   if (!byte.empty()) statement.items.push_back({{}, std::move(byte)});
   append(std::move(statement));
 }
 
-void ModernReader::append_label(SymbolId id, Position at) {
+void SourceReader::append_label(SymbolId id, Position at) {
   symbols_.declare(id, true, at);
   append({.kind = StatementKind::label, .symbol = id, .at = at});
 }
 
-void ModernReader::declare_label(const Token& name) {
+void SourceReader::declare_label(const Token& name) {
   SymbolId id = names_.define(name.text);
   const SymbolEntry& before = symbols_[id];
   if (dialect_.repeated_labels && before.declared && before.label) {
@@ -45,7 +45,7 @@ void ModernReader::declare_label(const Token& name) {
   names_.pass_label(name.text);
 }
 
-bool ModernReader::declare(const Token& name, bool label, bool variable, SymbolId& id) {
+bool SourceReader::declare(const Token& name, bool label, bool variable, SymbolId& id) {
   std::string_view other;
   if (!dialect_.columns && instructions_.knows(name.text)) other = "an instruction";
   else if (!dialect_.free_registers && instructions_.reserves(name.text)) other = "a register";
@@ -60,32 +60,32 @@ bool ModernReader::declare(const Token& name, bool label, bool variable, SymbolI
   return false;
 }
 
-void ModernReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
+void SourceReader::define_value(SymbolId id, Expression value, Position at, bool variable) {
   const bool free = variable ? symbols_.declare_again(id, at) : symbols_.declare(id, false, at);
   if (!free) return reporter_.error(at, reporter_.defined_already(symbols_[id].shown_name(), symbols_[id].at, at));
   symbols_[id].wide = value.wide;
   append_value(StatementKind::assign, std::move(value), at, id);
 }
 
-void ModernReader::define_size(std::string_view name, Expression size, Position at) {
+void SourceReader::define_size(std::string_view name, Expression size, Position at) {
   const SymbolId id = names_.size_of(name, true);
   if (!symbols_[id].declared) define_value(id, std::move(size), at);
 }
 
-SymbolId ModernReader::hidden_symbol(std::string_view kind) {
+SymbolId SourceReader::hidden_symbol(std::string_view kind) {
   const SymbolId id = symbols_.intern(fmt::format("\x01{}{}", kind, ++instances_));
   symbols_[id].hidden = true;
   return id;
 }
 
-bool ModernReader::expression(Cursor& cursor, Expression& result) {
+bool SourceReader::expression(Cursor& cursor, Expression& result) {
   ExpressionResult read = read_expression(cursor, names());
   if (read.ok()) result = std::move(read.expression);
   else refuse_operand(cursor, read.problem_at, std::string(read.problem)), cursor.skip_rest();
   return read.ok();
 }
 
-bool ModernReader::constant(Cursor& cursor, std::int64_t& value) {
+bool SourceReader::constant(Cursor& cursor, std::int64_t& value) {
   Expression read;
   const std::size_t errors = reporter_.errors();
   if (!expression(cursor, read)) return false;
@@ -104,7 +104,7 @@ bool ModernReader::constant(Cursor& cursor, std::int64_t& value) {
   return false;
 }
 
-bool ModernReader::number_in(const Tokens& tokens, Position at, std::int64_t& value) {
+bool SourceReader::number_in(const Tokens& tokens, Position at, std::int64_t& value) {
   Cursor cursor = cursor_of(tokens, at);
   if (!constant(cursor, value)) return false;
   finish(cursor);

@@ -1,4 +1,4 @@
-#include "tools/assembler/modern/names.hpp"
+#include "tools/assembler/reader/names.hpp"
 
 #include <fmt/format.h>
 

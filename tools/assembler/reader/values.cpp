@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -30,7 +30,7 @@ bool refuse_value(ExpressionResult& result, Position at, std::string_view proble
 
 }  // namespace
 
-std::vector<Tokens> ModernReader::lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
+std::vector<Tokens> SourceReader::lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end) {
   std::vector<Tokens> lists(1);
   int parentheses = 0, braces = 0;
   for (end = open + 1; end < tokens.size(); ++end) {
@@ -49,7 +49,7 @@ std::vector<Tokens> ModernReader::lists_of(std::span<const Token> tokens, std::s
   return {};
 }
 
-std::optional<std::string> ModernReader::string(const Token& token) const {
+std::optional<std::string> SourceReader::string(const Token& token) const {
   if (token.kind == TokenKind::identifier) {
     const auto found = text_symbols_.find(token.text);
     return found == text_symbols_.end() ? std::nullopt : std::optional(found->second);
@@ -68,7 +68,7 @@ std::optional<std::string> ModernReader::string(const Token& token) const {
 }
 
 // name, ::name, scope::name, scope.name
-bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
+bool SourceReader::path(Cursor& cursor, std::string& name, bool& top) const {
   const bool dots = dialect_.path == ".";
   std::size_t index = cursor.index;
   const auto token = [&]() { return index < cursor.tokens.size() ? &cursor.tokens[index] : nullptr; };
@@ -98,7 +98,7 @@ bool ModernReader::path(Cursor& cursor, std::string& name, bool& top) const {
   return true;
 }
 
-bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result) {
   if (dialect_.anonymous == Anonymous::none) return false;
   std::size_t index = cursor.index;
   if (dialect_.anonymous == Anonymous::colon) {
@@ -123,7 +123,7 @@ bool ModernReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   return true;
 }
 
-bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::read(Cursor& cursor, ExpressionResult& result) {
   const Token& token = *cursor.peek();
   const auto give = [&](Operator op, std::int64_t value = 0) {
     result.expression.steps.push_back({op, value, 0, token.at});
@@ -167,7 +167,7 @@ bool ModernReader::read(Cursor& cursor, ExpressionResult& result) {
 }
 
 // dasm's eqm: its text is read again at each use.
-bool ModernReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   ++cursor.index;
   if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "this expression is nested too deeply");
@@ -182,7 +182,7 @@ bool ModernReader::expression_of(const std::string& text, Cursor& cursor, Expres
   return true;
 }
 
-bool ModernReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
+bool SourceReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
   if (word.function == Function::refused) return refuse_value(result, at, word.mend);
   const auto give = [&](std::int64_t value) {

@@ -1,14 +1,13 @@
 // The syntax of crasm, for the 6800 and the 6502. Facts: the manual of crasm 1.8 and the bytes that it makes.
 #include <array>
 
-#include "tools/assembler/modern/forms_6502.hpp"
-#include "tools/assembler/modern/forms_6800.hpp"
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr auto kWords = std::to_array<DirectiveWord>({
     {"cpu", &R::processor},

@@ -1,7 +1,7 @@
 // Files as lines, or as parts of lines where braces enclose blocks.
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
@@ -93,7 +93,7 @@ std::string without_block_comments(std::string_view line, bool& inside) {
 
 }  // namespace
 
-std::vector<TextLine> ModernReader::split(std::uint32_t file) {
+std::vector<TextLine> SourceReader::split(std::uint32_t file) {
   std::vector<TextLine> result;
   bool inside = false;
   for (std::uint32_t number = 1; number <= sources_.line_count(file); ++number) {

@@ -1,12 +1,12 @@
 // Words that name a file.
 #include <fmt/format.h>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
 
-std::optional<std::uint32_t> ModernReader::named_file(Cursor& cursor) {
+std::optional<std::uint32_t> SourceReader::named_file(Cursor& cursor) {
   const Token* name = cursor.peek();
   std::string path;
   if (const auto text = name == nullptr ? std::nullopt : string(*name)) {
@@ -26,7 +26,7 @@ std::optional<std::uint32_t> ModernReader::named_file(Cursor& cursor) {
   return found;
 }
 
-void ModernReader::include(Call& call) {
+void SourceReader::include(Call& call) {
   const auto found = named_file(call.cursor);
   if (!found) return;
   finish(call.cursor);
@@ -45,7 +45,7 @@ void ModernReader::include(Call& call) {
   --include_depth_;
 }
 
-void ModernReader::include_binary(Call& call) {
+void SourceReader::include_binary(Call& call) {
   Cursor& cursor = call.cursor;
   const auto found = named_file(cursor);
   if (!found) return;
@@ -71,7 +71,7 @@ void ModernReader::include_binary(Call& call) {
   append({.kind = StatementKind::binary, .at = call.at, .text = part});
 }
 
-void ModernReader::include_folder(Call& call) {
+void SourceReader::include_folder(Call& call) {
   std::string folder(raw_tail(call.cursor));
   if (folder.size() > 1 && folder.front() == '"' && folder.back() == '"') folder = folder.substr(1, folder.size() - 2);
   if (folder.empty()) return reporter_.error(call.at, "the folder's name is expected here, in quotes");

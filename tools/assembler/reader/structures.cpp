@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
 
 // .struct, .union and .enum as ca65 has them: a scope of numbers.
-void ModernReader::structure(Call& call) {
+void SourceReader::structure(Call& call) {
   std::string name;
   if (call.cursor.peek() != nullptr && call.cursor.peek()->kind == TokenKind::identifier) name = identifier(call.cursor)->text;
   finish(call.cursor);
@@ -25,7 +25,7 @@ void ModernReader::structure(Call& call) {
   if (whole && call.word.what != 2) define_size(name, Expression::number(size, call.at), call.at);
 }
 
-bool ModernReader::enumeration(TextLines body) {
+bool SourceReader::enumeration(TextLines body) {
   std::int64_t next = 0;
   for (const TextLine& line : body) {
     if (!line.continued && !begin_line(line)) return false;
@@ -47,7 +47,7 @@ bool ModernReader::enumeration(TextLines body) {
 }
 
 // The members of a structure from an offset on; the size goes to `size`. False: reported.
-bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size) {
+bool SourceReader::members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size) {
   std::int64_t offset = start;
   size = 0;
   for (std::size_t i = 0; i < body.size();) {
@@ -81,7 +81,7 @@ bool ModernReader::members(TextLines body, bool is_union, std::int64_t start, st
 }
 
 // The directive at the cursor; `next` is moved behind an inner structure. False: reported.
-bool ModernReader::member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes) {
+bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes) {
   const Position at = cursor.at();
   std::size_t length = 0;
   const DirectiveWord* found = word(cursor, length);
@@ -90,7 +90,7 @@ bool ModernReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     return false;
   }
   cursor.index += length;
-  if (found->read == &ModernReader::structure) {
+  if (found->read == &SourceReader::structure) {
     const Token* inner = cursor.peek();
     const auto close = close_of(body, at, next - 1, found->block);
     if (!close) return false;
@@ -106,14 +106,14 @@ bool ModernReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     if (whole) define_size(inner->text, Expression::number(bytes, at), at);
     return whole;
   }
-  if (found->read == &ModernReader::data) {
+  if (found->read == &SourceReader::data) {
     std::int64_t count = 1;
     if (!cursor.done() && !constant(cursor, count)) return false;
     bytes = count * (found->what & 7);
     return true;
   }
-  if (found->read == &ModernReader::reserve) return constant(cursor, bytes);
-  if (found->read == &ModernReader::use_structure) {
+  if (found->read == &SourceReader::reserve) return constant(cursor, bytes);
+  if (found->read == &SourceReader::use_structure) {
     std::string name;
     if (!structure_name(cursor, name)) return false;
     const SymbolEntry& size = symbols_.meant(names_.size_of(name, false));
@@ -126,7 +126,7 @@ bool ModernReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
 }
 
 // The name of a structure, with its path. False: reported.
-bool ModernReader::structure_name(Cursor& cursor, std::string& name) {
+bool SourceReader::structure_name(Cursor& cursor, std::string& name) {
   bool top = false;
   const bool named = path(cursor, name, top);
   if (!named) reporter_.error(cursor.at(), "the name of a structure is expected here");
@@ -134,7 +134,7 @@ bool ModernReader::structure_name(Cursor& cursor, std::string& name) {
 }
 
 // 64tass: the lines are code in a place of their own, and again at each .dstruct.
-void ModernReader::template_structure(Call& call) {
+void SourceReader::template_structure(Call& call) {
   const Texts parameters = arguments(call.cursor);
   const auto body = body_of(call);
   if (!body) return;
@@ -160,7 +160,7 @@ void ModernReader::template_structure(Call& call) {
   structures_.emplace(macro_key(call.label->text, 0), std::pair(std::move(made), call.word.what == 1));
 }
 
-void ModernReader::structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union) {
+void SourceReader::structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union) {
   const Level level = enter(at);
   if (!level) return;
   const std::vector<TextLine> lines =
@@ -177,7 +177,7 @@ void ModernReader::structure_body(const Macro& made, const Texts& given, const s
   close_scopes(scopes);
 }
 
-void ModernReader::use_structure(Call& call) {
+void SourceReader::use_structure(Call& call) {
   if (dialect_.path == "::") {  // .tag name
     std::string structure;
     if (!structure_name(call.cursor, structure)) return;

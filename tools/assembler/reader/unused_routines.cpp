@@ -1,4 +1,4 @@
-#include "tools/assembler/unused_routines.hpp"
+#include "tools/assembler/reader/unused_routines.hpp"
 
 #include <algorithm>
 #include <unordered_map>

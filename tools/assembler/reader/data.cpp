@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -13,8 +13,8 @@ constexpr std::string_view kEnd("\0", 1);
 
 StatementKind kind_of(int what) {
   switch (what & 7) {
-    case ModernReader::kByte: return (what & ModernReader::kConstants) != 0 ? StatementKind::constants : StatementKind::bytes;
-    case ModernReader::kWord: return (what & ModernReader::kHighFirst) != 0 ? StatementKind::words_high_first : StatementKind::words;
+    case SourceReader::kByte: return (what & SourceReader::kConstants) != 0 ? StatementKind::constants : StatementKind::bytes;
+    case SourceReader::kWord: return (what & SourceReader::kHighFirst) != 0 ? StatementKind::words_high_first : StatementKind::words;
     default: return StatementKind::long_words;
   }
 }
@@ -22,7 +22,7 @@ StatementKind kind_of(int what) {
 }  // namespace
 
 // Of the Commodore machines for a character in ASCII: of their keyboard and of their screen.
-char ModernReader::converted(char c, int text) {
+char SourceReader::converted(char c, int text) {
   const auto code = static_cast<unsigned char>(c);
   const bool small = code >= 'a' && code <= 'z', large = code >= 'A' && code <= 'Z';
   if (text == kPet) return static_cast<char>(small ? code - 0x20 : large ? code | 0x80 : code);
@@ -33,7 +33,7 @@ char ModernReader::converted(char c, int text) {
 }
 
 // Values and strings up to the end of the line; `?` leaves a place free.
-bool ModernReader::items(Call& call, Statement& statement, int what) {
+bool SourceReader::items(Call& call, Statement& statement, int what) {
   Cursor& cursor = call.cursor;
   const bool strings = (what & 7) == kByte;
   do {
@@ -86,7 +86,7 @@ bool ModernReader::items(Call& call, Statement& statement, int what) {
 }
 
 // format("%d", value) and str(value): the digits of a value that may be known later.
-bool ModernReader::decimal_call(Cursor& cursor) const {
+bool SourceReader::decimal_call(Cursor& cursor) const {
   if (dialect_.path != "." || cursor.peek(1) == nullptr || !cursor.peek(1)->is("(")) return false;
   const std::string name = lower(cursor.peek()->text);
   const Token* format = cursor.peek(2);
@@ -103,7 +103,7 @@ bool ModernReader::decimal_call(Cursor& cursor) const {
 }
 
 // dasm: [value]d
-bool ModernReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
+bool SourceReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
   const Token* letter = cursor.peek();
   const bool marked = dialect_.dotted_words && letter != nullptr && !letter->spaced && equal_folded(letter->text, "d") &&
                       cursor.tokens[begin].is("[") && cursor.tokens[cursor.index - 1].is("]");
@@ -111,7 +111,7 @@ bool ModernReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
   return marked;
 }
 
-void ModernReader::conversion(Call& call) {
+void SourceReader::conversion(Call& call) {
   const std::string name = call.cursor.done() ? std::string() : lower(call.cursor.peek()->text);
   const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
   if (wanted < 0) return reporter_.error(call.at, fmt::format("the characters of '{}' are not known: write the bytes as numbers", name));
@@ -123,7 +123,7 @@ void ModernReader::conversion(Call& call) {
   conversion_ = before;
 }
 
-void ModernReader::data(Call& call) {
+void SourceReader::data(Call& call) {
   Statement statement{.kind = kind_of(call.word.what), .width = static_cast<std::uint8_t>(call.word.what & 7), .at = call.at};
   if (call.cursor.done()) {
     if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "a value is missing here");
@@ -134,7 +134,7 @@ void ModernReader::data(Call& call) {
   if (!statement.items.empty()) append(std::move(statement));
 }
 
-void ModernReader::text(Call& call) {
+void SourceReader::text(Call& call) {
   Statement statement{.kind = StatementKind::bytes, .at = call.at};
   const int before = conversion_;
   if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;
@@ -174,7 +174,7 @@ void ModernReader::text(Call& call) {
 }
 
 // A count and the value of the bytes, or the other way round.
-void ModernReader::reserve(Call& call) {
+void SourceReader::reserve(Call& call) {
   Expression count, byte;
   if (!expression(call.cursor, count)) return;
   if (call.word.what == kValueFirst) {
@@ -194,7 +194,7 @@ void ModernReader::reserve(Call& call) {
   append_fill(StatementKind::reserve, std::move(count), std::move(byte), call.at);
 }
 
-void ModernReader::align(Call& call) {
+void SourceReader::align(Call& call) {
   Expression to, byte;
   if (!expression(call.cursor, to)) return;
   if (call.word.what == 1) {  // !align mask, value, fill
@@ -216,7 +216,7 @@ void ModernReader::align(Call& call) {
   append_fill(StatementKind::align, std::move(to), std::move(byte), call.at);
 }
 
-void ModernReader::align_parity(Call& call) {
+void SourceReader::align_parity(Call& call) {
   const Token* word = call.cursor.peek();
   const bool odd = word != nullptr && equal_folded(word->text, "odd");
   if (!odd && (word == nullptr || !equal_folded(word->text, "even"))) {
@@ -229,7 +229,7 @@ void ModernReader::align_parity(Call& call) {
   append_fill(StatementKind::reserve, std::move(size), segment_.discarded ? Expression() : number(0), call.at);
 }
 
-void ModernReader::hex(Call& call) {
+void SourceReader::hex(Call& call) {
   std::string bytes;
   int high = -1;
   for (const char c : raw_tail(call.cursor)) {

@@ -1,4 +1,4 @@
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 #include <fmt/format.h>
 
@@ -42,7 +42,7 @@ std::string with_instances(std::string_view text, bool shown) {
 
 }  // namespace
 
-ModernReader::ModernReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout,
+SourceReader::SourceReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout,
                            const InstructionReader& instructions, SymbolTable& symbols, Reporter& reporter)
     : options_(options),
       dialect_(*options.dialect),
@@ -67,7 +67,7 @@ ModernReader::ModernReader(const AssemblerOptions& options, Sources& sources, Pr
   }
 }
 
-bool ModernReader::run(const std::string& path) {
+bool SourceReader::run(const std::string& path) {
   const auto main = files_.load(path);
   if (!main) return false;
   stopped_ = files_.too_large();
@@ -88,42 +88,42 @@ bool ModernReader::run(const std::string& path) {
   return true;
 }
 
-bool ModernReader::stop(Position at, std::string message) {
+bool SourceReader::stop(Position at, std::string message) {
   if (!stopped_) reporter_.error(at, std::move(message));
   stopped_ = true;
   return false;
 }
 
-void ModernReader::text_made(std::size_t bytes, Position at) {
+void SourceReader::text_made(std::size_t bytes, Position at) {
   text_ += bytes;
   if (text_ > options_.limits.tokens * kTextPerToken) stop(at, "the macros make too much text");
 }
 
-ModernReader::Level ModernReader::enter(Position at) {
+SourceReader::Level SourceReader::enter(Position at) {
   const std::size_t most = 2 * options_.limits.macro_depth;
   if (depth_ < most) return Level(&(++depth_));
   stop(at, fmt::format("blocks and macros are nested more than {} deep", most));
   return Level(nullptr);
 }
 
-void ModernReader::file(std::uint32_t file) {
+void SourceReader::file(std::uint32_t file) {
   auto [found, is_new] = split_files_.try_emplace(file);
   if (is_new) found->second = split(file);
   run(found->second);
   leave_file_ = false;
 }
 
-void ModernReader::run(TextLines lines) {
+void SourceReader::run(TextLines lines) {
   for (std::size_t i = 0; i < lines.size() && !leaves();) i = line(lines, i);
 }
 
-void ModernReader::skip(TextLines lines) {
+void SourceReader::skip(TextLines lines) {
   for (const TextLine& line : lines) {
     if (!line.continued && !begin_line(line, true)) return;
   }
 }
 
-bool ModernReader::begin_line(const TextLine& line, bool skipped) {
+bool SourceReader::begin_line(const TextLine& line, bool skipped) {
   if (stopped_) return false;
   if (reporter_.full()) {
     stopped_ = true;
@@ -138,7 +138,7 @@ bool ModernReader::begin_line(const TextLine& line, bool skipped) {
   return true;
 }
 
-Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
+Cursor SourceReader::cursor_of(const Tokens& tokens, Position at) const {
   Position end = at;
   if (!tokens.empty()) {
     end = tokens.back().at;
@@ -147,7 +147,7 @@ Cursor ModernReader::cursor_of(const Tokens& tokens, Position at) const {
   return {tokens, 0, end};
 }
 
-Tokens ModernReader::tokens_of(const TextLine& line) {
+Tokens SourceReader::tokens_of(const TextLine& line) {
   text_now_ = line.text;
   text_at_ = line.at;
   if (!replacements_.empty() && dialect_.arguments == Arguments::names) {
@@ -177,7 +177,7 @@ Tokens ModernReader::tokens_of(const TextLine& line) {
   return tokens;
 }
 
-std::size_t ModernReader::line(TextLines lines, std::size_t index) {
+std::size_t SourceReader::line(TextLines lines, std::size_t index) {
   const TextLine& line = lines[index];
   if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops make too much of this program");
   if (stopped_) return lines.size();
@@ -193,7 +193,7 @@ std::size_t ModernReader::line(TextLines lines, std::size_t index) {
   return statement(lines, index, cursor);
 }
 
-std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& cursor) {
+std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& cursor) {
   if (lines[index].closes) {
     reporter_.error(cursor.at(), "this '}' closes nothing");
     return index + 1;
@@ -234,15 +234,15 @@ std::size_t ModernReader::statement(TextLines lines, std::size_t index, Cursor& 
   return next;
 }
 
-std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
+std::size_t SourceReader::operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
                                     const Token* name) {
   if (found != nullptr) {
     const Position at = cursor.at();
     cursor.index += length;
     if (found->read == nullptr) return index + 1;
-    const bool file_name = dialect_.bare_files && (found->read == &ModernReader::include || found->read == &ModernReader::include_binary);
-    const bool as_text = found->read == &ModernReader::hex || found->read == &ModernReader::processor || file_name ||
-                         found->read == &ModernReader::program_name || found->read == &ModernReader::fail ||
+    const bool file_name = dialect_.bare_files && (found->read == &SourceReader::include || found->read == &SourceReader::include_binary);
+    const bool as_text = found->read == &SourceReader::hex || found->read == &SourceReader::processor || file_name ||
+                         found->read == &SourceReader::program_name || found->read == &SourceReader::fail ||
                          found->block == Block::condition;
     Call call{*found, at, cursor, lines, index, index + 1, name};
     if (!as_text && refuse_bad(cursor, true)) {
@@ -261,7 +261,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   const Token* second = cursor.peek(1);
   const auto is_equate = [&](const Token& token) {
     const DirectiveWord* known = token.kind == TokenKind::identifier ? words_.find(token.text) : nullptr;
-    return token.is("=") || token.is(":=") || (known != nullptr && known->read == &ModernReader::assign);
+    return token.is("=") || token.is(":=") || (known != nullptr && known->read == &SourceReader::assign);
   };
   const bool star = (first.is("*") || first.is(".")) && second != nullptr && is_equate(*second);
   if (star || first.is("*=")) {
@@ -276,7 +276,7 @@ std::size_t ModernReader::operation(TextLines lines, std::size_t index, Cursor& 
   return index + 1;
 }
 
-void ModernReader::call_macro(const Token& called, Cursor& cursor, const Token* label) {
+void SourceReader::call_macro(const Token& called, Cursor& cursor, const Token* label) {
   const std::string_view plain = called.text.substr(dialect_.path == "." && called.text.front() == '.' ? 1 : 0);
   const auto shared = dialect_.shared_words ? macros_.find(std::string(plain)) : macros_.end();
   if (shared != macros_.end() && shared->second.kind == kNumbered) {
@@ -291,7 +291,7 @@ void ModernReader::call_macro(const Token& called, Cursor& cursor, const Token* 
   reporter_.error(called.at, fmt::format("there is no macro '{}'{} above", called.text, many));
 }
 
-bool ModernReader::instruction(Cursor& cursor) {
+bool SourceReader::instruction(Cursor& cursor) {
   if (cursor.peek()->kind != TokenKind::identifier || instructions_.operation_length(cursor) == 0) return false;
   const Position at = cursor.at();
   const Token* second = cursor.peek(1);
@@ -324,21 +324,21 @@ bool ModernReader::instruction(Cursor& cursor) {
   return true;
 }
 
-void ModernReader::finish(Cursor& cursor) {
+void SourceReader::finish(Cursor& cursor) {
   if (cursor.done()) return;
   const Token& token = *cursor.peek();
   reporter_.error(token.at, token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text));
   cursor.skip_rest();
 }
 
-const Token* ModernReader::identifier(Cursor& cursor, std::string_view problem) {
+const Token* SourceReader::identifier(Cursor& cursor, std::string_view problem) {
   const Token* name = cursor.peek();
   if (name != nullptr && name->kind == TokenKind::identifier) return ++cursor.index, name;
   reporter_.error(cursor.at(), std::string(problem));
   return nullptr;
 }
 
-void ModernReader::refuse_operand(const Cursor& cursor, Position at, std::string problem) {
+void SourceReader::refuse_operand(const Cursor& cursor, Position at, std::string problem) {
   const auto is_there = [&](const Token& token) { return token.at.line == at.line && token.at.column == at.column; };
   const auto token = std::find_if(cursor.tokens.begin(), cursor.tokens.end(), is_there);
   const bool missing = problem == kValueMissing && token != cursor.tokens.end() && token->kind == TokenKind::punctuation;
@@ -347,7 +347,7 @@ void ModernReader::refuse_operand(const Cursor& cursor, Position at, std::string
   else reporter_.error(at, std::move(problem));
 }
 
-bool ModernReader::refuse_bad(const Cursor& cursor, bool known) {
+bool SourceReader::refuse_bad(const Cursor& cursor, bool known) {
   const auto from = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(std::min(cursor.index, cursor.tokens.size()));
   const auto bad = std::find_if(from, cursor.tokens.end(), [](const Token& token) { return token.kind == TokenKind::bad; });
   if (bad == cursor.tokens.end()) return false;
@@ -357,7 +357,7 @@ bool ModernReader::refuse_bad(const Cursor& cursor, bool known) {
   return true;
 }
 
-void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
+void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
   if (dialect_.shared_words) {
     const bool dotted = first.text.front() == '.';
     const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
@@ -384,31 +384,7 @@ void ModernReader::nothing_known(const Token& first, const Cursor& cursor) {
   reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text, mend));
 }
 
-bool ModernReader::anonymous_label(Cursor& cursor) {
-  const Token* first = cursor.peek();
-  if (first == nullptr || first->kind != TokenKind::punctuation) return false;
-  std::size_t count = 1;
-  char sign = first->text.front();
-  switch (dialect_.anonymous) {
-    case Anonymous::none: return false;
-    case Anonymous::colon:
-      if (!first->is(":")) return false;
-      break;
-    default:
-      if (!first->is("+") && !first->is("-")) return false;
-      while (const Token* next = cursor.peek(count)) {
-        if (next->spaced || !next->is(first->text)) break;
-        ++count;
-      }
-      if (dialect_.anonymous == Anonymous::steps && count > 1) return false;
-      if (const Token* next = cursor.peek(count); next != nullptr && !next->spaced) return false;  // a macro's call
-  }
-  append_label(names_.anonymous_label(sign, count), first->at);
-  cursor.index += count;
-  return true;
-}
-
-void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
+void SourceReader::assignment(const Token& name, Cursor& cursor, int kind) {
   const std::string_view sign = assignment_sign(cursor);
   ++cursor.index;
   if (dialect_.shared_words && refuse_bad(cursor, true)) return;
@@ -443,7 +419,7 @@ void ModernReader::assignment(const Token& name, Cursor& cursor, int kind) {
   append_value(StatementKind::assign, std::move(value), name.at, id);
 }
 
-std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
+std::string_view SourceReader::assignment_sign(const Cursor& cursor) const {
   const Token* token = cursor.peek();
   if (token == nullptr || token->kind == TokenKind::string || token->kind == TokenKind::bad) return {};
   if (dialect_.shared_words) return find_assignment(dialect_, token->text) == Assignment::none ? std::string_view() : token->text;
@@ -454,86 +430,6 @@ std::string_view ModernReader::assignment_sign(const Cursor& cursor) const {
     if (token->is(text)) return token->text;
   }
   return {};
-}
-
-const Token* ModernReader::label(Cursor& cursor, bool bare) const {
-  const Token* name = cursor.peek();
-  if (name == nullptr || name->kind != TokenKind::identifier) return nullptr;
-  if (dialect_.shared_words) {
-    const std::size_t length = shared_label(cursor);
-    cursor.index += length;
-    return length == 0 ? nullptr : name;
-  }
-  if (name->text.front() == '#') return nullptr;
-  if (name->text.front() == '.' && !names_.is_local(name->text) && !(dialect_.columns && name->first)) return nullptr;
-  Cursor after = cursor;
-  ++after.index;
-  if (!assignment_sign(after).empty()) {
-    cursor = after;
-    return name;
-  }
-  const Token* next = cursor.peek(1);
-  if (next != nullptr && next->is(":") && !dialect_.braces) {
-    const Token* third = cursor.peek(2);
-    // `lda :+` is no label
-    const bool reference = dialect_.anonymous == Anonymous::colon && next->spaced && third != nullptr && (third->is("+") || third->is("-"));
-    if (!reference) {
-      cursor.index += 2;
-      return name;
-    }
-  }
-  const bool column = name->first && (dialect_.columns || bare_column_labels_);
-  if (!column && !(dialect_.bare_labels && bare)) return nullptr;
-  std::size_t length = 0;
-  const bool taken = instructions_.knows(name->text) || word(cursor, length) != nullptr ||
-                     (dialect_.bare_calls && macros_.contains(macro_key(name->text, 0)));
-  if (taken && !(dialect_.columns && name->first)) return nullptr;
-  ++cursor.index;
-  return name;
-}
-
-const Token* ModernReader::called_macro(Cursor& cursor) const {
-  const Token* first = cursor.peek();
-  const Token* second = cursor.peek(1);
-  if (first == nullptr) return nullptr;
-  const bool marked = dialect_.call_mark != 0 && first->is(std::string_view(&dialect_.call_mark, 1)) && second != nullptr &&
-                      second->kind == TokenKind::identifier && !second->spaced;
-  if (marked) {
-    cursor.index += 2;
-    return second;
-  }
-  if (!dialect_.bare_calls || first->kind != TokenKind::identifier) return nullptr;
-  const bool dotted = dialect_.path == "." && first->text.front() == '.';
-  if (!macros_.contains(macro_key(first->text.substr(dotted ? 1 : 0), 0))) return nullptr;
-  ++cursor.index;
-  return first;
-}
-
-const DirectiveWord* ModernReader::word(const Cursor& cursor, std::size_t& length) const {
-  const Token* first = cursor.peek();
-  if (first == nullptr) return nullptr;
-  const Token* second = cursor.peek(1);
-  if (dialect_.word_mark != 0) {
-    length = 2;
-    const bool marked = first->is(std::string_view(&dialect_.word_mark, 1)) && second != nullptr && !second->spaced;
-    return marked ? words_.find(second->text) : nullptr;
-  }
-  if (first->kind != TokenKind::identifier) return nullptr;
-  std::string_view name = first->text;
-  if (dialect_.shared_words) {
-    length = 1;
-    const DirectiveWord* found = words_.find(name);
-    const bool other = found != nullptr && found->yields && (instructions_.knows(name) || macros_.contains(std::string(name)));
-    return other ? nullptr : found;
-  }
-  if (dialect_.dotted_words && (name.front() == '.' || name.front() == '#')) name.remove_prefix(1);
-  if (second != nullptr && second->kind == TokenKind::identifier && !second->spaced && second->text.front() == '.') {
-    length = 2;
-    if (const DirectiveWord* joined = words_.find(std::string(name) + std::string(second->text))) return joined;
-  }
-  length = 1;
-  if (name.size() == first->text.size() && instructions_.knows(name)) return nullptr;
-  return words_.find(name);
 }
 
 }  // namespace janus::tools

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -32,18 +32,18 @@ std::string with_article(std::string_view word) {
 // How a condition compares its value with 0.
 Operator comparison(int kind) {
   switch (kind) {
-    case ModernReader::kZeroValue: return Operator::equal;
-    case ModernReader::kPlus: return Operator::greater_equal;
-    case ModernReader::kMinus: return Operator::less;
-    case ModernReader::kGreater: return Operator::greater;
-    case ModernReader::kNotGreater: return Operator::less_equal;
+    case SourceReader::kZeroValue: return Operator::equal;
+    case SourceReader::kPlus: return Operator::greater_equal;
+    case SourceReader::kMinus: return Operator::less;
+    case SourceReader::kGreater: return Operator::greater;
+    case SourceReader::kNotGreater: return Operator::less_equal;
     default: return Operator::not_equal;
   }
 }
 
 }  // namespace
 
-const DirectiveWord* ModernReader::word_of(const TextLine& line) const {
+const DirectiveWord* SourceReader::word_of(const TextLine& line) const {
   const Tokens tokens = lex(line.text, line.at, lexing_);
   Cursor cursor = cursor_of(tokens, line.at);
   std::size_t length = 0;
@@ -63,7 +63,7 @@ const DirectiveWord* ModernReader::word_of(const TextLine& line) const {
   return word(cursor, length);
 }
 
-std::optional<std::size_t> ModernReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
+std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
   int depth = 0;
   for (std::size_t i = from; i < lines.size(); ++i) {
     if (dialect_.braces) {
@@ -83,7 +83,7 @@ std::optional<std::size_t> ModernReader::next_mark(TextLines lines, Position at,
   return {};
 }
 
-std::optional<std::size_t> ModernReader::close_of(TextLines lines, Position at, std::size_t opener, Block block) {
+std::optional<std::size_t> SourceReader::close_of(TextLines lines, Position at, std::size_t opener, Block block) {
   std::size_t from = opener + 1;
   while (const auto mark = next_mark(lines, at, from, block)) {
     const DirectiveWord* found = dialect_.braces ? nullptr : word_of(lines[*mark]);
@@ -93,7 +93,7 @@ std::optional<std::size_t> ModernReader::close_of(TextLines lines, Position at, 
   return {};
 }
 
-std::optional<TextLines> ModernReader::body_of(Call& call) {
+std::optional<TextLines> SourceReader::body_of(Call& call) {
   if (dialect_.braces && !call.opens()) {
     reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
     return {};
@@ -104,13 +104,13 @@ std::optional<TextLines> ModernReader::body_of(Call& call) {
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
 }
 
-void ModernReader::run_body(Call& call) {
+void SourceReader::run_body(Call& call) {
   const auto body = body_of(call);
   if (!body) return;
   if (const Level level = enter(call.at)) run(*body);
 }
 
-std::optional<TextLines> ModernReader::listed_body_of(Call& call) {
+std::optional<TextLines> SourceReader::listed_body_of(Call& call) {
   const auto body = body_of(call);
   for (const TextLine& line : call.lines.subspan(call.index + 1, call.next - call.index - 1)) {
     if (!line.continued && !begin_line(line)) break;
@@ -118,7 +118,7 @@ std::optional<TextLines> ModernReader::listed_body_of(Call& call) {
   return body;
 }
 
-bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
+bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
   if (kind == kElse || kind == kYes || kind == kNo) return kind != kNo;
   if (kind == kSame || kind == kNotSame) return is_same_text(cursor) == (kind == kSame);
   if (refuse_bad(cursor, true)) return false;
@@ -146,7 +146,7 @@ bool ModernReader::is_true(int kind, Position at, Cursor& cursor) {
   return result;
 }
 
-bool ModernReader::compares(Position at, Cursor& cursor, Operator compared) {
+bool SourceReader::compares(Position at, Cursor& cursor, Operator compared) {
   Cursor again = cursor;
   std::int64_t value = 0;
   if (!constant(cursor, value)) return false;
@@ -159,7 +159,7 @@ bool ModernReader::compares(Position at, Cursor& cursor, Operator compared) {
   return result;
 }
 
-bool ModernReader::is_same_text(const Cursor& cursor) const {
+bool SourceReader::is_same_text(const Cursor& cursor) const {
   std::vector<std::string> texts = split_text(rest_of_line(cursor));
   texts.resize(2);
   for (std::string& text : texts) {
@@ -170,7 +170,7 @@ bool ModernReader::is_same_text(const Cursor& cursor) const {
 }
 
 // `} else {` and `} else if value {`
-bool ModernReader::else_is_true(const TextLine& line) {
+bool SourceReader::else_is_true(const TextLine& line) {
   Tokens tokens = lex(line.text, line.at, lexing_);
   if (!tokens.empty() && tokens.back().is("{")) tokens.pop_back();
   Cursor cursor = cursor_of(tokens, line.at);
@@ -186,7 +186,7 @@ bool ModernReader::else_is_true(const TextLine& line) {
   return false;
 }
 
-void ModernReader::condition(Call& call) {
+void SourceReader::condition(Call& call) {
   if (dialect_.braces && !call.opens()) {  // !ifdef name statement
     const std::size_t rest = call.cursor.index + 1;
     Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
@@ -245,16 +245,16 @@ void ModernReader::condition(Call& call) {
   }
 }
 
-void ModernReader::stray(Call& call) {
+void SourceReader::stray(Call& call) {
   reporter_.error(call.at, fmt::format("{} without {}", call.word.name, with_article(words_.name_of(call.word.block, Role::opens))));
 }
 
-void ModernReader::skip_block(Call& call) {
+void SourceReader::skip_block(Call& call) {
   if (!call.word.text.empty()) reporter_.error(call.at, fmt::format("{} is not understood here: {}", call.word.name, call.word.text));
   if (const auto body = body_of(call)) skip(*body);
 }
 
-void ModernReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
+void SourceReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
   if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
   if (body.empty()) return;
   const Level level = enter(at);
@@ -277,7 +277,7 @@ void ModernReader::iterate(TextLines body, std::int64_t count, const std::string
   macro_depth_ -= expands ? 1 : 0;
 }
 
-void ModernReader::repeat(Call& call) {
+void SourceReader::repeat(Call& call) {
   std::int64_t count = 0;
   const Position at = call.cursor.at();
   const bool known = constant(call.cursor, count);
@@ -290,21 +290,21 @@ void ModernReader::repeat(Call& call) {
   if (body && known) iterate(*body, count, counter, at);
 }
 
-bool ModernReader::once(TextLines body, const Call& call, std::int64_t& times) {
+bool SourceReader::once(TextLines body, const Call& call, std::int64_t& times) {
   if (++times > kMostTimes) return stop(call.at, fmt::format("this repeats more than {} times", kMostTimes));
   if (body.empty() && !begin_line(call.lines[call.index])) return false;
   run(body);
   return !leaves();
 }
 
-bool ModernReader::holds(Cursor cursor, bool until) {
+bool SourceReader::holds(Cursor cursor, bool until) {
   std::int64_t value = 0;
   if (!constant(cursor, value)) return false;
   finish(cursor);
   return (value != 0) != until;
 }
 
-void ModernReader::while_loop(Call& call) {
+void SourceReader::while_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = body_of(call);
   if (!body) return;
@@ -313,7 +313,7 @@ void ModernReader::while_loop(Call& call) {
 }
 
 // while value, until value
-bool ModernReader::clause(Cursor cursor) {
+bool SourceReader::clause(Cursor cursor) {
   if (cursor.done()) return true;
   const bool until = equal_folded(cursor.peek()->text, "until");
   if (!until && !equal_folded(cursor.peek()->text, "while")) {
@@ -324,7 +324,7 @@ bool ModernReader::clause(Cursor cursor) {
   return holds(cursor, until);
 }
 
-void ModernReader::do_loop(Call& call) {
+void SourceReader::do_loop(Call& call) {
   const Cursor start = call.cursor;
   const auto body = body_of(call);
   if (!body) return;
@@ -341,7 +341,7 @@ void ModernReader::do_loop(Call& call) {
 }
 
 // !for name, first, last
-void ModernReader::count_loop(Call& call) {
+void SourceReader::count_loop(Call& call) {
   Cursor cursor = call.cursor;
   const auto body = body_of(call);
   if (!body) return;
@@ -367,7 +367,7 @@ void ModernReader::count_loop(Call& call) {
 }
 
 // `i = 0` or `i += 1` in a .for
-void ModernReader::change(std::string_view text, Position at) {
+void SourceReader::change(std::string_view text, Position at) {
   const Tokens tokens = lex(text, at, lexing_);
   Cursor cursor = cursor_of(tokens, at);
   if (cursor.done()) return;
@@ -377,7 +377,7 @@ void ModernReader::change(std::string_view text, Position at) {
 }
 
 // .for i = 0, i < 3, i += 1
-void ModernReader::for_loop(Call& call) {
+void SourceReader::for_loop(Call& call) {
   const Texts parts = arguments(call.cursor);
   const auto body = body_of(call);
   if (!body) return;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -34,12 +34,12 @@ std::string formatted(std::string_view flags, char kind, std::int64_t value) {
 
 }  // namespace
 
-std::optional<std::string> ModernReader::string_in(const Tokens& tokens) const {
+std::optional<std::string> SourceReader::string_in(const Tokens& tokens) const {
   return tokens.size() == 1 ? string(tokens[0]) : std::nullopt;
 }
 
 // A format and its values as text; nothing if they do not fit.
-std::optional<std::string> ModernReader::formatted_text(const std::vector<Tokens>& lists) {
+std::optional<std::string> SourceReader::formatted_text(const std::vector<Tokens>& lists) {
   const auto format = lists.empty() ? std::nullopt : string_in(lists[0]);
   if (!format) return {};
   std::string result;
@@ -69,7 +69,7 @@ std::optional<std::string> ModernReader::formatted_text(const std::vector<Tokens
 }
 
 // The tokens that a function makes of its lists; nothing if they do not fit.
-std::optional<Tokens> ModernReader::made_of(const Token& function, const std::vector<Tokens>& lists) {
+std::optional<Tokens> SourceReader::made_of(const Token& function, const std::vector<Tokens>& lists) {
   const std::string name = lower(function.text);
   Token made = function;
   const auto as_number = [&](std::int64_t value) {
@@ -126,7 +126,7 @@ std::optional<Tokens> ModernReader::made_of(const Token& function, const std::ve
   return Tokens(all.begin() + first, all.begin() + first + count);
 }
 
-Tokens ModernReader::folded(const Tokens& tokens, int depth) {
+Tokens SourceReader::folded(const Tokens& tokens, int depth) {
   Tokens result;
   int unclosed = 0;
   for (std::size_t i = 0; i < tokens.size();) {
@@ -152,7 +152,7 @@ Tokens ModernReader::folded(const Tokens& tokens, int depth) {
   return result;
 }
 
-void ModernReader::fold_texts(Tokens& tokens) {
+void SourceReader::fold_texts(Tokens& tokens) {
   if (dialect_.path == "::" && std::any_of(tokens.begin(), tokens.end(), makes_tokens)) tokens = folded(tokens, 0);
 }
 

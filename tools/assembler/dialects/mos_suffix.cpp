@@ -3,12 +3,12 @@
 // The modes that the listing does not use are spelled after the same pattern.
 #include <array>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr auto kWords = std::to_array<DirectiveWord>({
     means(Directive::org, {"org", &R::origin}),

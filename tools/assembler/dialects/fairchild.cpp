@@ -1,12 +1,12 @@
 // The syntax of Fairchild's F8 assemblers, as A. L. Samuel used it in 1977. His BN is the books' BM.
 #include <array>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr auto kWords = std::to_array<DirectiveWord>({
     means(Directive::org, {"org", &R::origin}),

@@ -24,4 +24,16 @@ inline constexpr auto k6502Forms = std::to_array<OperandForm>({
     {"relative", "{e}"},
 });
 
+// The same for the 6800.
+inline constexpr auto k6800Forms = std::to_array<OperandForm>({
+    {"inherent", ""},
+    {"immediate", "#{e}"},
+    {"immediate 16", "#{e}"},
+    {"indexed", "{e},X"},
+    {"indexed", ",X"},
+    {"direct", "{e}"},
+    {"extended", "{e}"},
+    {"relative", "{e}"},
+});
+
 }  // namespace janus::tools

@@ -1,12 +1,12 @@
 // Motorola's syntax for the 6800, as of its resident and cross assemblers of 1975-76.
 #include <array>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr auto kWords = std::to_array<DirectiveWord>({
     means(Directive::org, {"org", &R::origin}),

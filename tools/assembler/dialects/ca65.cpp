@@ -1,13 +1,13 @@
 // The syntax of ca65, the assembler of cc65, for one source file without a linker.
 #include <array>
 
-#include "tools/assembler/modern/forms_6502.hpp"
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr std::string_view kOneUnit = "there is one source and no linker; put the files together with .include";
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";

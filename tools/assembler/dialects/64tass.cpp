@@ -1,13 +1,13 @@
 // The syntax of 64tass, for the 6502.
 #include <array>
 
-#include "tools/assembler/modern/forms_6502.hpp"
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
 constexpr std::string_view kEncoding = "characters are ASCII; write the bytes as numbers";

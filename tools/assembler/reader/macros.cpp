@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -44,18 +44,18 @@ std::size_t behind_word(std::string_view text, std::size_t at) {
 }  // namespace
 
 // ACME: macros of one name differ in the number of their parameters.
-std::string ModernReader::macro_key(std::string_view name, std::size_t parameters) const {
+std::string SourceReader::macro_key(std::string_view name, std::size_t parameters) const {
   if (dialect_.arguments == Arguments::values) return fmt::format("{}/{}", name, parameters);
   return dialect_.dotted_words || dialect_.fold_case ? lower(name) : std::string(name);
 }
 
-std::string_view ModernReader::raw_tail(const Cursor& cursor) const {
+std::string_view SourceReader::raw_tail(const Cursor& cursor) const {
   if (cursor.done()) return {};
   const std::size_t begin = cursor.peek()->begin;
   return begin < text_end_ ? text_now_.substr(begin, text_end_ - begin) : std::string_view();
 }
 
-ModernReader::Texts ModernReader::arguments(Cursor& cursor) const {
+SourceReader::Texts SourceReader::arguments(Cursor& cursor) const {
   Texts result;
   if (raw_tail(cursor).empty()) return result;
   std::size_t begin = cursor.peek()->begin;
@@ -80,13 +80,13 @@ ModernReader::Texts ModernReader::arguments(Cursor& cursor) const {
   return result;
 }
 
-Position ModernReader::place_of_text(std::string_view part) const {
+Position SourceReader::place_of_text(std::string_view part) const {
   const bool inside = part.data() >= text_now_.data() && part.data() <= text_now_.data() + text_now_.size();
   return inside ? place_of(static_cast<std::size_t>(part.data() - text_now_.data()), text_from_, text_at_) : Position{};
 }
 
 // An argument in the place of a parameter: a blank in it ends no operand.
-ModernReader::Argument ModernReader::argument_of(std::string_view text) const {
+SourceReader::Argument SourceReader::argument_of(std::string_view text) const {
   Argument result{std::string(text), place_of_text(text)};
   if (!dialect_.cards) return result;
   result.text.clear();
@@ -95,7 +95,7 @@ ModernReader::Argument ModernReader::argument_of(std::string_view text) const {
   return result;
 }
 
-MacroText ModernReader::replaced(std::string_view text, const Lookup& words, std::size_t instance) const {
+MacroText SourceReader::replaced(std::string_view text, const Lookup& words, std::size_t instance) const {
   MacroTextMaker maker(text);
   for (const Token& token : lex(text, {}, lexing_)) {
     if (token.kind != TokenKind::identifier) continue;
@@ -111,7 +111,7 @@ MacroText ModernReader::replaced(std::string_view text, const Lookup& words, std
 
 // dasm: {1} and {0}, all of them; 64tass and crasm: \1, \name, \@, all of them, and \#, their number; Motorola: \0 to \9, NARG, their
 // number, and \@, the number of the expansion.
-MacroText ModernReader::with_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
+MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
   const bool braces = dialect_.arguments == Arguments::braces, numbered = macro.kind == kNumbered;
   const auto argument = [&](std::size_t number) -> std::string_view {  // from 1
     if (number == 0 || number > kMaxParameters) return {};
@@ -158,7 +158,7 @@ MacroText ModernReader::with_arguments(std::string_view text, const Macro& macro
   return maker.finish();
 }
 
-std::string ModernReader::replace_definitions(std::string_view text, Position at) {
+std::string SourceReader::replace_definitions(std::string_view text, Position at) {
   std::string result(text);
   const std::string_view trimmed = trim(text);
   for (const std::string_view word : {".define", ".undef", ".ifdef", ".ifndef"}) {
@@ -196,7 +196,7 @@ std::string ModernReader::replace_definitions(std::string_view text, Position at
   return result;
 }
 
-std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make) {
+std::vector<TextLine> SourceReader::made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make) {
   std::vector<TextLine> result;
   for (const TextLine& line : body) {
     MacroText made = make(line.text);
@@ -214,15 +214,15 @@ std::vector<TextLine> ModernReader::made_of_lines(TextLines body, Position at, c
   return result;
 }
 
-void ModernReader::locals(Call& call) {
+void SourceReader::locals(Call& call) {
   if (dialect_.shared_words && macro_depth_ == 0) reporter_.error(call.at, ".local is only allowed inside a macro");
 }
 
 // What the body says to be its own gets a name that is new in each expansion.
-void ModernReader::collect_locals(TextLines body, Lookup& words) {
+void SourceReader::collect_locals(TextLines body, Lookup& words) {
   for (const TextLine& line : body) {
     const DirectiveWord* found = word_of(line);
-    if (found == nullptr || found->read != &ModernReader::locals) continue;
+    if (found == nullptr || found->read != &SourceReader::locals) continue;
     for (const Token& token : lex(line.text, line.at, lexing_)) {
       if (token.kind != TokenKind::identifier || token.text.front() == '.' || words.size() >= 2 * kMaxParameters) continue;
       words[std::string(token.text)].text = fmt::format("{}{}{}", token.text, kInstanceMark, instances_);
@@ -230,7 +230,7 @@ void ModernReader::collect_locals(TextLines body, Lookup& words) {
   }
 }
 
-std::vector<ModernReader::Parameter> ModernReader::parameters_of(Call& call) {
+std::vector<SourceReader::Parameter> SourceReader::parameters_of(Call& call) {
   const bool values = dialect_.arguments == Arguments::values;
   std::vector<Parameter> result;
   Texts parts = arguments(call.cursor);
@@ -260,7 +260,7 @@ std::vector<ModernReader::Parameter> ModernReader::parameters_of(Call& call) {
   return result;
 }
 
-void ModernReader::macro(Call& call) {
+void SourceReader::macro(Call& call) {
   Macro macro;
   const Token* name = call.label;
   constexpr std::string_view kNameMissing = "the macro's name is expected here";
@@ -287,7 +287,7 @@ void ModernReader::macro(Call& call) {
   reporter_.error(name->at, fmt::format("the macro '{}' is already defined", name->text));
 }
 
-void ModernReader::call(const Macro& macro, const Token& name, const Texts& given, const Token* label) {
+void SourceReader::call(const Macro& macro, const Token& name, const Texts& given, const Token* label) {
   const bool limited = dialect_.arguments == Arguments::names, values = dialect_.arguments == Arguments::values;
   const std::size_t most = macro.kind == kNumbered ? kMostNumberedArguments : macro.parameters.size();
   if (limited && given.size() > most) {
@@ -333,7 +333,7 @@ void ModernReader::call(const Macro& macro, const Token& name, const Texts& give
 }
 
 // The arguments as symbols of the macro's own zone, which this enters.
-bool ModernReader::pass_values(const Macro& macro, const Texts& given, Position at) {
+bool SourceReader::pass_values(const Macro& macro, const Texts& given, Position at) {
   std::vector<Expression> values(given.size());
   std::vector<std::string> others(given.size());
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -365,7 +365,7 @@ bool ModernReader::pass_values(const Macro& macro, const Texts& given, Position 
   return true;
 }
 
-void ModernReader::replacement(Call& call) {
+void SourceReader::replacement(Call& call) {
   Cursor& cursor = call.cursor;
   const Token* name = call.label != nullptr ? call.label : identifier(cursor);
   if (name == nullptr) return;
@@ -381,14 +381,14 @@ void ModernReader::replacement(Call& call) {
   replacements_[std::string(name->text)] = std::move(made);
 }
 
-void ModernReader::forget(Call& call) {
+void SourceReader::forget(Call& call) {
   const Token* name = call.cursor.peek();
   if (name == nullptr || replacements_.erase(std::string(name->text)) == 0) {
     reporter_.error(call.cursor.at(), "the name of a .define is expected here");
   }
 }
 
-void ModernReader::stop_macro(Call& call) {
+void SourceReader::stop_macro(Call& call) {
   if (macro_depth_ == 0) return reporter_.error(call.at, fmt::format("{} is only allowed inside a macro", call.word.name));
   leave_macro_ = true;
 }

@@ -13,10 +13,10 @@
 
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/layout.hpp"
-#include "tools/assembler/macro_text.hpp"
-#include "tools/assembler/modern/names.hpp"
-#include "tools/assembler/source_files.hpp"
-#include "tools/assembler/unused_routines.hpp"
+#include "tools/assembler/reader/macro_text.hpp"
+#include "tools/assembler/reader/names.hpp"
+#include "tools/assembler/reader/source_files.hpp"
+#include "tools/assembler/reader/unused_routines.hpp"
 
 namespace janus::tools {
 
@@ -57,9 +57,9 @@ class WordIndex {
   std::unordered_map<std::string, const DirectiveWord*> by_name_;
 };
 
-class ModernReader : public NameReader {
+class SourceReader : public NameReader {
  public:
-  ModernReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
+  SourceReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
                SymbolTable& symbols, Reporter& reporter);
 
   // False if the file cannot be read; unread() has the reason, or is empty if there is no such file.
@@ -418,22 +418,22 @@ class ModernReader : public NameReader {
 };
 
 // Rows of the dialects' tables.
-using ReadWord = void (ModernReader::*)(Call&);
+using ReadWord = void (SourceReader::*)(Call&);
 constexpr DirectiveWord opens(std::string_view names, Block block, ReadWord read, int what = 0, bool takes_label = false) {
   return {names, read, what, {}, block, Role::opens, takes_label};
 }
 constexpr DirectiveWord divides(std::string_view names, int what) {
-  return {names, &ModernReader::stray, what, {}, Block::condition, Role::divides};
+  return {names, &SourceReader::stray, what, {}, Block::condition, Role::divides};
 }
-constexpr DirectiveWord closes(std::string_view names, Block block) { return {names, &ModernReader::stray, 0, {}, block, Role::closes}; }
+constexpr DirectiveWord closes(std::string_view names, Block block) { return {names, &SourceReader::stray, 0, {}, block, Role::closes}; }
 constexpr DirectiveWord condition(std::string_view names, int what) {
-  return opens(names, Block::condition, &ModernReader::condition, what);
+  return opens(names, Block::condition, &SourceReader::condition, what);
 }
 constexpr DirectiveWord named(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
   return {names, read, what, text, Block::none, Role::none, true};
 }
 constexpr DirectiveWord ignored(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
-constexpr DirectiveWord refused(std::string_view names, std::string_view mend) { return {names, &ModernReader::refuse, 0, mend}; }
+constexpr DirectiveWord refused(std::string_view names, std::string_view mend) { return {names, &SourceReader::refuse, 0, mend}; }
 constexpr DirectiveWord means(Directive directive, DirectiveWord word) {
   word.directive = directive;
   return word;

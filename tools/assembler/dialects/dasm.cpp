@@ -1,14 +1,13 @@
 // The syntax of dasm, for the processors that it shares with Janus.
 #include <array>
 
-#include "tools/assembler/modern/forms_6502.hpp"
-#include "tools/assembler/modern/forms_6800.hpp"
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 // A word may have a point in front.
 constexpr auto kWords = std::to_array<DirectiveWord>({

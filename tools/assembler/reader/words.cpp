@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
 
-void ModernReader::origin(Call& call) {
+void SourceReader::origin(Call& call) {
   if (!options_.segments.empty() && !segment_.bare) {
     return reporter_.error(call.at, "an address is not allowed in a segment of the configuration; give the segment a 'start' there");
   }
@@ -25,7 +25,7 @@ void ModernReader::origin(Call& call) {
 }
 
 // dasm: the bytes from what was assembled last to an origin. The origin becomes a name, as its `*` is meant before them.
-void ModernReader::fill_gap(Expression& to, Position at) {
+void SourceReader::fill_gap(Expression& to, Position at) {
   for (; !began_ && judged_ < program_.statements.size(); ++judged_) {
     const Statement& statement = program_.statements[judged_];
     if (statement.kind == StatementKind::segment) judged_discarded_ = statement.flag;
@@ -39,7 +39,7 @@ void ModernReader::fill_gap(Expression& to, Position at) {
   append_fill(StatementKind::reserve, size.apply(Operator::larger, Expression::number(0, at)), gap_, at);
 }
 
-void ModernReader::go_to(SegmentName segment, Position at) {
+void SourceReader::go_to(SegmentName segment, Position at) {
   if (dialect_.dotted_words && !segment_.discarded && layout_.has_origin()) {
     last_end_ = hidden_symbol("end");
     define_value(*last_end_, Expression::location(at), at);
@@ -59,12 +59,12 @@ void ModernReader::go_to(SegmentName segment, Position at) {
 }
 
 // Names without bytes, from an address on.
-void ModernReader::go_to_virtual(Expression start, Position at) {
+void SourceReader::go_to_virtual(Expression start, Position at) {
   go_to({sources_.keep(fmt::format("virtual {}", ++instances_)), true}, at);
   append_value(StatementKind::org, std::move(start), at);
 }
 
-void ModernReader::segment(Call& call) {
+void SourceReader::segment(Call& call) {
   Cursor& cursor = call.cursor;
   SegmentName wanted{call.word.text, call.word.what == 1};
   if (wanted.name.empty()) {
@@ -90,26 +90,26 @@ void ModernReader::segment(Call& call) {
 }
 
 // crasm: a part of the program with local labels of its own.
-void ModernReader::section_of_locals(Call& call) {
+void SourceReader::section_of_locals(Call& call) {
   names_.next_zone({});
   finish(call.cursor);
   go_to({"CODE", call.word.what == 1}, call.at);
 }
 
-void ModernReader::push_segment(Call& call) {
+void SourceReader::push_segment(Call& call) {
   if (segments_.size() >= options_.limits.macro_depth) return reporter_.error(call.at, "segments are pushed too deeply");
   segments_.push_back(segment_);
 }
 
-void ModernReader::pop_segment(Call& call) {
+void SourceReader::pop_segment(Call& call) {
   if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} without a .pushseg", call.word.name));
   go_to(segments_.back(), call.at);
   segments_.pop_back();
 }
 
-void ModernReader::relocate(Call& call) { append({.kind = StatementKind::relocate, .at = call.at}); }
+void SourceReader::relocate(Call& call) { append({.kind = StatementKind::relocate, .at = call.at}); }
 
-void ModernReader::logical(Call& call) {
+void SourceReader::logical(Call& call) {
   Expression to;
   if (!expression(call.cursor, to)) return;
   finish(call.cursor);
@@ -121,13 +121,13 @@ void ModernReader::logical(Call& call) {
   end_logical(call);
 }
 
-void ModernReader::end_logical(Call& call) {
+void SourceReader::end_logical(Call& call) {
   if (logicals_ == 0) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
   --logicals_;
   append({.kind = StatementKind::logical, .at = call.at});
 }
 
-void ModernReader::assign(Call& call) {
+void SourceReader::assign(Call& call) {
   if (call.word.what == kReplace) return replacement(call);
   if (call.word.what == kAddress && !dialect_.braces) return;
   Cursor& cursor = call.cursor;
@@ -150,7 +150,7 @@ void ModernReader::assign(Call& call) {
 
 // Names for the linker. What is left of them without one: a name declared to be in page zero makes short operands before its definition,
 // and an export may define its name.
-void ModernReader::share(Call& call) {
+void SourceReader::share(Call& call) {
   Cursor& cursor = call.cursor;
   do {
     const Token* name = identifier(cursor);
@@ -171,7 +171,7 @@ void ModernReader::share(Call& call) {
   finish(cursor);
 }
 
-void ModernReader::processor(Call& call) {
+void SourceReader::processor(Call& call) {
   std::string_view name = call.word.text.empty() ? raw_tail(call.cursor) : call.word.text;
   if (name.ends_with('{')) name = trim(name.substr(0, name.size() - 1));
   if (name.size() > 1 && (name.front() == '"' || name.front() == '\'')) name = name.substr(1, name.size() - 2);
@@ -186,19 +186,19 @@ void ModernReader::processor(Call& call) {
   if (call.opens()) run_body(call);
 }
 
-void ModernReader::program_name(Call& call) {
+void SourceReader::program_name(Call& call) {
   const std::vector<std::string> words = words_of(rest_of_line(call.cursor));
   if (!words.empty()) program_.name = words.front();
 }
 
-void ModernReader::define_name(Call& call) {
+void SourceReader::define_name(Call& call) {
   const Token* name = identifier(call.cursor);
   if (name == nullptr) return;
   --call.cursor.index;  // assignment() skips it in place of a sign
   assignment(*name, call.cursor);
 }
 
-void ModernReader::feature(Call& call) {
+void SourceReader::feature(Call& call) {
   static constexpr std::string_view kHarmless[] = {"pc_assignment",     "org_per_seg",           "force_range",
                                                    "loose_char_term",   "line_continuations",    "addrsize",
                                                    "loose_string_term", "labels_without_colons", "string_escapes"};
@@ -219,7 +219,7 @@ void ModernReader::feature(Call& call) {
   finish(call.cursor);
 }
 
-void ModernReader::assertion(Call& call) {
+void SourceReader::assertion(Call& call) {
   Cursor& cursor = call.cursor;
   Statement statement{.kind = StatementKind::assertion, .at = call.at};
   statement.items.resize(1);
@@ -248,7 +248,7 @@ void ModernReader::assertion(Call& call) {
 }
 
 // Texts and values, one after another.
-void ModernReader::complain(Call& call) {
+void SourceReader::complain(Call& call) {
   Cursor& cursor = call.cursor;
   std::string message;
   while (!cursor.done()) {
@@ -273,11 +273,11 @@ void ModernReader::complain(Call& call) {
   }
 }
 
-void ModernReader::fail(Call& call) {
+void SourceReader::fail(Call& call) {
   reporter_.error(call.at, call.cursor.done() ? std::string("the source reports an error") : std::string(raw_tail(call.cursor)));
 }
 
-void ModernReader::end(Call& call) {
+void SourceReader::end(Call& call) {
   stopped_ = true;
   Expression start;  // of the program
   if (call.cursor.done() || !expression(call.cursor, start)) return;
@@ -285,10 +285,10 @@ void ModernReader::end(Call& call) {
   append_value(StatementKind::start, std::move(start), call.at);
 }
 
-void ModernReader::stop_file(Call&) { leave_file_ = true; }
-void ModernReader::ignore(Call&) {}
+void SourceReader::stop_file(Call&) { leave_file_ = true; }
+void SourceReader::ignore(Call&) {}
 
-void ModernReader::refuse(Call& call) {
+void SourceReader::refuse(Call& call) {
   const std::string mark(dialect_.word_mark == 0 ? 0 : 1, dialect_.word_mark);
   reporter_.error(call.at, fmt::format("{}{} is not understood: {}", mark, call.word.name, call.word.text));
   if (call.word.block != Block::none || call.opens()) {
@@ -296,7 +296,7 @@ void ModernReader::refuse(Call& call) {
   }
 }
 
-void ModernReader::zone(Call& call) {
+void SourceReader::zone(Call& call) {
   std::string name;
   if (call.label != nullptr) {
     declare_label(*call.label);
@@ -312,13 +312,13 @@ void ModernReader::zone(Call& call) {
   names_.leave_zone();
 }
 
-void ModernReader::open_scope(std::string name, Position at, std::string_view closes) {
+void SourceReader::open_scope(std::string name, Position at, std::string_view closes) {
   names_.enter_scope(name);
   open_scopes_.push_back({std::move(name), at, hidden_symbol("start"), closes});
   append_label(open_scopes_.back().start, at);
 }
 
-void ModernReader::close_scope() {
+void SourceReader::close_scope() {
   const OpenScope scope = std::move(open_scopes_.back());
   open_scopes_.pop_back();
   names_.leave_scope();
@@ -328,11 +328,11 @@ void ModernReader::close_scope() {
   if (scope.routine) routines_.push_back({scope.name, scope.at, *scope.routine, program_.statements.size()});
 }
 
-void ModernReader::close_scopes(std::size_t left) {
+void SourceReader::close_scopes(std::size_t left) {
   while (open_scopes_.size() > left) close_scope();
 }
 
-void ModernReader::scope(Call& call) {
+void SourceReader::scope(Call& call) {
   if (open_scopes_.size() >= options_.limits.macro_depth) {
     stop(call.at, "scopes are nested too deeply");
     return;
@@ -351,7 +351,7 @@ void ModernReader::scope(Call& call) {
   if (name != nullptr && call.word.text == ".pend") open_scopes_.back().routine = begin;
 }
 
-void ModernReader::end_scope(Call& call) {
+void SourceReader::end_scope(Call& call) {
   if (open_scopes_.empty()) return reporter_.error(call.at, fmt::format("{} closes no scope", call.word.name));
   if (call.word.text != open_scopes_.back().closes && call.word.name != open_scopes_.back().closes) {
     return reporter_.error(
@@ -361,7 +361,7 @@ void ModernReader::end_scope(Call& call) {
   close_scope();
 }
 
-void ModernReader::section(Call& call) {
+void SourceReader::section(Call& call) {
   const Token* name = identifier(call.cursor, "the section's name is expected here");
   if (name == nullptr) return;
   push_segment(call);
@@ -370,12 +370,12 @@ void ModernReader::section(Call& call) {
   go_to({sources_.keep("section " + key)}, call.at);
 }
 
-void ModernReader::end_section(Call& call) {
+void SourceReader::end_section(Call& call) {
   if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
   pop_segment(call);
 }
 
-void ModernReader::place_section(Call& call) {
+void SourceReader::place_section(Call& call) {
   const Token* name = identifier(call.cursor, "the section's name is expected here");
   if (name == nullptr) return;
   const std::string key = names_.fold(name->text);
@@ -384,7 +384,7 @@ void ModernReader::place_section(Call& call) {
   append({.kind = StatementKind::embed, .at = call.at, .text = sources_.keep("section " + key)});
 }
 
-void ModernReader::virtual_block(Call& call) {
+void SourceReader::virtual_block(Call& call) {
   Expression to = Expression::number(layout_.location(), call.at);
   if (!call.cursor.done() && !expression(call.cursor, to)) return;
   finish(call.cursor);
@@ -393,7 +393,7 @@ void ModernReader::virtual_block(Call& call) {
 }
 
 // What ca65 has ready: longer branches, and a few instructions under plainer names.
-void ModernReader::package(Call& call) {
+void SourceReader::package(Call& call) {
   static constexpr std::string_view kBranches = "eq:ne ne:eq mi:pl pl:mi cs:cc cc:cs vs:vc vc:vs";
   const Token* name = call.cursor.peek();
   const std::string wanted = name == nullptr ? std::string() : lower(name->text);

@@ -1,4 +1,4 @@
-#include "tools/assembler/macro_text.hpp"
+#include "tools/assembler/reader/macro_text.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <array>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
 
-using R = ModernReader;
+using R = SourceReader;
 
 constexpr auto kDotted = std::to_array<DirectiveWord>({
     means(Directive::org, {".org .ba", &R::origin}),

@@ -1,7 +1,7 @@
 // The MOS syntax: what MOS Technology's assembler read in 1976, and a close cousin of ca65's.
 #include <array>
 
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 
 namespace janus::tools {
 namespace {
