@@ -36,33 +36,29 @@ SymbolId Names::intern(const std::string& name, std::string_view shown) {
   return id;
 }
 
+// A local name, or what it stands for in a macro.
+SymbolId Names::local_symbol(std::string_view name, const LocalMark& mark) {
+  const std::string full = local(name, mark);
+  if (const auto other = aliases_.find(full); other != aliases_.end()) return symbols_.intern(other->second);
+  const SymbolId id = intern(full, name);
+  symbols_[id].local = true;
+  return id;
+}
+
 SymbolId Names::define(std::string_view name) {
-  if (const LocalMark* mark = mark_of(name)) {
-    const std::string full = local(name, *mark);
-    if (const auto other = aliases_.find(full); other != aliases_.end()) return symbols_.intern(other->second);
-    const SymbolId id = intern(full, name);
-    symbols_[id].local = true;
-    return id;
-  }
+  if (const LocalMark* mark = mark_of(name)) return local_symbol(name, *mark);
   const SymbolId id = intern(prefixes_.back() + fold(name), name);
   symbols_[id].local |= name.find('@', 1) != std::string_view::npos;
   return id;
 }
 
 SymbolId Names::refer(std::string_view path, bool top) {
-  if (const LocalMark* mark = mark_of(path); mark != nullptr && !top) {
-    const std::string full = local(path, *mark);
-    if (const auto other = aliases_.find(full); other != aliases_.end()) return symbols_.intern(other->second);
-    const SymbolId id = intern(full, path);
-    symbols_[id].local = true;
-    symbols_[id].awaited |= !symbols_[id].declared;
-    return id;
-  }
+  const LocalMark* mark = top ? nullptr : mark_of(path);
   const std::string folded = fold(path);
   const std::string& prefix = top ? prefixes_.front() : prefixes_.back();
-  const SymbolId own = intern(prefix + folded, path);
+  const SymbolId own = mark != nullptr ? local_symbol(path, *mark) : intern(prefix + folded, path);
   symbols_[own].awaited |= !symbols_[own].declared;
-  if (prefix.empty() || symbols_[own].declared) return own;
+  if (mark != nullptr || prefix.empty() || symbols_[own].declared) return own;
   for (std::size_t outer = prefixes_.size() - 1; outer-- > 0;) {
     const std::string name = prefixes_[outer] + folded;
     const SymbolEntry* found = symbols_.find(name);
@@ -107,24 +103,20 @@ void Names::enter_scope(std::string_view name) {
   prefixes_.push_back(prefixes_.back() + (name.empty() ? unique("block") : fold(name)) + std::string(dialect_.path));
 }
 
-void Names::leave_scope() { prefixes_.pop_back(); }
-
 std::string Names::unique(std::string_view name) {
   const std::size_t count = ++used_[std::string(name)];
   return count == 1 && !name.empty() ? std::string(name) : fmt::format("{}~{}", name, count);
 }
 
 void Names::next_zone(std::string_view name) {
-  const std::string own = unique(name);
-  zones_.back() = {own, own};
+  zones_.pop_back();
+  enter_zone(name);
 }
 
 void Names::enter_zone(std::string_view name) {
   const std::string own = unique(name);
   zones_.push_back({own, own});
 }
-
-void Names::leave_zone() { zones_.pop_back(); }
 
 std::string Names::anonymous_key(char sign, std::size_t count) const {
   switch (dialect_.anonymous) {
@@ -134,12 +126,16 @@ std::string Names::anonymous_key(char sign, std::size_t count) const {
   }
 }
 
+SymbolId Names::anonymous_symbol(const std::string& key, std::size_t number, std::string shown) {
+  const SymbolId id = symbols_.intern(fmt::format("{}\x01{}", key, number));
+  symbols_[id].hidden = true;
+  symbols_[id].shown = std::move(shown);
+  return id;
+}
+
 SymbolId Names::anonymous_label(char sign, std::size_t count) {
   const std::string key = anonymous_key(sign, count);
-  const SymbolId id = symbols_.intern(fmt::format("{}\x01{}", key, ++anonymous_[key]));
-  symbols_[id].hidden = true;
-  symbols_[id].shown = std::string(count, sign);
-  return id;
+  return anonymous_symbol(key, ++anonymous_[key], std::string(count, sign));
 }
 
 bool Names::anonymous_reference(char sign, std::size_t count, SymbolId& result) {
@@ -148,9 +144,7 @@ bool Names::anonymous_reference(char sign, std::size_t count, SymbolId& result) 
   const std::size_t so_far = anonymous_[key], step = steps ? count : 1;
   if (sign == '-' && step > so_far) return false;
   const std::size_t number = sign == '-' ? so_far + 1 - step : so_far + step;
-  result = symbols_.intern(fmt::format("{}\x01{}", key, number));
-  symbols_[result].hidden = true;
-  symbols_[result].shown = (dialect_.anonymous == Anonymous::colon ? ":" : "") + std::string(count, sign);
+  result = anonymous_symbol(key, number, (dialect_.anonymous == Anonymous::colon ? ":" : "") + std::string(count, sign));
   return true;
 }
 

@@ -32,12 +32,10 @@ class Names {
   void pass_label(std::string_view name);
   // Zone or scope; an empty name: one without. Returns what leave() takes.
   void enter_scope(std::string_view name);
-  void leave_scope();
-  bool in_scope() const { return prefixes_.size() > 1; }
-  std::string_view scope() const { return prefixes_.back(); }
+  void leave_scope() { prefixes_.pop_back(); }
   void next_zone(std::string_view name);
   void enter_zone(std::string_view name);
-  void leave_zone();
+  void leave_zone() { zones_.pop_back(); }
 
   SymbolId anonymous_label(char sign, std::size_t count);
   // False if there is no such label above.
@@ -63,7 +61,9 @@ class Names {
   const LocalMark* mark_of(std::string_view name) const;
   std::string local(std::string_view name, const LocalMark& mark) const;
   std::string unique(std::string_view name);
+  SymbolId local_symbol(std::string_view name, const LocalMark& mark);
   std::string anonymous_key(char sign, std::size_t count) const;
+  SymbolId anonymous_symbol(const std::string& key, std::size_t number, std::string shown);
   SymbolId intern(const std::string& name, std::string_view shown);
 
   SymbolTable& symbols_;
