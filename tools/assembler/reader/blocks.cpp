@@ -11,35 +11,18 @@ namespace {
 
 constexpr std::int64_t kMostTimes = 65536;
 
-std::string_view noun_of(Block block) {
-  switch (block) {
-    case Block::condition: return "condition";
-    case Block::repetition: return "repetition";
-    case Block::macro: return "macro";
-    case Block::structure: return "structure";
-    case Block::union_: return "union";
-    case Block::enumeration: return "enumeration";
-    case Block::comment: return "comment";
-    default: return "block";
-  }
-}
+// By Block.
+constexpr std::string_view kNouns[] = {"block", "condition",   "repetition", "macro", "structure",
+                                       "union", "enumeration", "comment",    "block"};
 
 std::string with_article(std::string_view word) {
   const char first = word.empty() ? ' ' : word[std::min<std::size_t>(word.front() == '.' ? 1 : 0, word.size() - 1)];
   return fmt::format("{} {}", std::string_view("aeiou").find(first) == std::string_view::npos ? "a" : "an", word);
 }
 
-// How a condition compares its value with 0.
-Operator comparison(int kind) {
-  switch (kind) {
-    case SourceReader::kZeroValue: return Operator::equal;
-    case SourceReader::kPlus: return Operator::greater_equal;
-    case SourceReader::kMinus: return Operator::less;
-    case SourceReader::kGreater: return Operator::greater;
-    case SourceReader::kNotGreater: return Operator::less_equal;
-    default: return Operator::not_equal;
-  }
-}
+// How the first kinds of conditions compare their value with 0.
+constexpr Operator kComparisons[] = {Operator::not_equal, Operator::equal,   Operator::greater_equal,
+                                     Operator::less,      Operator::greater, Operator::less_equal};
 
 }  // namespace
 
@@ -55,12 +38,9 @@ const DirectiveWord* SourceReader::word_of(const TextLine& line) const {
   if (first == nullptr) return nullptr;
   const bool column_label = dialect_.columns && first->first && first->text.front() != '#';
   if (const DirectiveWord* found = word(cursor, length); found != nullptr && !column_label) return found;
-  if (first->is("-") || first->is("+") || first->is(":")) {
-    ++cursor.index;
-  } else if (label(cursor) == nullptr) {
-    return nullptr;
-  }
-  return word(cursor, length);
+  const bool anonymous = first->is("-") || first->is("+") || first->is(":");
+  if (anonymous) ++cursor.index;
+  return anonymous || label(cursor) != nullptr ? word(cursor, length) : nullptr;
 }
 
 std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
@@ -78,7 +58,7 @@ std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at,
     if (found->role == Role::closes && depth-- == 0) return i;
   }
   reporter_.error(at, dialect_.braces ? std::string("the '{' of this line is never closed by a '}'")
-                                      : fmt::format("this {} is never closed by {}", noun_of(block),
+                                      : fmt::format("this {} is never closed by {}", kNouns[static_cast<std::size_t>(block)],
                                                     with_article(words_.name_of(block, Role::closes))));
   return {};
 }
@@ -141,7 +121,7 @@ bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
     return expression(cursor, read) && known(read).known;
   }
   const std::size_t errors = reporter_.errors();
-  const bool result = compares(at, cursor, comparison(kind));
+  const bool result = compares(at, cursor, kComparisons[kind == kElseIf ? kIf : kind]);
   if (reporter_.errors() == errors) finish(cursor);
   return result;
 }

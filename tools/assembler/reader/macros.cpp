@@ -18,17 +18,11 @@ bool is_figure(char c) { return c >= '0' && c <= '9'; }
 bool is_in_name(char c) { return begins_name(c) || is_figure(c) || c == kInstanceMark; }
 
 // Behind the string or character that begins at `at`; `at` itself where none does.
-std::size_t behind_quoted(std::string_view text, std::size_t at, const Dialect& dialect) {
-  const char quote = text[at];
-  if (dialect.quotes.find(quote) != std::string_view::npos) {
-    for (++at; at < text.size() && text[at] != quote; ++at) {
-      if (dialect.backslash && text[at] == '\\') ++at;
-    }
-    return std::min(at + 1, text.size());
-  }
-  if (quote != '\'') return at;
-  if (at + 2 < text.size() && text[at + 2] == '\'') return at + 3;
-  return dialect.open_character ? std::min(at + 2, text.size()) : at;
+std::size_t behind_quoted(std::string_view text, std::size_t at) {
+  const std::size_t close = std::min(text.find('"', at + 1), text.size());
+  if (text[at] == '"') return std::min(close + 1, text.size());
+  if (text[at] != '\'') return at;
+  return std::min(at + (at + 2 < text.size() && text[at + 2] == '\'' ? 3 : 2), text.size());
 }
 
 bool is_name(std::string_view text) {
@@ -127,7 +121,7 @@ MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro
   }
   MacroTextMaker maker(text);
   for (std::size_t mark = 0, behind = 0; mark < text.size(); mark = behind) {
-    if (braces && (behind = behind_quoted(text, mark, lexing_)) != mark) continue;
+    if (braces && (behind = behind_quoted(text, mark)) != mark) continue;
     const std::size_t begin = behind = mark + 1;
     const char next = begin < text.size() ? text[begin] : ' ';
     const auto replace = [&](std::size_t end, std::string_view by) { maker.replace(mark, behind = end, by); };

@@ -189,6 +189,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
     result.expression.steps.push_back({Operator::number, value, 0, at});
     return true;
   };
+  const auto is_closed = [&] { return cursor.accept(")") || !refuse_value(result, cursor.at(), "a closing parenthesis is missing here"); };
   ++cursor.index;
   if (word.function == Function::processor) return give(word.value);
   ++cursor.index;  // behind the parenthesis
@@ -222,7 +223,7 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
     } else if (!named) {
       return refuse_value(result, cursor.at(), "the name of a scope or structure is expected here");
     }
-    if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
+    if (!is_closed()) return true;
     if (word.function == Function::defined) return give(!name.empty() && is_defined(name, top));
     result.expression.steps.push_back({Operator::symbol, 0, names_.size_of(name, false), at});
     return true;
@@ -231,30 +232,23 @@ bool SourceReader::function(const FunctionWord& word, Cursor& cursor, Expression
     const auto text = cursor.done() ? std::nullopt : string(*cursor.peek());
     if (!text) return refuse_value(result, cursor.at(), "a string is expected here");
     ++cursor.index;
-    if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
-    return give(static_cast<std::int64_t>(text->size()));
+    return is_closed() ? give(static_cast<std::int64_t>(text->size())) : true;
   }
   if (value_depth_ >= kMaxFunctions) return refuse_value(result, at, "functions are nested too deeply");
-  ++value_depth_;
-  ExpressionResult first = read_expression(cursor, names());
-  ExpressionResult second;
-  const bool two = word.op == Operator::smaller || word.op == Operator::larger;
-  if (first.ok() && two) {
-    if (!cursor.accept(",")) {
-      first.problem = "a comma and a second value are missing here";
-      first.problem_at = cursor.at();
-    } else {
-      second = read_expression(cursor, names());
-    }
+  Expression values;
+  const int count = word.op == Operator::smaller || word.op == Operator::larger ? 2 : 1;
+  for (int i = 0; i < count; ++i) {
+    if (i != 0 && !cursor.accept(",")) return refuse_value(result, cursor.at(), "a comma and a second value are missing here");
+    ++value_depth_;
+    const ExpressionResult read = read_expression(cursor, names());
+    --value_depth_;
+    if (!read.ok()) return refuse_value(result, read.problem_at, read.problem);
+    values.steps.insert(values.steps.end(), read.expression.steps.begin(), read.expression.steps.end());
   }
-  --value_depth_;
-  if (!first.ok()) return refuse_value(result, first.problem_at, first.problem);
-  if (!second.ok()) return refuse_value(result, second.problem_at, second.problem);
-  if (!cursor.accept(")")) return refuse_value(result, cursor.at(), "a closing parenthesis is missing here");
-  if (word.function == Function::constant) return give(known(first.expression).known);
+  if (!is_closed()) return true;
+  if (word.function == Function::constant) return give(known(values).known);
   auto& steps = result.expression.steps;
-  steps.insert(steps.end(), first.expression.steps.begin(), first.expression.steps.end());
-  steps.insert(steps.end(), second.expression.steps.begin(), second.expression.steps.end());
+  steps.insert(steps.end(), values.steps.begin(), values.steps.end());
   if (word.op != Operator::number) steps.push_back({word.op, 0, 0, at});
   return true;
 }

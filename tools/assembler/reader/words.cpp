@@ -14,11 +14,7 @@ void SourceReader::origin(Call& call) {
   }
   Expression to;
   if (!expression(call.cursor, to)) return;
-  Expression fill;
-  if (dialect_.dotted_words && call.cursor.accept(",")) {
-    if (!expression(call.cursor, fill)) return;
-    gap_ = std::move(fill);
-  }
+  if (dialect_.dotted_words && call.cursor.accept(",") && !expression(call.cursor, gap_)) return;
   finish(call.cursor);
   if (!gap_.empty() && !segment_.discarded) fill_gap(to, call.at);
   append_value(StatementKind::org, std::move(to), call.at);
@@ -266,11 +262,8 @@ void SourceReader::complain(Call& call) {
     if (!cursor.accept(",") && !cursor.done() && !dialect_.dotted_words) break;
   }
   if (message.empty()) message = "the source reports an error";
-  if (call.word.what == kError) {
-    reporter_.error(call.at, std::move(message));
-  } else if (call.word.what == kWarning) {
-    reporter_.warning(call.at, std::move(message));
-  }
+  if (call.word.what == kError) reporter_.error(call.at, std::move(message));
+  else if (call.word.what == kWarning) reporter_.warning(call.at, std::move(message));
 }
 
 void SourceReader::fail(Call& call) {
