@@ -8,7 +8,6 @@
 #include "tools/assembler/assembler.hpp"
 #include "tools/assembler/expression.hpp"
 #include "tools/assembler/listing.hpp"
-#include "tools/assembler/modern/syntax.hpp"
 #include "tools/disassembler/disassembler.hpp"
 
 namespace janus::fuzz {
@@ -111,13 +110,13 @@ std::vector<std::string> programs_of(const Dialect& dialect) {
 std::vector<std::string> chains_of(const Dialect& dialect) {
   constexpr int kLength = 150;
   std::vector<std::string> result;
-  const std::string before = dialect.modern != nullptr && dialect.modern->word_mark != 0 ? "\t!byte " : "\t.byte ";
+  const std::string before = dialect.word_mark != 0 ? "\t!byte " : "\t.byte ";
   const auto add = [&](const std::string& first, const std::string& link) {
     std::string chain = before + first;
     for (int i = 0; i < kLength; ++i) chain += link;
     result.push_back(chain + "1\n");
   };
-  for (const OperatorWord& word : dialect.binaries.empty() ? shared_binaries() : dialect.binaries) {
+  for (const OperatorWord& word : dialect.binaries) {
     add("1 ", std::string(word.text) + " 1 ");
     if (word.op == Operator::select) add("", "1?1:");
   }
@@ -132,10 +131,13 @@ Target assembler_target(const Pair& pair) {
   std::vector<std::string> words = kWords;
   const std::vector<std::string>& own = kWordsOf.at(pair.dialect->name);
   words.insert(words.end(), own.begin(), own.end());
-  if (const ModernSyntax* modern = pair.dialect->modern) {
-    const std::string before = (modern->column_labels ? "\t" : "") + std::string(modern->word_mark == 0 ? 0 : 1, modern->word_mark);
-    for (const Word& word : modern->words) words.push_back(before + std::string(word.name) + " ");
-    for (const FunctionWord& word : modern->functions) words.push_back(std::string(word.name) + "(");
+  const Dialect& dialect = *pair.dialect;
+  const std::string before = (dialect.columns ? "\t" : "") + std::string(dialect.word_mark == 0 ? 0 : 1, dialect.word_mark);
+  for (const DirectiveWord& word : dialect.words) {
+    for (std::string_view names = word.name; !names.empty();) words.push_back(before + std::string(next_name(names)) + " ");
+  }
+  for (const FunctionWord& word : dialect.functions) {
+    for (std::string_view names = word.name; !names.empty();) words.push_back(std::string(next_name(names)) + "(");
   }
   return {"assembler-" + pair.name(),
           std::move(sources),

@@ -61,7 +61,7 @@ TEST_CASE("expressions: long chains of every operator end with a value or an err
       for (int i = 0; i < kLong; ++i) chain += between;
       return chain + "1";
     };
-    for (const OperatorWord& word : dialect->binaries.empty() ? shared_binaries() : dialect->binaries) {
+    for (const OperatorWord& word : dialect->binaries) {
       ends(chain_of("1 ", std::string(word.text) + " 1 "));
       if (word.op == Operator::select) ends(chain_of("", "1?1:"));
     }

@@ -6,21 +6,12 @@
 
 #include "tools/assembler/emitter.hpp"
 #include "tools/assembler/listing.hpp"
-#include "tools/assembler/modern/reader.hpp"
+#include "tools/assembler/reader/reader.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/assembler/symbol_uses.hpp"
 
 namespace janus::tools {
 namespace {
-
-void define(SymbolTable& symbols, const AssemblerOptions& options) {
-  for (const auto& [name, value] : options.defines) {
-    const SymbolId id = symbols.intern(name);
-    symbols.declare(id, false, {});
-    symbols[id].value = value;
-    symbols[id].known = true;
-  }
-}
 
 // Lays out until nothing changes.
 void settle(Program& program, Layout& layout, const AssemblerOptions& options, Reporter& reporter) {
@@ -86,11 +77,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   }
   Layout layout(symbols, *options.dialect, options.segments);
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
-  StatementReader reader(program, layout, symbols, instructions, *options.dialect, reporter);
-  const SourceContext context{options, sources, program, reader, instructions, symbols, reporter};
-  ModernReader lines(context);
-
-  define(symbols, options);
+  SourceReader lines(options, sources, program, layout, instructions, symbols, reporter);
   layout.begin(1);
   if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; is the name right?" : lines.unread());
   // Also after an error: what is wrong with values and ranges is worth knowing at once. A name whose

@@ -2,6 +2,7 @@
 // modes of each processor are written. The lexer, the expressions, the operands and the reader are the same for all dialects.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -11,9 +12,56 @@
 
 namespace janus::tools {
 
-enum class Operator : std::uint8_t;
+class SourceReader;
+struct Call;
 
+enum class Operator : std::uint8_t {
+  number,
+  symbol,
+  location,
+  negate,
+  complement,
+  logical_not,
+  low_byte,
+  high_byte,
+  bank_byte,
+  word,          // the low 16 bits
+  swapped_word,  // their two bytes exchanged
+  add,
+  subtract,
+  bit_or,
+  bit_xor,
+  multiply,
+  divide,  // toward zero; the remainder has the sign of the dividend
+  modulo,
+  floor_divide,  // downward; the remainder has the sign of the divisor
+  floor_modulo,
+  bit_and,
+  shift_left,
+  shift_right,
+  equal,
+  not_equal,
+  less,
+  greater,
+  less_equal,
+  greater_equal,
+  logical_and,
+  logical_or,
+  logical_xor,
+  power,
+  smaller,
+  larger,
+  if_true,  // the second value where the first is true, else 0
+  select,   // of three values the second where the first is true, else the third
+};
+
+// Lines that belong together, from the word that opens them to the one that closes them.
+enum class Block : std::uint8_t { none, condition, repetition, macro, structure, union_, enumeration, comment, choice };
+enum class Role : std::uint8_t { none, opens, divides, closes };
+
+// What a directive does, as far as the lexer and the recovery of printed sources ask.
 enum class Directive : std::uint8_t {
+  other,
   org,
   byte,
   word,  // in the processor's order
@@ -25,49 +73,72 @@ enum class Directive : std::uint8_t {
   reserve,
   zeros,       // n bytes of 0
   fill_value,  // of this value, so many bytes: the other way round than `reserve`
-  define,      // name and value, both after the word
   align,
-  include,
-  include_binary,
-  macro,
-  end_macro,
-  local,
-  repeat,
-  end_repeat,
-  if_,
-  if_equal,  // to 0; and so on
-  if_not_equal,
-  if_greater,
-  if_greater_equal,
-  if_less,
-  if_less_equal,
-  if_same,  // two texts
-  if_not_same,
-  if_defined,
-  if_not_defined,
-  else_if,
-  else_,
-  end_if,
-  segment,
-  named_segment,
-  assertion,
-  error,
-  warning,
+  file,
+  message,
   processor,
-  processor_name,  // the word itself names one: DirectiveName::detail
-  name,            // of the program
-  ignored,         // matters to a printer only
+  name,     // of the program
+  ignored,  // matters to a printer only
   end,
 };
 
-struct DirectiveName {
-  std::string_view name;  // in lower case; matched in either
-  Directive directive;
-  std::string_view detail = {};  // the segment, the processor; kNumbered
+struct DirectiveWord {
+  std::string_view name;              // in lower case, matched in either; in a table all names of the directive, separated by blanks
+  void (SourceReader::*read)(Call&);  // nullptr: read over
+  int what = 0;                       // for the reader; its meaning is there
+  std::string_view text = {};         // a name or a message for the reader
+  Block block = Block::none;
+  Role role = Role::none;
+  bool takes_label = false;  // a name before it is no label, but for the reader
+  Directive directive = Directive::other;
+  bool yields = false;  // an instruction or a macro of this name comes first
 };
 
-// Of a macro: its arguments have numbers, not names.
-inline constexpr std::string_view kNumbered = "numbered";
+// Labels with a mark in front are seen from the label above to the one below, or in a zone.
+enum class Owner : std::uint8_t { label, zone };
+struct LocalMark {
+  char mark;
+  Owner owner;
+  bool last = false;  // the mark is the last character of the name, not the first
+};
+
+inline constexpr auto kAtLocals = std::to_array<LocalMark>({{'@', Owner::label}});
+
+enum class Anonymous : std::uint8_t {
+  none,
+  colon,  // `:`, seen from `:-` and `:+`; each sign goes one further
+  steps,  // `-` and `+`; each sign in an operand goes one further
+  signs,  // `-`, `--`, `+`, `++`: each its own name, and the next of that name is meant
+};
+
+// How the body of a macro has its arguments.
+enum class Arguments : std::uint8_t {
+  names,      // in the place of the parameters' names
+  braces,     // {1}
+  backslash,  // \1 and \name
+  values,     // as symbols of the macro's zone
+};
+
+// A function in an expression: `name(value, ...)`.
+enum class Function : std::uint8_t {
+  apply,      // an operator, `op`
+  defined,    // is there such a symbol so far
+  constant,   // is its value known
+  blank,      // is there nothing in the parentheses
+  size,       // bytes of a scope or structure
+  length,     // characters of a string
+  matches,    // are the two lists of tokens alike
+  exactly,    // in their case, too
+  processor,  // `value`: constant
+  refused,
+};
+struct FunctionWord {
+  std::string_view name;
+  Function function;
+  Operator op = Operator::number;
+  std::string_view mend = {};
+  std::int64_t value = 0;
+};
 
 // How one addressing mode is written: text after the mnemonic, with {e} for the expression after the opcode
 // and {f} for the field in the opcode, and what is put at the end of the mnemonic itself ("LDAIM").
@@ -116,84 +187,138 @@ struct RegisterSynonym {
   std::string_view name;
 };
 
-// An operator of a syntax with its own: a higher level binds tighter. Before a value it takes all that binds
-// tighter than itself.
+// An operator: a higher level binds tighter. Before a value it takes all that binds tighter than itself.
 struct OperatorWord {
   std::string_view text;  // a sign or a word
   Operator op;
   int level;  // from 0
 };
-
-struct ModernSyntax;
+// Those of a dialect that has none of its own.
+inline constexpr auto kSharedBinaries = std::to_array<OperatorWord>({
+    {"||", Operator::logical_or, 0},    {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},       {"=", Operator::equal, 2},
+    {"!=", Operator::not_equal, 2},     {"<", Operator::less, 2},         {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},
+    {">=", Operator::greater_equal, 2}, {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 3},        {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},       {"%", Operator::modulo, 4},
+    {"&", Operator::bit_and, 4},        {"<<", Operator::shift_left, 4},  {">>", Operator::shift_right, 4},
+});
+inline constexpr auto kSharedUnaries = std::to_array<OperatorWord>({
+    {"-", Operator::negate, 5},
+    {"~", Operator::complement, 5},
+    {"!", Operator::logical_not, 5},
+    {"<", Operator::low_byte, 5},
+    {">", Operator::high_byte, 5},
+});
 
 struct Dialect {
   std::string_view name;
+  // The directives. With `shared_words`: in addition to dotted_words() and plain_words().
+  std::span<const DirectiveWord> words = {};
+  bool shared_words = false;  // a syntax of the 1970s
+  std::span<const FunctionWord> functions = {};
+
+  // What a disassembler writes
+  std::string_view org = ".org", byte = ".byte", reserve = ".res";
+  std::string_view data = {}, text = {};  // a list of bytes, a string: where `byte` does not write them
+  bool upper_case = false;
+  bool documented_only = false;  // also an assembler has no other opcodes
+
+  // Lines
   char comment = ';';  // starts a comment anywhere
-  // The fields of a punched card: a name in column 1 is a label, with or without a colon; the operand ends at
-  // a blank, and a comment without a mark may follow. Lines that begin with a directive of the shared, dotted
-  // list are free of the last rule.
+  // The fields of a punched card: a name in column 1 is a label, with or without a colon.
   bool columns = false;
+  // The operand ends at a blank, and a comment without a mark may follow, except behind a directive with a dot.
+  bool cards = false;
   // A name in column 1 that is not an instruction, directive or macro is a label, also without a colon. With `columns`, any name is.
   bool open_labels = false;
-  bool star_comment = false;  // `*` in column 1 makes the line a comment, unless (where there are no columns) it is `*=`
-  bool upper_case = false;    // what a disassembler writes
-  bool documented_only = false;
-  bool left_to_right = false;     // + - * / and their like bind alike
-  bool open_character = false;    // 'A needs no quote after it
-  bool marked_operators = false;  // !. !+ !X !< !>: and, or, exclusive or, shifts
-  bool quoted_text = false;       // 'text' is a string in data and messages; '' in it is a quote
+  bool star_comment = false;      // `*` in column 1 makes the line a comment, unless (where there are no columns) it is `*=`
+  bool block_comments = false;    // /* */
+  bool bare_labels = false;       // a label needs no colon
+  bool lone_labels = true;        // a line may consist of a label
+  bool braces = false;            // { and } enclose blocks, `:` separates statements
+  char word_mark = 0;             // prefix of a directive: !byte
+  bool dotted_words = false;      // a directive may start with a point, and a name contain points except at the operation: lda.w ball.x
+  std::string_view equate = "=";  // word between name and value, as it is written
+  std::string_view other_equate = {};  // also read, as the shared ones are
+  std::string_view set = {};           // the same for a value that may change further down
+
+  // Names
+  std::string_view name_marks = {};  // characters that may begin a name, like letters
+  std::string_view name_tails = {};  // characters that can continue a name, in addition to letters and digits
+  std::span<const LocalMark> locals = kAtLocals;
+  Anonymous anonymous = Anonymous::none;
+  std::string_view path = {};    // between the names of a scope and of what is in it
+  bool fold_case = false;        // names are alike whatever their case
+  bool free_registers = false;   // X and Y may be names
+  bool dollar_locals = false;    // 1$ and skip$ are names
+  bool repeated_labels = false;  // a label may be defined again at the same address
+  bool renames = false;          // `fcb = db` gives a word or an instruction another name
+
+  // Macros and files
+  Arguments arguments = Arguments::names;
+  char call_mark = 0;           // prefix of a macro call; required without bare_calls
+  bool bare_calls = true;       // a call consists of the macro's name and its arguments
+  bool macro_scopes = false;    // an expansion is a scope
+  bool bare_files = false;      // the name of a file needs no quotes
+  bool current_folder = false;  // the current folder is searched for included files, before any other
+
+  // Numbers, strings and operators
+  std::span<const NumberForm> numbers;
   // Digits without a mark are hexadecimal: an operand of hexadecimal digits alone is a number, never a name.
   bool bare_hexadecimal = false;
-  std::string_view name_marks = {};        // characters that may begin a name, like letters
-  std::string_view text_prefix = {};       // "C'": text up to the next quote
-  std::string_view joined_registers = {};  // "AB": `LDA A` is LDAA
-  std::string_view equate = "=";           // word between name and value, as it is written; all are read
-  std::string_view set = {};               // the same for a value that may change further down
-  std::span<const NumberForm> numbers;
+  bool octal_zero = false;                                   // 0777 is octal
+  bool percent_pictures = false;                             // %.#.#: binary digits as dots and marks
+  bool text_numbers = false;                                 // 'AB' is $4142
+  bool open_character = false;                               // 'A needs no quote after it
+  bool quoted_text = false;                                  // 'text' is a string in data and messages; '' in it is a quote
+  std::string_view text_prefix = {};                         // "C'": text up to the next quote
+  std::string_view quotes = "\"";                            // characters that enclose a string
+  bool doubled_quotes = false;                               // in a string two quotes are one
+  bool backslash = false;                                    // in a string it gives the next character another meaning
+  std::string_view signs = {};                               // punctuation of one character, in addition to the shared ones
+  std::span<const std::string_view> pairs = {};              // punctuation of several
+  std::span<const OperatorWord> binaries = kSharedBinaries;  // between two values
+  std::span<const OperatorWord> unaries = kSharedUnaries;    // before a value
+  std::string_view groups = "()";                            // pairs of brackets that group in an expression
+
+  // Instructions
+  std::span<const OperandForms> operands;
   std::span<const ForcePrefix> forces = {};
   std::span<const Synonym> synonyms = {};
   std::span<const RegisterSynonym> registers = {};  // a name that starts another one follows it
-  std::span<const DirectiveName> directives = {};   // in addition to dotted_directives()
-  std::span<const OperandForms> operands;
-  // Added by modern syntaxes:
-  std::string_view quotes = "\"";                             // characters that enclose a string
-  bool doubled_quotes = false;                                // in a string two quotes are one
-  bool backslash = false;                                     // in a string it gives the next character another meaning
-  bool undocumented_as_data = false;                          // a disassembler writes no opcode that the data book lacks
-  bool percent_pictures = false;                              // %.#.#: binary digits as dots and marks
-  bool wide_by_digits = false;                                // $0010 asks for a 16-bit address
-  bool sized_at_once = false;                                 // a value unknown when an instruction is read keeps a 16-bit address
-  bool wide_if_awaited = false;                               // a name used before its definition always has a 16-bit address
-  bool free_registers = false;                                // X and Y may be names
-  bool placed_segments = false;                               // a segment without an origin follows the one before
-  bool star_moves = false;                                    // `*` in a list of values is the address of the value
-  bool org_loads = false;                                     // `org` sets where code is loaded, also within code that runs elsewhere
-  std::uint8_t gap = 0;                                       // between segments, in an output without addresses
-  std::string_view signs = {};                                // punctuation of one character, in addition to the shared ones
-  std::string_view name_tails = {};                           // characters that can continue a name, in addition to letters and digits
-  bool dotted_names = false;                                  // a name may contain points, except at the operation: lda.w ball.x
-  bool dollar_locals = false;                                 // 1$ and skip$ are names
-  bool repeated_labels = false;                               // a label may be defined again at the same address
-  bool current_folder = false;                                // the current folder is searched for included files, before any other
-  std::span<const std::string_view> pairs = {};               // punctuation of several
-  std::span<const OperatorWord> binaries = {}, unaries = {};  // instead of the engine's
-  std::string_view groups = "()";                             // pairs of brackets that group in an expression
-  const ModernSyntax* modern = nullptr;                       // what reads its lines
+  std::string_view joined_registers = {};           // "AB": `LDA A` is LDAA
+  bool wide_by_digits = false;                      // $0010 asks for a 16-bit address
+  bool sized_at_once = false;                       // a value unknown when an instruction is read keeps a 16-bit address
+  bool wide_if_awaited = false;                     // a name used before its definition always has a 16-bit address
+
+  // Segments
+  bool placed_segments = false;  // a segment without an origin follows the one before
+  bool star_moves = false;       // `*` in a list of values is the address of the value
+  bool org_loads = false;        // `org` sets where code is loaded, also within code that runs elsewhere
+  std::uint8_t gap = 0;          // between segments, in an output without addresses
+  bool omits_unused = false;     // a .proc that nothing refers to is left out
 };
 
-// The directives that begin with a dot are the same in every dialect.
-std::span<const DirectiveName> dotted_directives();
-// nullptr if there is none of that name.
-const DirectiveName* find_directive(const Dialect& dialect, std::string_view name);
+// The directives with a dot are the same in every dialect of the 1970s.
+std::span<const DirectiveWord> dotted_words();
 // The words without a dot that most assemblers share: directives in every dialect that has no use of its own for them. An instruction, a
-// macro, a label of that name comes first. nullptr if there is none.
-const DirectiveName* find_plain_directive(std::string_view name);
-std::span<const DirectiveName> plain_directives();
+// macro, a label of that name comes first.
+std::span<const DirectiveWord> plain_words();
+// Cuts the first of several names off.
+std::string_view next_name(std::string_view& names);
+bool holds_name(std::string_view names, std::string_view name);
+// The row with that name; nullptr if there is none.
+template <class Row>
+const Row* find_in(std::span<const Row> rows, std::string_view name) {
+  for (const Row& row : rows) {
+    if (holds_name(row.name, name)) return &row;
+  }
+  return nullptr;
+}
+// The directive to which the dialect or the dotted words give that name.
+const DirectiveWord* find_directive(const Dialect& dialect, std::string_view name);
 // The word between a name and its value: for good (`=`, `equ`), or until the next such line (`set`).
 enum class Assignment : std::uint8_t { none, constant, variable };
 Assignment find_assignment(const Dialect& dialect, std::string_view word);
-// The first name that stands for it, the dialect's own before the dotted ones.
-std::string_view directive_name(const Dialect& dialect, Directive directive);
 
 // nullptr if there is none of that name.
 const Dialect* find_dialect(std::string_view name);

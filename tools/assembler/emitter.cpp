@@ -96,8 +96,7 @@ void Emitter::check_origin(const Statement& statement) {
 
 void Emitter::begin_run() {
   new_run_ = true;
-  overflow_told_ = false;
-  collision_told_ = false;
+  overflow_told_ = collision_told_ = false;
 }
 
 void Emitter::check_amount(const Statement& statement) {
@@ -113,11 +112,8 @@ void Emitter::check_assertion(const Statement& statement) {
   const Value result = evaluate(statement.items[0].value, symbols_, statement.here(), &reporter_);
   if (!result.known || result.value != 0) return;
   std::string message = statement.text.empty() ? "this assertion does not hold" : std::string(statement.text);
-  if (statement.flag) {
-    reporter_.warning(statement.at, std::move(message));
-  } else {
-    reporter_.error(statement.at, std::move(message));
-  }
+  if (statement.flag) reporter_.warning(statement.at, std::move(message));
+  else reporter_.error(statement.at, std::move(message));
 }
 
 void Emitter::begin_bytes(Statement& statement) {

@@ -1,13 +1,4 @@
 // Expressions: read once, evaluated in every pass.
-//
-// From the loosest to the tightest, each level from left to right:
-//   ||
-//   &&
-//   == = != < > <= >=
-//   + - | ^
-//   * / % & << >>
-//   before a value: + - ~ ! < (low byte) > (high byte)
-// Where the dialect says so, the two levels of arithmetic are one, from left to right.
 // Values are 64-bit integers that wrap; truth is 1. `*` is the address at which the statement starts.
 #pragma once
 
@@ -21,46 +12,6 @@
 #include "tools/assembler/symbol_table.hpp"
 
 namespace janus::tools {
-
-enum class Operator : std::uint8_t {
-  number,
-  symbol,
-  location,
-  negate,
-  complement,
-  logical_not,
-  low_byte,
-  high_byte,
-  bank_byte,
-  word,          // the low 16 bits
-  swapped_word,  // their two bytes exchanged
-  add,
-  subtract,
-  bit_or,
-  bit_xor,
-  multiply,
-  divide,  // toward zero; the remainder has the sign of the dividend
-  modulo,
-  floor_divide,  // downward; the remainder has the sign of the divisor
-  floor_modulo,
-  bit_and,
-  shift_left,
-  shift_right,
-  equal,
-  not_equal,
-  less,
-  greater,
-  less_equal,
-  greater_equal,
-  logical_and,
-  logical_or,
-  logical_xor,
-  power,
-  smaller,
-  larger,
-  if_true,  // the second value where the first is true, else 0
-  select,   // of three values the second where the first is true, else the third
-};
 
 // In postfix order, so that a long expression needs no deep recursion.
 struct Step {
@@ -76,6 +27,17 @@ struct Expression {
   bool wide = false;  // asks for a 16-bit address, whatever the value
 
   bool empty() const { return steps.empty(); }
+  static Expression number(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
+  static Expression symbol(SymbolId id, Position at) { return {{{Operator::symbol, 0, id, at}}, at}; }
+  static Expression location(Position at) { return {{{Operator::location, 0, 0, at}}, at}; }
+  Expression& apply(Operator op) {
+    steps.push_back({op, 0, 0, at});
+    return *this;
+  }
+  Expression& apply(Operator op, const Expression& right) {
+    steps.insert(steps.end(), right.steps.begin(), right.steps.end());
+    return apply(op);
+  }
 };
 
 // The tokens of a statement and how far they are read.
@@ -92,6 +54,7 @@ struct Cursor {
     return true;
   }
   Position at() const { return done() ? end_at : tokens[index].at; }
+  void skip_rest() { index = tokens.size(); }
 };
 
 struct ExpressionResult;
@@ -100,8 +63,6 @@ struct ExpressionResult;
 class NameReader {
  public:
   virtual ~NameReader() = default;
-  // The symbol that a definition makes.
-  virtual SymbolId define(const Token& name) = 0;
   // False if what stands at the cursor is left to the engine. Else the cursor is moved, and steps or a problem are
   // added to the result.
   virtual bool read(Cursor& cursor, ExpressionResult& result) = 0;
@@ -126,8 +87,6 @@ struct ExpressionResult {
 };
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope);
 
-// The operators between two values in a dialect that has none of its own.
-std::span<const OperatorWord> shared_binaries();
 // Whether the result of an operator is a byte, whatever its operands are.
 bool makes_byte(Operator op);
 

@@ -98,27 +98,19 @@ Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) 
 }  // namespace
 
 bool makes_byte(Operator op) {
-  switch (op) {
-    case Operator::low_byte:
-    case Operator::high_byte:
-    case Operator::bank_byte:
-    case Operator::logical_not:
-    case Operator::equal:
-    case Operator::not_equal:
-    case Operator::less:
-    case Operator::greater:
-    case Operator::less_equal:
-    case Operator::greater_equal:
-    case Operator::logical_and:
-    case Operator::logical_or:
-    case Operator::logical_xor: return true;
-    default: return false;
-  }
+  const auto is_among = [&](Operator first, Operator last) { return op >= first && op <= last; };
+  return op == Operator::logical_not || is_among(Operator::low_byte, Operator::bank_byte) ||
+         is_among(Operator::equal, Operator::logical_xor);
 }
 
 Value evaluate(const Expression& expression, const SymbolTable& symbols, std::uint32_t location, Reporter* reporter) {
   std::vector<Value> stack;
   stack.reserve(8);
+  const auto pop = [&] {
+    const Value value = stack.back();
+    stack.pop_back();
+    return value;
+  };
   for (const Step& step : expression.steps) {
     if (step.op == Operator::number) {
       stack.push_back({step.value, true});
@@ -131,19 +123,14 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
       operand.value = apply(step.op, operand.value);
       operand.wide = !makes_byte(step.op) && (operand.wide || step.op == Operator::word || step.op == Operator::swapped_word);
     } else if (step.op == Operator::select) {
-      const Value no = stack.back();
-      stack.pop_back();
-      const Value yes = stack.back();
-      stack.pop_back();
+      const Value no = pop(), yes = pop();
       Value& chosen = stack.back();
       if (chosen.known) chosen = chosen.value != 0 ? yes : no;
     } else {
-      const Value right = stack.back();
-      stack.pop_back();
+      const Value right = pop();
       Value& left = stack.back();
-      const bool wide = !makes_byte(step.op) && (is_wide(left) || is_wide(right));
+      left.wide = !makes_byte(step.op) && (is_wide(left) || is_wide(right));
       left.known = left.known && right.known;
-      left.wide = wide;
       if (!left.known) continue;
       std::string_view problem;
       left.value = apply(step.op, left.value, right.value, problem);

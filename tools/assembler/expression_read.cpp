@@ -9,32 +9,6 @@ namespace {
 constexpr int kMaxNesting = 64;
 constexpr std::string_view kTooDeep = "this expression is nested too deeply";
 
-constexpr auto kBinaries = std::to_array<OperatorWord>({
-    {"||", Operator::logical_or, 0},  {"&&", Operator::logical_and, 1}, {"==", Operator::equal, 2},
-    {"=", Operator::equal, 2},        {"!=", Operator::not_equal, 2},   {"<", Operator::less, 2},
-    {">", Operator::greater, 2},      {"<=", Operator::less_equal, 2},  {">=", Operator::greater_equal, 2},
-    {"+", Operator::add, 3},          {"-", Operator::subtract, 3},     {"|", Operator::bit_or, 3},
-    {"^", Operator::bit_xor, 3},      {"*", Operator::multiply, 4},     {"/", Operator::divide, 4},
-    {"%", Operator::modulo, 4},       {"&", Operator::bit_and, 4},      {"<<", Operator::shift_left, 4},
-    {">>", Operator::shift_right, 4}, {"!.", Operator::bit_and, 4},     {"!+", Operator::bit_or, 3},
-    {"!X", Operator::bit_xor, 3},     {"!<", Operator::shift_left, 4},  {"!>", Operator::shift_right, 4},
-});
-constexpr int kTightest = 5;
-constexpr int kArithmetic = 3;  // and tighter
-
-struct Unary {
-  std::string_view text;
-  Operator op;
-};
-
-constexpr auto kUnaries = std::to_array<Unary>({
-    {"-", Operator::negate},
-    {"~", Operator::complement},
-    {"!", Operator::logical_not},
-    {"<", Operator::low_byte},
-    {">", Operator::high_byte},
-});
-
 class Reader {
  public:
   Reader(Cursor& cursor, const NameScope& scope) : cursor_(cursor), scope_(scope) {}
@@ -57,20 +31,6 @@ class Reader {
   }
 
   bool binary(int level) {
-    if (!scope_.dialect.binaries.empty()) return climb(level);
-    if (level == kTightest) return unary();
-    if (!binary(level + 1)) return false;
-    while (const OperatorWord* found = find_binary(level)) {
-      const Position at = cursor_.at();
-      ++cursor_.index;
-      if (!binary(level + 1)) return false;
-      emit(found->op, at);
-    }
-    return true;
-  }
-
-  // The syntax has operators of its own.
-  bool climb(int level) {
     if (!unary()) return false;
     while (const OperatorWord* found = find(scope_.dialect.binaries)) {
       if (found->level < level) break;
@@ -91,18 +51,7 @@ class Reader {
     const Token* token = cursor_.peek();
     if (token == nullptr || (token->kind != TokenKind::punctuation && token->kind != TokenKind::identifier)) return nullptr;
     for (const OperatorWord& word : words) {
-      if (equal_ignoring_case(token->text, word.text)) return &word;
-    }
-    return nullptr;
-  }
-
-  const OperatorWord* find_binary(int level) const {
-    const Token* token = cursor_.peek();
-    if (token == nullptr || token->kind != TokenKind::punctuation) return nullptr;
-    for (const OperatorWord& binary : kBinaries) {
-      const bool arithmetic = binary.level >= kArithmetic && scope_.dialect.left_to_right;
-      const int own_level = arithmetic ? kArithmetic : binary.level;
-      if (own_level == level && equal_ignoring_case(token->text, binary.text)) return &binary;
+      if (equal_folded(token->text, word.text)) return &word;
     }
     return nullptr;
   }
@@ -182,14 +131,6 @@ class Reader {
       ++cursor_.index;
       return unary();
     }
-    if (!scope_.dialect.unaries.empty()) return fail("a value is missing here");
-    for (const Unary& candidate : kUnaries) {
-      if (!token.is(candidate.text)) continue;
-      ++cursor_.index;
-      if (!unary()) return false;
-      emit(candidate.op, token.at);
-      return true;
-    }
     return fail(kValueMissing);
   }
 
@@ -214,8 +155,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::span<const OperatorWord> shared_binaries() { return kBinaries; }
 
 ExpressionResult read_expression(Cursor& cursor, const NameScope& scope) { return Reader(cursor, scope).run(); }
 

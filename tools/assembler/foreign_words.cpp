@@ -164,7 +164,7 @@ std::vector<FirstWord> first_words(std::string_view line) {
 }
 
 bool has_mnemonic(const cpus::InstructionSet& cpu, std::string_view word) {
-  const auto is_word = [&](const auto& row) { return equal_ignoring_case(row.mnemonic, word); };
+  const auto is_word = [&](const auto& row) { return equal_folded(row.mnemonic, word); };
   return std::any_of(cpu.opcodes.begin(), cpu.opcodes.end(), is_word) || std::any_of(cpu.aliases.begin(), cpu.aliases.end(), is_word);
 }
 
@@ -193,43 +193,34 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
 
 constexpr int kEnough = 2;  // marks of one syntax; a single one has been named where it stands
 
-// Counts the lines of a source that contain a mark in `rows`.
-void count_marks(std::string_view text, std::span<const Marks> rows, const Dialect* reader, std::map<std::string_view, int>& marks) {
+// The syntaxes with a mark in a source, the one with the most such lines first.
+std::vector<ForeignWords::Marks> marks_in(std::string_view text, const Dialect* reader, bool with_small) {
   const auto reads = [&](const FirstWord& first) { return reader != nullptr && find_directive(*reader, first.word) != nullptr; };
+  std::map<std::string_view, int> marks;
   for (int lines = 0; !text.empty() && lines < kMostLines;) {
     std::vector<FirstWord> words = first_words(next_line(text));
     lines += words.empty() ? 0 : 1;
     std::erase_if(words, reads);
-    for (const Marks& row : rows) {
-      const auto is_mark = [&](const FirstWord& first) { return holds(row.words, first.word); };
-      if (std::any_of(words.begin(), words.end(), is_mark)) ++marks[row.dialect];
-    }
+    const auto count = [&](std::span<const Marks> rows) {
+      for (const Marks& row : rows) {
+        const auto is_mark = [&](const FirstWord& first) { return holds(row.words, first.word); };
+        if (std::any_of(words.begin(), words.end(), is_mark)) ++marks[row.dialect];
+      }
+    };
+    count(kMarks);
+    if (with_small) count(kSmallMarks);
   }
-}
-
-// The syntax with the most marks in a source; empty if there are too few.
-std::string_view marked_syntax(std::string_view text) {
-  std::map<std::string_view, int> marks;
-  count_marks(text, kMarks, nullptr, marks);
-  std::string_view likely;
-  for (const Marks& row : kMarks)
-    if (marks[row.dialect] >= kEnough && (likely.empty() || marks[row.dialect] > marks[likely])) likely = row.dialect;
-  return likely;
-}
-
-std::vector<ForeignWords::Marks> all_marks(std::string_view text, const Dialect* reader) {
-  std::map<std::string_view, int> marks;
-  count_marks(text, kMarks, reader, marks);
-  count_marks(text, kSmallMarks, reader, marks);
   std::vector<ForeignWords::Marks> found;
   for (const Marks& row : kMarks)
-    if (const int lines = marks[row.dialect]; lines > 0) found.push_back({row.dialect, lines});
+    if (marks[row.dialect] > 0) found.push_back({row.dialect, marks[row.dialect]});
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.lines > b.lines; });
   return found;
 }
 
+std::vector<ForeignWords::Marks> all_marks(std::string_view text, const Dialect* reader) { return marks_in(text, reader, true); }
+
 std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
-  const std::string_view likely = marked_syntax(text);
+  const std::vector<ForeignWords::Marks> marks = marks_in(text, nullptr, false);
   std::array<int, 8> mnemonics{};  // of each processor
   const auto sets = instruction_sets();
   int lines = 0;
@@ -240,14 +231,13 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
       mnemonics[i] += std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return has_word(*sets[i], first); }) ? 1 : 0;
     }
   }
-  const std::size_t best = static_cast<std::size_t>(std::max_element(mnemonics.begin(), mnemonics.end()) - mnemonics.begin());
-  std::size_t own = 0;
-  while (sets[own]->name != cpu) ++own;
+  const auto best = static_cast<std::size_t>(std::max_element(mnemonics.begin(), mnemonics.end()) - mnemonics.begin());
+  const auto own = static_cast<std::size_t>(std::find(sets.begin(), sets.end(), find_instruction_set(cpu)) - sets.begin());
   if (mnemonics[best] >= kEnough && mnemonics[best] > mnemonics[own] && 3 * mnemonics[best] > lines) {
     return fmt::format("most of these are instructions of the {}: give --cpu {}", upper(sets[best]->name), sets[best]->name);
   }
-  if (likely.empty() || !is_other(likely, dialect, cpu)) return {};
-  return fmt::format("this looks like the syntax of {}: give --syntax {}", likely, likely);
+  if (marks.empty() || marks[0].lines < kEnough || !is_other(marks[0].syntax, dialect, cpu)) return {};
+  return fmt::format("this looks like the syntax of {}: give --syntax {}", marks[0].syntax, marks[0].syntax);
 }
 
 // One letter is another, or two changed places.
@@ -299,8 +289,8 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
     std::replace(line.begin(), line.end(), '"', ' ');
     const std::vector<std::string> words = words_of(line);
     if (words.empty()) continue;
-    const DirectiveName* found = find_directive(kMosDialect, words[0]);
-    if (found != nullptr && found->directive == Directive::processor_name) return find_processor(found->detail);
+    const DirectiveWord* found = find_directive(kMosDialect, words[0]);
+    if (found != nullptr && found->directive == Directive::processor) return find_processor(found->text);
     if (words.size() < 2 || !holds(kNaming, words[0])) continue;
     if (const cpus::InstructionSet* named = find_processor(words[1])) return named;
   }

@@ -14,19 +14,8 @@ namespace {
 bool is_same(const Token& piece, const Token& token) {
   if (piece.kind != token.kind) return false;
   if (piece.kind == TokenKind::number) return piece.value == token.value;
-  return piece.kind == TokenKind::identifier ? equal_ignoring_case(piece.text, token.text) : piece.text == token.text;
+  return piece.kind == TokenKind::identifier ? equal_folded(piece.text, token.text) : piece.text == token.text;
 }
-
-std::string mode_name(const cpus::InstructionSet& cpu, const std::vector<std::uint8_t>& modes) {
-  std::string result;
-  for (const std::uint8_t mode : modes) {
-    if (!result.empty()) result += " or ";
-    result += cpu.modes[mode].name;
-  }
-  return result;
-}
-
-Expression constant(std::int64_t value, Position at) { return {{{Operator::number, value, 0, at}}, at}; }
 
 // How many tokens at the cursor are this text, without blanks in it; 0 if they are another.
 std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
@@ -34,7 +23,7 @@ std::size_t tokens_of(std::string_view text, const Cursor& cursor) {
   while (!text.empty()) {
     const Token* token = cursor.peek(count);
     if (token == nullptr || (count != 0 && token->spaced) || token->text.empty() || token->text.size() > text.size() ||
-        !equal_ignoring_case(token->text, text.substr(0, token->text.size()))) {
+        !equal_folded(token->text, text.substr(0, token->text.size()))) {
       return 0;
     }
     text.remove_prefix(token->text.size());
@@ -57,18 +46,18 @@ std::size_t closing_parenthesis(const Cursor& cursor) {
 }  // namespace
 
 const ForcePrefix* InstructionReader::read_force(const Shape& shape, Cursor& cursor) const {
+  const Token* first = cursor.peek();
+  const Token* second = cursor.peek(1);
+  if (first == nullptr) return nullptr;
   for (const ForcePrefix& force : dialect_.forces) {
-    const bool fits =
-        std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) { return cpu_.modes[mode].operand == force.operand; });
-    const Token* colon = cursor.peek(1);
     if (force.joined) continue;
+    const auto fits = [&](std::uint8_t mode) { return cpu_.modes[mode].operand == force.operand; };
     const bool named = force.name.back() == ':';
-    if (force.before_name && (colon == nullptr || colon->spaced || colon->kind != TokenKind::identifier)) continue;
-    if (cursor.done() || (named && (colon == nullptr || !colon->is(":")))) continue;
-    if (named ? !equal_ignoring_case(cursor.peek()->text, force.name.substr(0, force.name.size() - 1))
-              : !fits || cursor.peek()->kind == TokenKind::string || !equal_ignoring_case(cursor.peek()->text, force.name)) {
+    if (named ? second == nullptr || !second->is(":")
+              : first->kind == TokenKind::string || std::none_of(shape.modes.begin(), shape.modes.end(), fits))
       continue;
-    }
+    if (force.before_name && (second == nullptr || second->spaced || second->kind != TokenKind::identifier)) continue;
+    if (!equal_folded(first->text, force.name.substr(0, force.name.size() - (named ? 1 : 0)))) continue;
     cursor.index += named ? 2 : 1;
     return &force;
   }
@@ -88,8 +77,8 @@ bool InstructionReader::read_register(Cursor& cursor, Expression& field) const {
     break;
   }
   for (const cpus::RegisterName& known : cpu_.register_names) {
-    if (!equal_ignoring_case(known.name, name)) continue;
-    field = constant(known.value, token->at);
+    if (!equal_folded(known.name, name)) continue;
+    field = Expression::number(known.value, token->at);
     cursor.index += length;
     return true;
   }
@@ -106,7 +95,7 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
   std::int64_t wanted = piece.value;
   if (piece.kind != TokenKind::number) {
     const auto known = std::find_if(cpu_.register_names.begin(), cpu_.register_names.end(),
-                                    [&](const auto& name) { return equal_ignoring_case(name.name, piece.text); });
+                                    [&](const auto& name) { return equal_folded(name.name, piece.text); });
     if (piece.kind != TokenKind::identifier || known == cpu_.register_names.end()) return false;
     wanted = known->value;
   }
@@ -125,7 +114,7 @@ bool InstructionReader::accept(const Token& piece, Cursor& cursor, const NameSco
 InstructionReader::Match InstructionReader::match(const Shape& shape, Cursor cursor, const NameScope& scope,
                                                   const ForcePrefix* forced) const {
   Match result;
-  result.operand = constant(0, cursor.at());
+  result.operand = Expression::number(0, cursor.at());
   const std::size_t start = cursor.index;
   for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
     result.reached = cursor.index;
@@ -193,7 +182,7 @@ std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
         if (index_.find(mnemonic.number, mode) != nullptr) told |= std::uint32_t{1} << (mode & 31U);
       }
       if (told == before || shape->pieces.size() != length) continue;
-      std::string text = dialect_.upper_case ? std::string(shape->text) : lower(shape->text);
+      std::string text = in_case(shape->text);
       for (const bool field : {false, true}) {
         const std::size_t slot = text.find(field ? "{f}" : "{e}");
         if (slot != std::string::npos) text.replace(slot, kSlotTokens, operand_word(mnemonic, *shape, field));
@@ -211,42 +200,29 @@ std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
   return result;
 }
 
-void InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at,
-                               InstructionResult& result) const {
-  Instruction& instruction = result.instruction;
-  instruction = {};
-  result.problem.clear();
+InstructionResult InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at,
+                                            Position operand_at) const {
+  Instruction made;
+  std::string refused;  // modes without the forced size
   for (const std::uint8_t mode : shape.modes) {
+    const cpus::ModeInfo& info = cpu_.modes[mode];
+    if (match.force != nullptr && info.operand != match.force->operand) continue;
     const cpus::OpcodeInfo* row = index_.find(mnemonic.number, mode);
-    if (row == nullptr || (match.force != nullptr && row->operand != match.force->operand)) continue;
-    if (cpu_.modes[mode].field != cpus::Field::none) instruction.choices = index_.choices(mnemonic.number, mode);
-    if (match.named_register && cpu_.modes[mode].field == cpus::Field::number) {
-      result.problem_at = match.field.at;
-      result.problem = fmt::format("{} takes a number here, not a register", full_name(mnemonic));
-      return;
+    refused += fmt::format("{}{}", refused.empty() ? "" : " or ", info.name);
+    if (row == nullptr) continue;
+    if (info.field != cpus::Field::none) made.choices = index_.choices(mnemonic.number, mode);
+    if (match.named_register && info.field == cpus::Field::number) {
+      return {{}, fmt::format("{} takes a number here, not a register", full_name(mnemonic)), match.field.at};
     }
-    if (instruction.small == nullptr) {
-      instruction.small = row;
-    } else if (row->length > instruction.small->length) {
-      instruction.large = row;
-    } else if (row->length < instruction.small->length) {
-      instruction.large = instruction.small;
-      instruction.small = row;
-    }
+    if (made.small == nullptr) made.small = row;
+    else if (row->length > made.small->length) made.large = row;
+    else if (row->length < made.small->length) made.large = std::exchange(made.small, row);
   }
-  if (instruction.small == nullptr) {
-    if (match.force != nullptr) {
-      std::vector<std::uint8_t> modes = shape.modes;
-      std::erase_if(modes, [&](std::uint8_t mode) { return cpu_.modes[mode].operand != match.force->operand; });
-      result.problem = fmt::format("{} has no mode '{}'", full_name(mnemonic), mode_name(cpu_, modes));
-    } else {
-      result.problem_at = operand_at;
-      result.problem = operands_of(mnemonic);
-    }
-    return;
-  }
-  if (instruction.small->operand != cpus::Operand::none) instruction.operand = std::move(match.operand);
-  instruction.field = std::move(match.field);
+  if (made.small == nullptr && match.force != nullptr) return {{}, fmt::format("{} has no mode '{}'", full_name(mnemonic), refused), at};
+  if (made.small == nullptr) return {{}, operands_of(mnemonic), operand_at};
+  if (made.small->operand != cpus::Operand::none) made.operand = std::move(match.operand);
+  made.field = std::move(match.field);
+  return {std::move(made)};
 }
 
 InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope, const ForcePrefix* forced) const {
@@ -259,95 +235,66 @@ InstructionResult InstructionReader::read(Cursor& cursor, const NameScope& scope
   for (const Shape& shape : shapes_) {
     if (shape.suffix != entry.suffix) continue;
     Match found = match(shape, cursor, scope, forced);
-    if (found.matched && found.indirection) {
-      refuse_indirection(entry, shape, cursor, result);
-      return result;
-    }
+    if (found.matched && found.indirection) return refuse_indirection(entry, shape, cursor);
     if (found.matched) {
       // Some shapes look alike ("asl" and "rts", or one value): the one is taken that the mnemonic has.
       const bool own = std::find(entry.shapes.begin(), entry.shapes.end(), &shape) != entry.shapes.end();
       if (!own && !result.problem.empty() && !shape.telling) continue;
-      result.problem_at = at;
-      choose(entry, shape, found, cursor.at(), result);
+      result = choose(entry, shape, found, at, cursor.at());
       if (own || shape.telling) return result;
-      continue;
+    } else if (found.reached > best.reached || (found.reached == best.reached && best.problem.empty())) {
+      best = std::move(found);
     }
-    if (found.reached > best.reached || (found.reached == best.reached && best.problem.empty())) { best = std::move(found); }
   }
   const bool only_one = entry.shapes.size() == 1 && !entry.shapes[0]->pieces.empty();
-  if (only_one) {  // then what it lacks is all that matters
-    best = match(*entry.shapes[0], cursor, scope, forced);
-    result.problem.clear();
-  }
-  explain(entry, best, cursor, at, result);
-  return result;
+  if (!only_one) return explain(entry, best, cursor, at, std::move(result));
+  return explain(entry, match(*entry.shapes[0], cursor, scope, forced), cursor, at, {});  // what it lacks is all that matters
 }
 
-void InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor,
-                                           InstructionResult& result) const {
+InstructionResult InstructionReader::refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const {
   // What stands in the parentheses, as it was written.
-  const std::size_t open = static_cast<std::size_t>(std::find_if(cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index),
-                                                                 cursor.tokens.end(), [](const Token& token) { return token.is("("); }) -
-                                                    cursor.tokens.begin());
+  const auto is_open = [](const Token& token) { return token.is("("); };
+  const auto first = cursor.tokens.begin() + static_cast<std::ptrdiff_t>(cursor.index);
+  const auto open = static_cast<std::size_t>(std::find_if(first, cursor.tokens.end(), is_open) - cursor.tokens.begin());
   const std::size_t close = closing_parenthesis({cursor.tokens, open, cursor.end_at});
   std::string inside;
   for (std::size_t i = open + 1; i < close; ++i) {
     if (i > open + 1 && cursor.tokens[i].spaced) inside += ' ';
     inside += cursor.tokens[i].text;
   }
-  const auto written = [&](const Shape& form) {
-    const std::size_t slot = form.text.find("{e}");
-    const auto in_case = [&](std::string_view text) { return dialect_.upper_case ? std::string(text) : lower(text); };
-    return in_case(form.text.substr(0, slot)) + inside + in_case(form.text.substr(slot + 3));
-  };
   std::string advice;
   for (const bool indirect : {true, false}) {
     for (const Shape* own : mnemonic.shapes) {
       const bool fits = indirect ? !own->pieces.empty() && own->pieces[0].is("(") : own->text == shape.text;
       if (!fits || (!indirect && !advice.empty())) continue;
-      advice += fmt::format("{}{}", advice.empty() ? ": write " : " or ", written(*own));
+      const std::size_t slot = own->text.find("{e}");
+      advice += fmt::format("{}{}{}{}", advice.empty() ? ": write " : " or ", in_case(own->text.substr(0, slot)), inside,
+                            in_case(own->text.substr(slot + kSlotTokens)));
     }
   }
   std::string mode(cpu_.modes[shape.modes.front()].name);
   mode.insert(std::min(mode.find(','), mode.size()), ")");
-  result.problem_at = cursor.at();
-  result.problem = fmt::format("{} has no mode '({}'{}", full_name(mnemonic), mode, advice);
+  return {{}, fmt::format("{} has no mode '({}'{}", full_name(mnemonic), mode, advice), cursor.at()};
 }
 
-void InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at,
-                                InstructionResult& result) const {
+InstructionResult InstructionReader::explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at,
+                                             InstructionResult other) const {
   const std::string name = full_name(mnemonic);
-  if (cursor.done()) {
-    result.problem_at = at;
-    result.problem = fmt::format("{} needs an operand", name);
-    return;
-  }
-  if (!takes_operand(mnemonic)) {
-    result.problem_at = cursor.at();
-    result.problem = operands_of(mnemonic);
-    return;
-  }
-  const bool literal = std::all_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), [](const Shape* shape) {
-    return shape->pieces.size() == 1 && shape->pieces[0].kind == TokenKind::number;
-  });
-  if (literal && !mnemonic.shapes.empty()) {
-    result.problem_at = cursor.at();
-    result.problem.clear();
+  if (cursor.done()) return {{}, fmt::format("{} needs an operand", name), at};
+  if (!takes_operand(mnemonic)) return {{}, operands_of(mnemonic), cursor.at()};
+  const auto is_literal = [](const Shape* shape) { return shape->pieces.size() == 1 && shape->pieces[0].kind == TokenKind::number; };
+  if (!mnemonic.shapes.empty() && std::all_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), is_literal)) {
+    std::string written;
     for (const Shape* shape : mnemonic.shapes) {
-      result.problem += fmt::format("{} {} {}", result.problem.empty() ? fmt::format("{} is written", name) : " or", name, shape->text);
+      written += fmt::format("{} {} {}", written.empty() ? fmt::format("{} is written", name) : " or", name, shape->text);
     }
-    return;
+    return {{}, written, cursor.at()};
   }
-  if (!result.problem.empty()) return;
-  result.problem_at = best.problem_at;
-  if (!best.problem.empty()) {
-    result.problem = best.problem;
-  } else if (best.reached < cursor.tokens.size()) {
-    const Token& token = cursor.tokens[best.reached];
-    result.problem = token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text);
-  } else {
-    result.problem = "the operand is incomplete at the end of the line";
-  }
+  if (!other.problem.empty()) return other;
+  if (!best.problem.empty()) return {{}, std::string(best.problem), best.problem_at};
+  if (best.reached >= cursor.tokens.size()) return {{}, "the operand is incomplete at the end of the line", best.problem_at};
+  const Token& token = cursor.tokens[best.reached];
+  return {{}, token.kind == TokenKind::bad ? std::string(token.text) : fmt::format("unexpected '{}'", token.text), best.problem_at};
 }
 
 }  // namespace janus::tools

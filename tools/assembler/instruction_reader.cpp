@@ -26,24 +26,29 @@ InstructionReader::InstructionReader(const cpus::InstructionSet& cpu, const Dial
 
 void InstructionReader::make_shapes() {
   for (const ModeForm& form : operand_forms(dialect_, cpu_)) {
-    auto shape =
-        std::find_if(shapes_.begin(), shapes_.end(), [&](const Shape& s) { return s.text == form.text && s.suffix == form.suffix; });
+    const auto is_form = [&](const Shape& shape) { return shape.text == form.text && shape.suffix == form.suffix; };
+    auto shape = std::find_if(shapes_.begin(), shapes_.end(), is_form);
     if (shape == shapes_.end()) {
       const Tokens pieces = lex(form.text, {}, dialect_);
-      shapes_.push_back({pieces, form.text, form.suffix, {}, is_telling(pieces)});
-      shape = shapes_.end() - 1;
+      shape = shapes_.insert(shape, {pieces, form.text, form.suffix, {}, is_telling(pieces)});
+      has_indirection_ |= !pieces.empty() && pieces[0].is("(");
+      for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (is_slot(pieces, i)) i += kSlotTokens - 1;
+        else if (pieces[i].kind == TokenKind::identifier) reserved_.insert(upper(pieces[i].text));
+      }
     }
     shape->modes.push_back(form.mode);
-    has_indirection_ |= !shape->pieces.empty() && shape->pieces[0].is("(");
+    if (cpu_.modes[form.mode].field != cpus::Field::register_) continue;
+    for (const cpus::RegisterName& known : cpu_.register_names) reserved_.insert(upper(known.name));
   }
+  for (const char register_name : dialect_.joined_registers) reserved_.insert(std::string(1, register_name));
 }
 
 void InstructionReader::make_mnemonics() {
   for (const Shape& shape : shapes_) {
     for (std::size_t n = 0; n < index_.mnemonics(); ++n) {
-      const bool written =
-          std::any_of(shape.modes.begin(), shape.modes.end(), [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; });
-      if (!written) continue;
+      const auto has = [&](std::uint8_t mode) { return index_.find(n, mode) != nullptr; };
+      if (std::none_of(shape.modes.begin(), shape.modes.end(), has)) continue;
       const auto [it, inserted] = mnemonics_.try_emplace(upper(index_.name(n)) + upper(shape.suffix), Mnemonic{n, shape.suffix});
       if (it->second.number == n && it->second.suffix == shape.suffix) it->second.shapes.push_back(&shape);
     }
@@ -56,24 +61,6 @@ void InstructionReader::make_mnemonics() {
 const InstructionReader::Mnemonic* InstructionReader::find(std::string_view name) const {
   const auto it = mnemonics_.find(upper(name));
   return it == mnemonics_.end() ? nullptr : &it->second;
-}
-
-bool InstructionReader::reserves(std::string_view name) const {
-  bool registers = false;
-  for (const Shape& shape : shapes_) {
-    for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
-      if (is_slot(shape.pieces, i)) {
-        i += kSlotTokens - 1;
-      } else if (shape.pieces[i].kind == TokenKind::identifier && equal_ignoring_case(shape.pieces[i].text, name)) {
-        return true;
-      }
-    }
-    registers |= std::any_of(shape.modes.begin(), shape.modes.end(),
-                             [&](std::uint8_t mode) { return cpu_.modes[mode].field == cpus::Field::register_; });
-  }
-  if (name.size() == 1 && dialect_.joined_registers.find(upper(name)) != std::string_view::npos) return true;
-  return registers && std::any_of(cpu_.register_names.begin(), cpu_.register_names.end(),
-                                  [&](const auto& known) { return equal_ignoring_case(known.name, name); });
 }
 
 InstructionReader::Operation InstructionReader::operation(const Cursor& cursor) const {
@@ -90,8 +77,6 @@ InstructionReader::Operation InstructionReader::operation(const Cursor& cursor) 
   const Mnemonic* found = find(first->text);
   return {found, found == nullptr ? 0U : 1U};
 }
-
-std::size_t InstructionReader::operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
 
 bool InstructionReader::takes_operand(const Mnemonic& mnemonic) {
   return std::any_of(mnemonic.shapes.begin(), mnemonic.shapes.end(), [](const Shape* shape) { return !shape->pieces.empty(); });

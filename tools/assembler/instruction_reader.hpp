@@ -2,6 +2,7 @@
 // forms.
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,9 +26,9 @@ struct Instruction {
 };
 
 struct InstructionResult {
-  Instruction instruction;
-  std::string problem;  // empty if all went well
-  Position problem_at;
+  Instruction instruction = {};
+  std::string problem = {};  // empty if all went well
+  Position problem_at = {};
 };
 
 class InstructionReader {
@@ -36,9 +37,9 @@ class InstructionReader {
 
   bool knows(std::string_view mnemonic) const { return find(mnemonic) != nullptr; }
   // A register's name, which cannot be a symbol.
-  bool reserves(std::string_view name) const;
+  bool reserves(std::string_view name) const { return reserved_.contains(upper(name)); }
   // How many tokens name the instruction that begins at the cursor: "LDA A" may be two; 0 if there is none.
-  std::size_t operation_length(const Cursor& cursor) const;
+  std::size_t operation_length(const Cursor& cursor) const { return operation(cursor).tokens; }
   // What follows these tokens is an operand.
   bool takes_operand(const Cursor& cursor) const;
   // Reads an instruction, from its mnemonic to the end of the statement. There must be one at the cursor.
@@ -94,15 +95,19 @@ class InstructionReader {
   std::string_view operand_word(const Mnemonic& mnemonic, const Shape& shape, bool field) const;
   // "LDX takes address, #value or address,y".
   std::string operands_of(const Mnemonic& mnemonic) const;
-  void choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position operand_at, InstructionResult& result) const;
+  // The instruction that a match means, with the mnemonic at `at` and its operand at `operand_at`.
+  InstructionResult choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at, Position operand_at) const;
   // `($10),x` held against `{e},X`.
-  void refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor, InstructionResult& result) const;
-  void explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at, InstructionResult& result) const;
+  InstructionResult refuse_indirection(const Mnemonic& mnemonic, const Shape& shape, const Cursor& cursor) const;
+  // Why nothing matched: `other` may already say it.
+  InstructionResult explain(const Mnemonic& mnemonic, const Match& best, const Cursor& cursor, Position at, InstructionResult other) const;
+  std::string in_case(std::string_view text) const { return dialect_.upper_case ? std::string(text) : lower(text); }
 
   const cpus::InstructionSet& cpu_;
   const Dialect& dialect_;
   OpcodeIndex index_;
   std::vector<Shape> shapes_;
+  std::set<std::string> reserved_;                       // register names, in upper case
   bool has_indirection_ = false;                         // some shape begins with a parenthesis: there it never groups a whole operand
   std::unordered_map<std::string, Mnemonic> mnemonics_;  // by name and suffix, in upper case
 };

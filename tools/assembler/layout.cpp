@@ -23,7 +23,9 @@ std::uint32_t clamp(const Value& value) {
 std::uint32_t data_size(const Statement& statement, std::uint32_t width, const SymbolTable& symbols, std::uint32_t location) {
   std::size_t size = 0;
   for (const Item& item : statement.items) {
-    size += item.value.empty() ? item.text.size() : item.decimal ? decimal_digits(evaluate(item.value, symbols, location)).size() : width;
+    if (item.value.empty()) size += item.text.size();
+    else if (item.decimal) size += decimal_digits(evaluate(item.value, symbols, location)).size();
+    else size += item.wide ? 2 : width;
   }
   return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
 }
@@ -34,10 +36,8 @@ constexpr std::uint32_t kVectorBase = 0xFFFA;
 constexpr auto kZeroPage = std::to_array<std::string_view>({"ZEROPAGE", "EXTZP"});
 constexpr auto kFirst = std::to_array<std::string_view>({"STARTUP", "LOWCODE", "INIT", "ONCE", "CODE", "RODATA", "DATA"});
 
-std::size_t rank(std::string_view name) {
-  const auto found = std::find(kFirst.begin(), kFirst.end(), name);
-  if (found != kFirst.end()) return static_cast<std::size_t>(found - kFirst.begin());
-  return kFirst.size() + (name == "BSS" ? 1U : 0U);
+std::ptrdiff_t rank(std::string_view name) {
+  return std::find(kFirst.begin(), kFirst.end(), name) - kFirst.begin() + (name == "BSS" ? 1 : 0);
 }
 
 bool is_zero_page(std::string_view name) { return std::find(kZeroPage.begin(), kZeroPage.end(), name) != kZeroPage.end(); }
@@ -123,8 +123,7 @@ void Layout::place_segments() {
   for (auto& [name, segment] : order) {
     if (name == "VECTORS" || plan_.start_of(name)) continue;
     std::uint32_t& next = is_zero_page(name) ? zero_page : program;
-    const std::uint32_t end = segment->absolute ? segment->relative : segment->location;
-    const std::uint32_t size = std::max(end, segment->base) - segment->base;
+    const std::uint32_t size = end_of(*segment) - segment->base;
     segment->base = next;
     next = std::min(next + size, kAddressSpace);
   }
@@ -145,18 +144,16 @@ Layout::Segment& Layout::enter(std::string_view name) {
   return segment;
 }
 
-bool Layout::set_logical(const Statement& statement) {
-  if (statement.items.empty()) {
-    if (shifts_.empty()) return false;
+void Layout::set_logical(const Statement& statement) {
+  if (!statement.items.empty()) {
+    shifts_.push_back(shift_);
+    const Value to = evaluate(statement.items[0].value, symbols_, location());
+    if (to.known) shift_ = static_cast<std::int64_t>(clamp(to)) - segment_->location;
+  } else if (!shifts_.empty()) {
     shift_ = dialect_.org_loads ? 0 : shifts_.back();
     if (dialect_.org_loads) shifts_.clear();
     else shifts_.pop_back();
-    return true;
   }
-  shifts_.push_back(shift_);
-  const Value to = evaluate(statement.items[0].value, symbols_, location());
-  if (to.known) shift_ = static_cast<std::int64_t>(clamp(to)) - segment_->location;
-  return true;
 }
 
 bool Layout::set_symbol(SymbolId id, Value value) {
@@ -187,22 +184,14 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     case StatementKind::instruction: {
       const Instruction& instruction = statement.instruction;
       if (instruction.large == nullptr) return instruction.small->length;
-      if (dialect_.sized_at_once) {  // by what was known when it was read
-        if (pass_ == 1) statement.wide = is_wide(instruction.operand, 0, false);
-        return statement.wide ? instruction.large->length : instruction.small->length;
-      }
-      statement.wide = is_wide(instruction.operand, 0, statement.wide);
+      const bool once = dialect_.sized_at_once;  // by what was known when it was read
+      if (!once || pass_ == 1) statement.wide = is_wide(instruction.operand, 0, !once && statement.wide);
       return statement.wide ? instruction.large->length : instruction.small->length;
     }
+    case StatementKind::constants:
+      for (Item& item : statement.items) item.wide = !item.value.empty() && is_wide(item.value, -128, item.wide);
+      [[fallthrough]];
     case StatementKind::bytes: return data_size(statement, 1, symbols_, location());
-    case StatementKind::constants: {
-      std::size_t size = 0;
-      for (Item& item : statement.items) {
-        if (!item.value.empty()) item.wide = is_wide(item.value, -128, item.wide);
-        size += item.value.empty() ? item.text.size() : item.wide ? 2U : 1U;
-      }
-      return static_cast<std::uint32_t>(std::min<std::size_t>(size, kAddressSpace));
-    }
     case StatementKind::words:
     case StatementKind::words_high_first: return data_size(statement, 2, symbols_, location());
     case StatementKind::long_words: return data_size(statement, statement.width, symbols_, location());

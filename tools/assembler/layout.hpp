@@ -54,7 +54,7 @@ class Layout {
   void follow_plan();
   static std::uint32_t end_of(const Segment& segment);
   Segment& enter(std::string_view name);
-  bool set_logical(const Statement& statement);
+  void set_logical(const Statement& statement);
 
   SymbolTable& symbols_;
   const Dialect& dialect_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "tools/assembler/modern/syntax.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -22,6 +21,7 @@ int digit_value(char c) {
 }
 
 constexpr std::array<std::string_view, 9> kLongPunctuation = {"<<", ">>", "<=", ">=", "==", "!=", "&&", "||", ":="};
+constexpr std::string_view kDigitsMissing = "digits are missing after the number prefix";
 constexpr std::string_view kPunctuation = "+-*/%&|^~!<>=()#,:{}";
 
 class Lexer {
@@ -30,7 +30,7 @@ class Lexer {
 
   Tokens run() {
     if (is_star_comment(line_, dialect_)) return {};
-    const bool hash = dialect_.dotted_names && line_.starts_with('#');  // a directive
+    const bool hash = dialect_.dotted_words && line_.starts_with('#');  // a directive
     const bool labelled = dialect_.columns && !line_.empty() && !is_blank(line_[0]) && !hash;
     std::size_t operation = labelled ? 1 : 0;  // which token it is
     while (true) {
@@ -45,13 +45,19 @@ class Lexer {
   }
 
  private:
-  bool is_tail(std::size_t at) const {
-    if (at >= line_.size()) return false;
-    if (line_[at] == kInstanceMark) return at + 1 < line_.size() && is_digit(line_[at + 1]);
-    if (line_[at] == '.' && dialect_.dotted_names && !at_operation_) return true;
-    return dialect_.name_tails.find(line_[at]) != std::string_view::npos;
+  bool is_tail(std::size_t place) const {
+    const char c = at(place);
+    if (c == kInstanceMark) return is_digit(at(place + 1));
+    if (c == '.' && dialect_.dotted_words && !at_operation_) return true;
+    return place < line_.size() && dialect_.name_tails.find(c) != std::string_view::npos;
   }
-  bool is_word(std::size_t at) const { return at < line_.size() && (is_letter(line_[at]) || is_digit(line_[at])); }
+  char at(std::size_t place) const { return place < line_.size() ? line_[place] : '\0'; }
+  bool is_word(std::size_t place) const { return is_letter(at(place)) || is_digit(at(place)); }
+  std::size_t end_of_word(std::size_t place) const {
+    while (is_word(place)) ++place;
+    return place;
+  }
+  std::size_t end_of_digits(std::size_t place) const { return std::min(line_.find_first_not_of("0123456789", place), line_.size()); }
 
   void skip_blanks() {
     const std::size_t before = at_;
@@ -73,17 +79,16 @@ class Lexer {
       }
     }
     if (dialect_.percent_pictures && c == '%' && (spaced_ || !is_after_value())) {
-      if (const std::size_t digits = picture_digits(); digits != 0) return picture(digits);
+      const std::size_t digits = std::min(line_.find_first_not_of(".#01", at_ + 1), line_.size()) - at_ - 1;
+      if (digits != 0) return picture(digits);
     }
     if (dialect_.bare_hexadecimal && in_operand_ && is_hexadecimal_word()) return number({"", 16});
     if (is_name_start(c)) return identifier();
     if (c == '\'') return dialect_.quoted_text && is_text_expected() ? quoted() : character();
-    if (c == '#' && tokens_.empty() && at_ + 1 < line_.size() && is_letter(line_[at_ + 1])) return preprocessor();
-    if (is_digit(c) && digits_before_dollar() != 0) return add(TokenKind::identifier, digits_before_dollar() + 1);
+    if (c == '#' && tokens_.empty() && is_letter(at(at_ + 1))) return preprocessor();
+    const std::size_t dollar = end_of_digits(at_);
+    if (is_digit(c) && dialect_.dollar_locals && at(dollar) == '$') return add(TokenKind::identifier, dollar + 1 - at_);  // 1$
     if (is_digit(c)) return number(bare_number());
-    if (dialect_.marked_operators && c == '!' && at_ + 1 < line_.size() && std::string_view(".+Xx<>").find(line_[at_ + 1]) < 6) {
-      return add(TokenKind::punctuation, 2);
-    }
     for (const auto texts : {dialect_.pairs, std::span<const std::string_view>(kLongPunctuation)}) {
       for (const std::string_view text : texts) {
         if (starts_with(text)) return add(TokenKind::punctuation, text.size());
@@ -92,9 +97,10 @@ class Lexer {
     if (kPunctuation.find(c) != std::string_view::npos || dialect_.signs.find(c) != std::string_view::npos)
       return add(TokenKind::punctuation, 1);
     if (c == '$') return bad("digits are missing after the $; the address of the statement is *", 1);
-    if (starts_number(c)) return bad("digits are missing after the number prefix", 1);
+    const auto is_prefix = [&](const NumberForm& form) { return form.prefix == std::string_view(&c, 1); };
+    if (std::any_of(dialect_.numbers.begin(), dialect_.numbers.end(), is_prefix)) return bad(kDigitsMissing, 1);
     std::size_t length = 1;  // a character of several bytes is one mistake
-    while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0U) == 0x80U) ++length;
+    while ((static_cast<unsigned char>(at(at_ + length)) & 0xC0U) == 0x80U) ++length;
     bad("unexpected character", length);
   }
 
@@ -105,12 +111,6 @@ class Lexer {
   }
 
   // %..##..#.
-  std::size_t picture_digits() const {
-    std::size_t digits = 0;
-    while (at_ + 1 + digits < line_.size() && std::string_view(".#01").find(line_[at_ + 1 + digits]) != std::string_view::npos) ++digits;
-    return digits;
-  }
-
   void picture(std::size_t digits) {
     if (digits > 32) return bad("this number is larger than 32 bits", digits + 1);
     std::int64_t value = 0;
@@ -120,27 +120,12 @@ class Lexer {
     taken.wide = dialect_.wide_by_digits && value <= 0xFF && digits > 8;
   }
 
-  bool starts_number(char c) const {
-    for (const NumberForm& form : dialect_.numbers) {
-      if (form.prefix.size() == 1 && form.prefix[0] == c) return true;
-    }
-    return false;
-  }
-
-  // 1$
-  std::size_t digits_before_dollar() const {
-    std::size_t digits = 0;
-    while (at_ + digits < line_.size() && is_digit(line_[at_ + digits])) ++digits;
-    const bool name = dialect_.dollar_locals && at_ + digits < line_.size() && line_[at_ + digits] == '$';
-    return name ? digits : 0;
-  }
-
   bool is_name_start(char c) const {
     if (is_letter(c)) return true;
-    const bool dots = dialect_.dotted_names || dialect_.name_tails.find('.') != std::string_view::npos;
-    if (c == '.' && dots && at_ + 1 < line_.size() && is_digit(line_[at_ + 1])) return true;
-    if (at_ + 1 >= line_.size() || !(is_letter(line_[at_ + 1]) || (c == '@' && !dialect_.modern->shared_words && is_digit(line_[at_ + 1]))))
-      return false;
+    const bool dots = dialect_.dotted_words || dialect_.name_tails.find('.') != std::string_view::npos;
+    const char next = at(at_ + 1);
+    if (c == '.' && dots && is_digit(next)) return true;
+    if (!is_letter(next) && !(c == '@' && !dialect_.shared_words && is_digit(next))) return false;
     if (c == '.' || c == '@') return true;
     if (dialect_.name_marks.find(c) == std::string_view::npos) return false;
     const bool after_value = !spaced_ && !tokens_.empty() && tokens_.back().kind != TokenKind::punctuation;
@@ -148,14 +133,13 @@ class Lexer {
   }
 
   bool is_hexadecimal_word() const {
-    std::size_t end = at_;
-    while (is_word(end) && digit_value(line_[end]) < 16) ++end;
-    return end != at_ && !is_word(end);
+    const std::string_view word = line_.substr(at_, end_of_word(at_) - at_);
+    return !word.empty() && is_number(word, dialect_);
   }
 
   bool starts_with(std::string_view text) const {
     if (line_.size() - at_ < text.size()) return false;
-    return equal_ignoring_case(line_.substr(at_, text.size()), text);
+    return equal_folded(line_.substr(at_, text.size()), text);
   }
 
   Token& take(TokenKind kind, std::size_t length) {
@@ -180,41 +164,38 @@ class Lexer {
   void identifier() {
     std::size_t length = 1;
     while (is_word(at_ + length) || is_tail(at_ + length)) ++length;
-    if (dialect_.dollar_locals && at_ + length < line_.size() && line_[at_ + length] == '$') ++length;
-    std::size_t joined = length + 1;  // dc.b
-    while (is_word(at_ + joined)) ++joined;
-    const bool point = at_ + length < line_.size() && line_[at_ + length] == '.' && joined > length + 1;
-    if (point && find_any(line_.substr(at_, joined)) != nullptr) length = joined;
+    if (dialect_.dollar_locals && at(at_ + length) == '$') ++length;
+    if (at(at_ + length) == '.' && is_word(at_ + length + 1)) {  // dc.b
+      const std::size_t joined = end_of_word(at_ + length + 1) - at_;
+      if (find_any(line_.substr(at_, joined)) != nullptr) length = joined;
+    }
     add(TokenKind::identifier, length);
   }
 
-  const DirectiveName* find_any(std::string_view name) const {
-    const DirectiveName* found = find_directive(dialect_, name);
-    return found != nullptr ? found : find_plain_directive(name);
+  const DirectiveWord* find_any(std::string_view name) const {
+    const DirectiveWord* found = find_directive(dialect_, name);
+    return found != nullptr ? found : find_in(plain_words(), name);
   }
 
   // "#define", where it is a directive.
   void preprocessor() {
-    std::size_t length = 1;
-    while (is_word(at_ + length)) ++length;
-    const bool known = dialect_.dotted_names || find_directive(dialect_, line_.substr(at_, length)) != nullptr;
+    const std::size_t length = end_of_word(at_ + 1) - at_;
+    const bool known = dialect_.dotted_words || find_directive(dialect_, line_.substr(at_, length)) != nullptr;
     add(known ? TokenKind::identifier : TokenKind::punctuation, known ? length : 1);
   }
 
   // The directive of this line makes data, or takes a message or a file's name.
   bool is_text_expected() const {
     constexpr std::size_t kFurthest = 3;  // label, colon, directive
-    for (std::size_t i = 0; i < std::min(tokens_.size(), kFurthest); ++i) {
-      const DirectiveName* found = tokens_[i].kind == TokenKind::identifier ? find_any(tokens_[i].text) : nullptr;
+    for (const Token& token : std::span(tokens_).first(std::min(tokens_.size(), kFurthest))) {
+      const DirectiveWord* found = token.kind == TokenKind::identifier ? find_any(token.text) : nullptr;
       if (found == nullptr) continue;
       switch (found->directive) {
         case Directive::byte:
         case Directive::text:
         case Directive::text_zero:
-        case Directive::include:
-        case Directive::include_binary:
-        case Directive::error:
-        case Directive::warning: return true;
+        case Directive::file:
+        case Directive::message: return true;
         default: break;
       }
     }
@@ -283,7 +264,7 @@ class Lexer {
   }
 
   void character() {
-    const bool closed = at_ + 2 < line_.size() && line_[at_ + 2] == '\'';
+    const bool closed = at(at_ + 2) == '\'';
     if (!closed && !(dialect_.open_character && at_ + 1 < line_.size())) {
       return bad(dialect_.open_character ? "the character is missing after the quote" : "a character must be in quotes, as in 'A'", 1);
     }
@@ -293,7 +274,7 @@ class Lexer {
 
   bool is_delimited_text(const Token& operation) const {
     if (!dialect_.columns || operation.kind != TokenKind::identifier) return false;
-    const DirectiveName* found = find_directive(dialect_, operation.text);
+    const DirectiveWord* found = find_directive(dialect_, operation.text);
     return found != nullptr && found->directive == Directive::text_delimited;
   }
 
@@ -302,10 +283,9 @@ class Lexer {
     skip_blanks();
     if (at_ >= line_.size()) return;
     if (!is_digit(line_[at_])) return delimited(line_[at_]);
-    std::size_t count = 0, digits = 0;
-    for (; at_ + digits < line_.size() && is_digit(line_[at_ + digits]); ++digits) {
-      count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(line_[at_ + digits] - '0'), 1000);
-    }
+    const std::size_t digits = end_of_digits(at_) - at_;
+    std::size_t count = 0;
+    for (const char c : line_.substr(at_, digits)) count = std::min<std::size_t>(count * 10 + static_cast<std::size_t>(c - '0'), 1000);
     const std::size_t begin = at_ + digits + 1;
     if (begin > line_.size() || line_[begin - 1] != ',') return bad("a comma and the text follow the count", digits);
     if (line_.size() - begin < count) return bad("the line has fewer characters than the count says", digits);
@@ -333,13 +313,11 @@ class Lexer {
 
   // Which number digits without a prefix are: their last letter may tell.
   NumberForm bare_number() const {
-    std::size_t end = at_;
-    while (is_word(end)) ++end;
+    const std::size_t end = end_of_word(at_);
     for (const NumberForm& form : dialect_.numbers) {
       if (!form.prefix.empty() || form.suffix.empty() || lower(line_[end - 1]) != lower(form.suffix[0])) continue;
-      bool digits = true;
-      for (std::size_t i = at_; i + 1 < end; ++i) digits &= digit_value(line_[i]) < form.radix;
-      if (digits) return form;
+      const std::string_view digits = line_.substr(at_, end - 1 - at_);
+      if (std::all_of(digits.begin(), digits.end(), [&](char c) { return digit_value(c) < form.radix; })) return form;
     }
     return {"", dialect_.bare_hexadecimal ? 16 : 10};
   }
@@ -348,8 +326,7 @@ class Lexer {
     std::size_t length = form.prefix.size();
     std::int64_t value = 0;
     bool wrong_digit = false, too_large = false;
-    std::size_t end = at_ + length;
-    while (is_word(end)) ++end;
+    std::size_t end = end_of_word(at_ + length);
     if (form.prefix.empty()) end -= form.suffix.size();
     for (; at_ + length < end; ++length) {
       const int digit = digit_value(line_[at_ + length]);
@@ -357,18 +334,16 @@ class Lexer {
       if (!too_large) value = value * form.radix + digit;
       too_large |= value > kMaxNumber;
     }
-    if (length == form.prefix.size()) return bad("digits are missing after the number prefix", length);
+    if (length == form.prefix.size()) return bad(kDigitsMissing, length);
     const std::size_t point = at_ + length;
-    if (form.radix == 10 && !wrong_digit && point + 1 < line_.size() && line_[point] == '.' && is_digit(line_[point + 1])) {
-      std::size_t behind = point + 1;
-      while (is_word(behind)) ++behind;
-      return bad("floating-point numbers are not supported: write an integer", behind - at_);
+    if (form.radix == 10 && !wrong_digit && at(point) == '.' && is_digit(at(point + 1))) {
+      return bad("floating-point numbers are not supported: write an integer", end_of_word(point + 1) - at_);
     }
     if (wrong_digit) return bad(form.radix == 10 ? "this is not a decimal number" : "invalid digit for this base", length);
     if (too_large) return bad("this number is larger than 32 bits", length);
     if (!form.suffix.empty()) {
       const std::string_view close = line_.substr(at_ + length, form.suffix.size());
-      if (!equal_ignoring_case(close, form.suffix)) return bad("this number has no closing quote", length);
+      if (!equal_folded(close, form.suffix)) return bad("this number has no closing quote", length);
       length += form.suffix.size();
     }
     const std::size_t digits = length - form.prefix.size() - form.suffix.size();
@@ -389,14 +364,6 @@ class Lexer {
 };
 
 }  // namespace
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (lower(a[i]) != lower(b[i])) return false;
-  }
-  return true;
-}
 
 bool is_star_comment(std::string_view line, const Dialect& dialect) {
   if (!dialect.star_comment || !line.starts_with('*')) return false;

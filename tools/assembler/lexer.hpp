@@ -9,6 +9,7 @@
 
 #include "tools/assembler/dialect.hpp"
 #include "tools/assembler/source.hpp"
+#include "tools/text.hpp"
 
 namespace janus::tools {
 
@@ -49,8 +50,5 @@ bool is_star_comment(std::string_view line, const Dialect& dialect);
 
 // A word that is a number in an operand, though it may look like a name.
 bool is_number(std::string_view word, const Dialect& dialect);
-
-// ASCII, whatever the locale.
-bool equal_ignoring_case(std::string_view a, std::string_view b);
 
 }  // namespace janus::tools

@@ -13,8 +13,8 @@ namespace janus::tools {
 namespace {
 
 constexpr std::int64_t kStart = 0x200;  // %S, unless the configuration defines STARTADDRESS
-constexpr std::string_view kAreaWords = " start size type file fill fillval define bank ";
-constexpr std::string_view kSegmentWords = " load run type start offset align align_load fillval define optional bank ";
+constexpr std::string_view kAreaWords = "start size type file fill fillval define bank";
+constexpr std::string_view kSegmentWords = "load run type start offset align align_load fillval define optional bank";
 
 class PlanReader {
  public:
@@ -79,25 +79,25 @@ class PlanReader {
   };
 
   void entry(const std::string& kind, const std::string& name) {
-    std::vector<Attribute> attributes;
+    attributes_.clear();
     const bool wanted = reads_symbols_ ? kind == "SYMBOLS" || kind == "FEATURES" : kind == "MEMORY" || kind == "SEGMENTS";
     while (result_.problem.empty() && !cursor_.accept(";")) {
-      Attribute attribute;
+      Attribute& attribute = attributes_.emplace_back();
       attribute.name = lower(word());
       if (!expect("=")) return;
       value(attribute, wanted);
       cursor_.accept(",");
-      attributes.push_back(std::move(attribute));
     }
     if (!result_.problem.empty() || !wanted) return;
-    if (kind == "FEATURES") {
-      for (const Attribute& each : attributes)
-        if (name == "STARTADDRESS" && each.name == "default" && each.known) start_ = each.value;
-      return;
+    if (kind == "MEMORY") return area(name);
+    if (kind == "SEGMENTS") return segment(name);
+    for (const Attribute& each : attributes_) {
+      if (kind == "FEATURES" && name == "STARTADDRESS" && each.name == "default" && each.known) start_ = each.value;
+      if (kind != "SYMBOLS" || each.name != "value" || !each.known) continue;
+      SymbolEntry& entry = symbols_[symbols_.intern(name)];
+      entry.value = each.value;
+      entry.known = entry.declared = true;
     }
-    if (kind == "SYMBOLS") return symbol(name, attributes);
-    if (kind == "MEMORY") return area(name, attributes);
-    segment(name, attributes);
   }
 
   // A number, a name or a string, up to the comma or semicolon.
@@ -128,95 +128,72 @@ class PlanReader {
 
   // Fails for attributes that there are not, and for a second definition of the name.
   template <class Defined>
-  bool check(std::string_view kind, const std::string& name, const std::vector<Attribute>& attributes, std::string_view words,
-             const std::vector<Defined>& defined) {
+  bool check(std::string_view kind, const std::string& name, std::string_view words, const std::vector<Defined>& defined) {
     if (std::any_of(defined.begin(), defined.end(), [&](const Defined& each) { return each.name == name; }))
       return fail(fmt::format("{} {} is defined twice", kind, name));
-    for (const Attribute& each : attributes) {
-      if (words.find(' ' + each.name + ' ') == std::string_view::npos)
-        return fail(fmt::format("{} {}: unknown attribute '{}'", kind, name, each.name));
+    for (const Attribute& each : attributes_) {
+      if (!holds_name(words, each.name)) return fail(fmt::format("{} {}: unknown attribute '{}'", kind, name, each.name));
     }
     return true;
   }
 
-  bool number(const Attribute& attribute, std::int64_t most, std::uint32_t& to) {
-    if (!attribute.known)
-      return fail(fmt::format("'{} = {}' must be a number: symbols of the linker are not supported", attribute.name, attribute.text));
-    if (attribute.value < 0 || attribute.value > most) {
-      return fail(fmt::format("'{} = {}' must be a number from 0 to ${:X}", attribute.name, attribute.text, most));
-    }
-    to = static_cast<std::uint32_t>(attribute.value);
-    return true;
+  const Attribute* find(std::string_view name) const {  // the last of that name
+    const auto found = std::find_if(attributes_.rbegin(), attributes_.rend(), [&](const Attribute& each) { return each.name == name; });
+    return found == attributes_.rend() ? nullptr : &*found;
+  }
+  std::string text_of(std::string_view name) const { return find(name) == nullptr ? std::string() : find(name)->text; }
+
+  std::optional<std::uint32_t> number(std::string_view name, std::int64_t most) {
+    const Attribute* attribute = find(name);
+    if (attribute == nullptr) return {};
+    const bool fits = attribute->value >= 0 && attribute->value <= most;
+    if (attribute->known && fits) return static_cast<std::uint32_t>(attribute->value);
+    fail(attribute->known ? fmt::format("'{} = {}' must be a number from 0 to ${:X}", name, attribute->text, most)
+                          : fmt::format("'{} = {}' must be a number: symbols of the linker are not supported", name, attribute->text));
+    return {};
   }
 
-  void symbol(const std::string& name, const std::vector<Attribute>& attributes) {
-    for (const Attribute& attribute : attributes) {
-      if (attribute.name != "value" || !attribute.known) continue;
-      SymbolEntry& entry = symbols_[symbols_.intern(name)];
-      entry.value = attribute.value;
-      entry.known = entry.declared = true;
-    }
+  std::optional<std::uint8_t> fill() {
+    const auto value = number("fillval", 0xFF);
+    return value ? std::optional(static_cast<std::uint8_t>(*value)) : std::nullopt;
   }
 
-  void area(const std::string& name, const std::vector<Attribute>& attributes) {
-    if (!check("memory area", name, attributes, kAreaWords, result_.plan.areas)) return;
-    MemoryArea made{name};
-    for (const Attribute& attribute : attributes) {
-      std::uint32_t fill = 0;
-      if (attribute.name == "start" && !number(attribute, kAddressSpace - 1, made.start)) return;
-      if (attribute.name == "size" && !number(attribute, kAddressSpace, made.size)) return;
-      if (attribute.name == "fillval" && !number(attribute, 0xFF, fill)) return;
-      if (attribute.name == "fillval") made.fill = static_cast<std::uint8_t>(fill);
-      if (attribute.name == "file") made.in_file = !attribute.text.empty();
-      if (attribute.name == "fill") made.full = lower(attribute.text) == "yes";
-    }
+  void area(const std::string& name) {
+    if (!check("memory area", name, kAreaWords, result_.plan.areas)) return;
+    MemoryArea made{name, number("start", kAddressSpace - 1).value_or(0), number("size", kAddressSpace).value_or(0)};
+    made.in_file = find("file") == nullptr || !text_of("file").empty();
+    made.full = lower(text_of("fill")) == "yes";
+    made.fill = fill().value_or(0);
     result_.plan.areas.push_back(std::move(made));
   }
 
-  void segment(const std::string& name, const std::vector<Attribute>& attributes) {
-    if (!check("segment", name, attributes, kSegmentWords, result_.plan.segments)) return;
-    PlannedSegment made{name};
-    bool loads = false;
-    std::uint32_t offset = 0;
-    std::string run;
-    for (const Attribute& attribute : attributes) {
-      const std::string text = lower(attribute.text);
-      if (attribute.name == "load") {
-        const auto& areas = result_.plan.areas;
-        const auto found = std::find_if(areas.begin(), areas.end(), [&](const MemoryArea& area) { return area.name == attribute.text; });
-        if (found == areas.end()) {
-          fail(fmt::format("segment {}: there is no memory area '{}'", name, attribute.text));
-          return;
-        }
-        made.area = static_cast<std::size_t>(found - areas.begin());
-        loads = true;
-      }
-      if (attribute.name == "run") run = attribute.text;
-      if (attribute.name == "type" && std::string_view(" ro rw bss zp ").find(' ' + text + ' ') == std::string_view::npos) {
-        fail(fmt::format("segment {}: type '{}' is not supported: use ro, rw, bss or zp", name, attribute.text));
-        return;
-      }
-      if (attribute.name == "type") made.zero_page = text == "zp", made.bare = text == "zp" || text == "bss";
-      std::uint32_t start = 0;
-      if (attribute.name == "start" && number(attribute, kAddressSpace - 1, start)) made.start = start;
-      std::uint32_t fill = 0;
-      if (attribute.name == "fillval" && number(attribute, 0xFF, fill)) made.fill = static_cast<std::uint8_t>(fill);
-      if (attribute.name == "offset") number(attribute, kAddressSpace - 1, offset);
-      if (attribute.name == "align" && number(attribute, kAddressSpace, made.align)) made.align = std::max(made.align, 1U);
-    }
-    if (!loads && result_.problem.empty()) fail(fmt::format("segment {}: 'load = AREA' is missing", name));
+  void segment(const std::string& name) {
+    if (!check("segment", name, kSegmentWords, result_.plan.segments)) return;
+    const std::string load = text_of("load"), run = text_of("run"), type = lower(text_of("type"));
+    const auto& areas = result_.plan.areas;
+    const auto area = std::find_if(areas.begin(), areas.end(), [&](const MemoryArea& each) { return each.name == load; });
+    if (find("load") == nullptr) fail(fmt::format("segment {}: 'load = AREA' is missing", name));
+    else if (area == areas.end()) fail(fmt::format("segment {}: there is no memory area '{}'", name, load));
+    if (!type.empty() && !holds_name("ro rw bss zp", type))
+      fail(fmt::format("segment {}: type '{}' is not supported: use ro, rw, bss or zp", name, text_of("type")));
+    PlannedSegment made{name, static_cast<std::size_t>(area - areas.begin()), number("start", kAddressSpace - 1)};
+    made.align = std::max(number("align", kAddressSpace).value_or(1), 1U);
+    made.zero_page = type == "zp";
+    made.bare = type == "zp" || type == "bss";
+    made.fill = fill();
+    const std::uint32_t offset = number("offset", kAddressSpace - 1).value_or(0);
     if (!result_.problem.empty()) return;
-    const MemoryArea& area = result_.plan.areas[made.area];
-    if (!run.empty() && run != area.name) {
+    if (!run.empty() && run != load) {
       fail(fmt::format("segment {}: 'run' must be the same memory area as 'load'; code that moves is not supported", name));
       return;
     }
-    if (offset != 0) made.start = area.start + offset;
+    if (offset != 0) made.start = area->start + offset;
     result_.plan.segments.push_back(std::move(made));
   }
 
   Tokens tokens_;
   Cursor cursor_;
+  std::vector<Attribute> attributes_;  // of the entry that is read
   bool reads_symbols_ = false;
   std::int64_t start_ = kStart;
   SymbolTable symbols_;

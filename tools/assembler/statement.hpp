@@ -53,10 +53,10 @@ struct Statement {
   bool emits = false;         // its bytes are part of the image
   SymbolId symbol = 0;        // label, assign
   std::uint32_t context = 0;  // Reporter's
-  Position at;
-  Instruction instruction;
-  std::vector<Item> items;
-  std::string_view text;  // lives as long as the Sources
+  Position at = {};
+  Instruction instruction = {};
+  std::vector<Item> items = {};
+  std::string_view text = {};  // lives as long as the Sources
   // The last pass:
   std::uint32_t address = 0;
   std::uint32_t size = 0;  // bytes

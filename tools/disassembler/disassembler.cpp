@@ -6,7 +6,6 @@
 #include <iterator>
 #include <set>
 
-#include "tools/assembler/modern/syntax.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
 #include "tools/disassembler/names.hpp"
@@ -173,12 +172,12 @@ class Disassembly {
   }
 
   void write(const Segment& segment, std::string& out) {
-    out += fmt::format("\n        {} {}\n", writer_.directive(Directive::org), writer_.number(segment.address, 4));
+    out += fmt::format("\n        {} {}\n", writer_.org_directive(), writer_.number(segment.address, 4));
     for (std::uint32_t at = segment.address; at < segment.end();) {
       write_lines_up_to(at, out);
       if (const auto name = names_.find(static_cast<std::uint16_t>(at))) {
         const Dialect& dialect = *options_.dialect;
-        out += *name + (!dialect.modern->lone_labels ? " = *\n" : dialect.columns ? "\n" : ":\n");
+        out += *name + (!dialect.lone_labels ? " = *\n" : dialect.columns ? "\n" : ":\n");
         placed_.insert(static_cast<std::uint16_t>(at));
       }
       at += length_[at] != 0 ? write_instruction(segment, at, out) : write_data(segment, at, out);

@@ -44,7 +44,7 @@ InstructionWriter::InstructionWriter(const cpus::InstructionSet& cpu, const Dial
   }
   const OpcodeIndex index(cpu, dialect.documented_only);
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
-    const bool wanted = !dialect.undocumented_as_data || row.status == cpus::Status::documented;
+    const bool wanted = dialect.shared_words || row.status == cpus::Status::documented;
     canonical_[row.opcode] = wanted && index.makes(row);
     const auto& own = forms_[row.mode];
     if (row.operand != cpus::Operand::absolute || !own) continue;
@@ -88,22 +88,6 @@ std::string InstructionWriter::number(std::uint32_t value, int digits) const {
     if (form.radix == 16) return fmt::format("{}{:0{}X}{}", form.prefix, value, digits, form.suffix);
   }
   return fmt::format("{}", value);
-}
-
-std::string InstructionWriter::directive(Directive directive) const { return in_case(directive_name(dialect_, directive)); }
-
-std::string InstructionWriter::data_directive() const {
-  for (const DirectiveName& own : dialect_.directives) {
-    if (own.directive == Directive::byte || own.directive == Directive::constant) return in_case(own.name);
-  }
-  return directive(Directive::byte);
-}
-
-std::string InstructionWriter::text_directive() const {
-  for (const DirectiveName& own : dialect_.directives) {
-    if (own.directive == Directive::text) return in_case(own.name);
-  }
-  return directive(Directive::byte);
 }
 
 std::string InstructionWriter::field(const cpus::OpcodeInfo& row) const {

@@ -45,9 +45,12 @@ class InstructionWriter {
   bool is_exact(const Decoded& decoded) const;
 
   std::string number(std::uint32_t value, int digits) const;  // hexadecimal, in the dialect's manner
-  std::string directive(Directive directive) const;
-  std::string data_directive() const;
-  std::string text_directive() const;  // for bytes
+  // Directives, with the address or the number of bytes behind them; for bytes and strings.
+  std::string org_directive() const { return in_case(dialect_.org); }
+  std::string reserve_directive() const { return in_case(dialect_.reserve); }
+  std::string byte_directive() const { return in_case(dialect_.byte); }
+  std::string data_directive() const { return dialect_.data.empty() ? byte_directive() : in_case(dialect_.data); }
+  std::string text_directive() const { return dialect_.text.empty() ? byte_directive() : in_case(dialect_.text); }
   const Dialect& dialect() const { return dialect_; }
 
  private:

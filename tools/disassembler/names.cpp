@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "tools/assembler/instruction_reader.hpp"
-#include "tools/assembler/modern/syntax.hpp"
 #include "tools/assembler/per_dialect.hpp"
 #include "tools/text.hpp"
 
@@ -27,7 +26,7 @@ std::string fit(std::string_view name) {
 }  // namespace
 
 ListingNames::ListingNames(const Symbols& symbols, const cpus::InstructionSet& cpu, const Dialect& dialect)
-    : fold_case_(dialect.modern->fold_case) {
+    : fold_case_(dialect.fold_case) {
   const auto& instructions = per_dialect<InstructionReader>(cpu, dialect);
   for (const bool labels : {true, false}) {
     for (const Symbol& symbol : symbols) {

@@ -18,7 +18,7 @@ std::optional<DataLine> data_line(const tools::Annotations& annotations, const t
     return range.kind == tools::KnownRange::Kind::text && tools::is_text_character(byte_at(at));
   };
   const bool text = is_text(address);
-  DataLine line{0, text ? writer.directive(tools::Directive::byte) : writer.data_directive(), {}};
+  DataLine line{0, text ? writer.byte_directive() : writer.data_directive(), {}};
   const std::uint32_t room = range.last - address + 1U, most = std::min<std::uint32_t>(room, text ? kMostCharacters : kMostBytes);
   for (; line.length < most; ++line.length) {
     const auto at = static_cast<std::uint16_t>(address + line.length);

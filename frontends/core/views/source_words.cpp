@@ -16,9 +16,13 @@ void add_assembly(const cpus::InstructionSet& set, SourceWords& found) {
     if (!opcode.mnemonic.empty()) mnemonics.insert(tools::upper(opcode.mnemonic));
   for (const cpus::Alias& alias : set.aliases) mnemonics.insert(tools::upper(alias.mnemonic));
   for (const cpus::RegisterName& each : set.register_names) found.registers.emplace_back(each.name);
-  for (const tools::DirectiveName& directive : tools::dotted_directives()) found.directives.emplace_back(directive.name);
+  const auto add = [&](std::span<const tools::DirectiveWord> directives) {
+    for (const tools::DirectiveWord& directive : directives)
+      for (std::string_view names = directive.name; !names.empty();) found.directives.emplace_back(tools::next_name(names));
+  };
+  add(tools::dotted_words());
   if (const tools::Dialect* dialect = tools::default_dialect(set.name)) {
-    for (const tools::DirectiveName& directive : dialect->directives) found.directives.emplace_back(directive.name);
+    add(dialect->words);
     for (const tools::Synonym& synonym : dialect->synonyms)
       if (synonym.cpu == set.name) mnemonics.insert(tools::upper(synonym.name));
     found.comment = std::string(1, dialect->comment);

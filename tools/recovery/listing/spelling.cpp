@@ -51,9 +51,12 @@ Spelling::Spelling(const cpus::InstructionSet& cpu, const Dialect& dialect) : cp
     }
   }
   for (const cpus::Alias& alias : cpu.aliases) add(alias.opcode, alias.mnemonic, alias.mode);
-  const auto add_directive = [&](const DirectiveName& directive) { word(upper(directive.name)).directive = &directive; };
-  for (const DirectiveName& directive : dotted_directives()) add_directive(directive);
-  for (const DirectiveName& directive : dialect.directives) add_directive(directive);
+  for (const auto directives : {dotted_words(), dialect.words}) {
+    for (const DirectiveWord& directive : directives) {
+      if (!dialect.shared_words && directive.directive == Directive::other) continue;
+      for (std::string_view names = directive.name; !names.empty();) word(upper(next_name(names))).directive = &directive;
+    }
+  }
 }
 
 SpelledWord& Spelling::word(const std::string& text) {

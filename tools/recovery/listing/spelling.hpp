@@ -27,7 +27,7 @@ struct SpelledOpcode {
 struct SpelledWord {
   std::string text;  // in upper case; "LDA A" has two parts
   std::vector<SpelledOpcode> opcodes = {};
-  const DirectiveName* directive = nullptr;
+  const DirectiveWord* directive = nullptr;
 };
 
 class Spelling {

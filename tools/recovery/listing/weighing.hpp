@@ -62,10 +62,10 @@ class Weighing {
   // weighing_data.cpp
   void as_data();
   void add_characters(std::string_view characters, std::vector<Item>& items) const;
-  void add_values(std::string_view operand, const DirectiveName& directive, std::vector<Item>& items) const;
-  std::vector<Item> items_of(std::string_view operand, const DirectiveName& directive) const;
+  void add_values(std::string_view operand, const DirectiveWord& directive, std::vector<Item>& items) const;
+  std::vector<Item> items_of(std::string_view operand, const DirectiveWord& directive) const;
   static std::size_t bytes_of(const std::vector<Item>& items);
-  std::optional<std::uint8_t> declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown, bool often) const;
+  std::optional<std::uint8_t> declared_fill(std::string_view operand, const DirectiveWord& directive, std::uint8_t shown, bool often) const;
   double item_cost(const ItemByte& at, std::uint8_t value) const;
   void place_items();
   void find_fill();

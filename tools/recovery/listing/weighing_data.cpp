@@ -35,7 +35,7 @@ std::size_t Weighing::bytes_of(const std::vector<Item>& items) {
 void Weighing::as_data() {
   // The first that may lay bytes, unless another that may lays as many as there are.
   for (const SourceView& view : views_) {
-    const DirectiveName* directive = reader_.spelling_.words()[view.word].directive;
+    const DirectiveWord* directive = reader_.spelling_.words()[view.word].directive;
     if (directive == nullptr || !lays_bytes(directive->directive)) continue;
     if (data_view_ != nullptr && view.cost > data_view_->cost + kNextWord) break;
     std::vector<Item> items = items_of(without_speck(text_at(view.rest)), *directive);

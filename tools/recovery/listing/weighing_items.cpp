@@ -33,7 +33,7 @@ void Weighing::add_characters(std::string_view characters, std::vector<Item>& it
 }
 
 // Values with commas between them; a blank ends the list unless a comma is next to it.
-void Weighing::add_values(std::string_view operand, const DirectiveName& directive, std::vector<Item>& items) const {
+void Weighing::add_values(std::string_view operand, const DirectiveWord& directive, std::vector<Item>& items) const {
   std::vector<std::string> parts(1);
   char quoted = 0;
   int blanks = 0;
@@ -99,7 +99,7 @@ void Weighing::add_values(std::string_view operand, const DirectiveName& directi
   }
 }
 
-std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const DirectiveName& directive) const {
+std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const DirectiveWord& directive) const {
   std::vector<Item> result;
   if (directive.directive == Directive::zeros || directive.directive == Directive::reserve || directive.directive == Directive::fill_value)
     return result;
@@ -133,7 +133,7 @@ std::vector<Weighing::Item> Weighing::items_of(std::string_view operand, const D
 }
 
 // The value of all bytes of BSZ 5, .res 5,$FF or FILL $FF,5, where it stands there undamaged, or may be what the bytes show.
-std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveName& directive, std::uint8_t shown,
+std::optional<std::uint8_t> Weighing::declared_fill(std::string_view operand, const DirectiveWord& directive, std::uint8_t shown,
                                                     bool often) const {
   if (directive.directive == Directive::zeros) return std::uint8_t{0};
   if (directive.directive != Directive::reserve && directive.directive != Directive::fill_value) return {};

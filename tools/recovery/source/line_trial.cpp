@@ -77,7 +77,7 @@ TriedStatement LineTrial::with_names_of(const std::string& statement, std::int64
     if (!twice) defines.emplace_back(std::move(at.name), value);
   }
   const auto& writer = per_dialect<InstructionWriter>(cpu_, dialect_);
-  std::string text = fmt::format("        {} {}\n        {}\n", writer.directive(Directive::org), writer.number(0, 4), statement);
+  std::string text = fmt::format("        {} {}\n        {}\n", writer.org_directive(), writer.number(0, 4), statement);
   for (const std::string& name : local_names_in(operand)) text += name + ":\n";
   const Assembly assembly = assemble_text(text, std::move(defines));
   TriedStatement tried;
@@ -132,10 +132,10 @@ bool LineTrial::can_be_label(std::string_view text) const {
          (dialect_.columns || !instructions.knows(name));
 }
 
-const DirectiveName* LineTrial::directive(std::string_view word) const {
+const DirectiveWord* LineTrial::directive(std::string_view word) const {
   if (per_dialect<InstructionReader>(cpu_, dialect_).knows(word)) return nullptr;
-  const DirectiveName* found = find_directive(dialect_, word);
-  return found != nullptr ? found : find_plain_directive(word);
+  const DirectiveWord* found = find_directive(dialect_, word);
+  return found != nullptr ? found : find_in(plain_words(), word);
 }
 
 std::string with_names(const std::string& operand, const std::vector<LineTrial::NameAt>& names,

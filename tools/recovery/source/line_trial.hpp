@@ -49,7 +49,7 @@ class LineTrial {
   std::set<std::string> local_names_in(std::string_view operand) const;
   bool can_be_label(std::string_view text) const;
   // nullptr: the word is an instruction, or nothing.
-  const DirectiveName* directive(std::string_view word) const;
+  const DirectiveWord* directive(std::string_view word) const;
   // A whole source.
   Assembly assemble_text(const std::string& text, std::vector<std::pair<std::string, std::int64_t>> defines = {}) const;
 

@@ -147,7 +147,7 @@ void Mender::find_nearest(const std::string& word, const std::string& operand, M
 void Mender::find_length(const std::string& word, Mending& mending) const {
   std::set<std::size_t> lengths;
   for (const Mending::Candidate& candidate : mending.candidates) {
-    const DirectiveName* directive = trial_.directive(candidate.word);
+    const DirectiveWord* directive = trial_.directive(candidate.word);
     // How many bytes a place is filled up with, the place alone says.
     const bool fills = directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
     lengths.insert(fills ? 0 : trial_.shape(candidate.statement()).length);

@@ -44,7 +44,7 @@ bool PrintedLines::is_word(const std::string& word, bool& printer_only) const {
     printer_only = found->second;
     return true;
   }
-  const DirectiveName* plain = find_plain_directive(lower(word));
+  const DirectiveWord* plain = find_in(plain_words(), lower(word));
   if (plain == nullptr || find_directive(trial_.dialect(), word) != nullptr) return false;
   printer_only = is_printers(plain->directive);
   return printer_only || makes_or_places(plain->directive);

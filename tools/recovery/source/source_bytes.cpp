@@ -171,7 +171,7 @@ class SourceBytes {
   }
 
   bool reserves(const RecoveredLine& line) const {
-    const DirectiveName* directive = trial_.directive(line.mnemonic);
+    const DirectiveWord* directive = trial_.directive(line.mnemonic);
     return directive != nullptr && (directive->directive == Directive::reserve || directive->directive == Directive::align);
   }
 

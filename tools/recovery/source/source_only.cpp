@@ -239,7 +239,7 @@ class SourceOnly {
   void take_names(std::size_t index) {
     RecoveredLine& record = recovery_.lines.back();
     SourceItem& item = items_.back();
-    const DirectiveName* directive = reading_.trial->directive(record.mnemonic);
+    const DirectiveWord* directive = reading_.trial->directive(record.mnemonic);
     if (directive != nullptr && directive->directive == Directive::text_delimited) return;
     std::vector<LineTrial::NameAt> names = reading_.trial->names_in(record.operand);
     if (names.empty()) return;
@@ -349,7 +349,7 @@ class SourceOnly {
     for (std::size_t i = recovery_.lines.size(); i-- > 0;) {
       RecoveredLine& line = recovery_.lines[i];
       if (line.kind != LineKind::listing || line.mnemonic.empty()) continue;
-      const DirectiveName* directive = reading_.trial->directive(line.mnemonic);
+      const DirectiveWord* directive = reading_.trial->directive(line.mnemonic);
       if (directive != nullptr && directive->directive == Directive::end && follows && !line.open) {
         line.open = true;
         Finding finding = finding_at(line_of_[i], Finding::Kind::mnemonic, true);

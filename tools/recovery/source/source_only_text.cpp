@@ -59,7 +59,7 @@ class SourceOnlyWriter {
     for (const RecoveredLine& line : recovery_.lines) {
       if (line.kind != LineKind::listing) continue;
       if (!moves_origin(line, dialect_) && line.placed)
-        add(fmt::format("        {} {}", writer_.directive(Directive::org), writer_.number(line.address, 4)));
+        add(fmt::format("        {} {}", writer_.org_directive(), writer_.number(line.address, 4)));
       if (moves_origin(line, dialect_) || line.placed) return;
     }
   }
@@ -96,7 +96,7 @@ class SourceOnlyWriter {
     if ((line.open || as_bytes_.contains(index)) && known) return with_label_and_comment(line.label, data(*known), shown);
     if (!line.open) return with_label_and_comment(line.label, statement_of(line), line.comment);
     return with_label_and_comment(line.label,
-                                  line.length == 0 ? "" : fmt::format("{} {}", writer_.directive(Directive::reserve), line.length), shown);
+                                  line.length == 0 ? "" : fmt::format("{} {}", writer_.reserve_directive(), line.length), shown);
   }
 
   std::string doubt(const RecoveredLine& line, const std::string& shown) const {
@@ -138,8 +138,8 @@ class SourceOnlyWriter {
 std::string statement_of(const RecoveredLine& line) { return line.mnemonic + (line.operand.empty() ? "" : " " + line.operand); }
 
 bool moves_origin(const RecoveredLine& line, const Dialect& dialect) {
-  const DirectiveName* directive = find_directive(dialect, line.mnemonic);
-  if (directive == nullptr) directive = find_plain_directive(line.mnemonic);
+  const DirectiveWord* directive = find_directive(dialect, line.mnemonic);
+  if (directive == nullptr) directive = find_in(plain_words(), line.mnemonic);
   return line.mnemonic == "*=" || (directive != nullptr && directive->directive == Directive::org);
 }
 

@@ -1,0 +1,179 @@
+// The syntax of 64tass, for the 6502.
+#include <array>
+
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+using R = SourceReader;
+
+constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
+constexpr std::string_view kEncoding = "characters are ASCII; write the bytes as numbers";
+
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    {".byte .char", &R::data, R::kByte},
+    {".word .sint .addr", &R::data, R::kWord},
+    {".rta", &R::data, R::kWord | R::kReturn},
+    {".long .lint", &R::data, R::kTriple},
+    {".dword .dint", &R::data, R::kLong},
+    {".text", &R::text, R::kPlain},
+    {".null", &R::text, R::kZero},
+    {".ptext", &R::text, R::kCounted},
+    {".shift", &R::text, R::kLastHigh},
+    {".shiftl", &R::text, R::kShifted},
+    {".fill", &R::reserve},
+    {".align", &R::align},
+    {".binary", &R::include_binary},
+    named(".include .binclude", &R::include),
+    refused(".offs", "write .logical and .here around the lines"),
+    {".logical", &R::logical},
+    {".here .endlogical", &R::end_logical},
+    {".virtual", &R::virtual_block},
+    {".endv .endvirtual", &R::end_section},
+    {".section", &R::section},
+    {".send .endsection", &R::end_section},
+    {".dsection", &R::place_section},
+    named(".proc", &R::scope, 2, ".pend"),
+    {".pend .endproc", &R::end_scope, 0, ".pend"},
+    named(".block", &R::scope, 2, ".bend"),
+    {".bend .endblock", &R::end_scope, 0, ".bend"},
+    named(".namespace", &R::scope, 0, ".endn"),
+    {".endn .endnamespace", &R::end_scope, 0, ".endn"},
+    opens(".macro", Block::macro, &R::macro, 0, true),
+    opens(".segment", Block::macro, &R::macro, R::kNoScope, true),
+    {".function", &R::refuse, 0, "write a .macro, or the expression where it is wanted", Block::macro, Role::opens, true},
+    {".sfunction", &R::refuse, 0, "write the expression where it is wanted", Block::none, Role::none, true},
+    closes(".endm .endmacro .endsegment .endf .endfunction", Block::macro),
+    opens(".struct", Block::structure, &R::template_structure, 0, true),
+    closes(".ends .endstruct", Block::structure),
+    opens(".union", Block::union_, &R::template_structure, 1, true),
+    closes(".endu .endunion", Block::union_),
+    named(".dstruct .dunion", &R::use_structure),
+    condition(".if", R::kIf),
+    condition(".ifeq", R::kZeroValue),
+    condition(".ifne", R::kIf),
+    condition(".ifpl", R::kPlus),
+    condition(".ifmi", R::kMinus),
+    divides(".elsif", R::kElseIf),
+    divides(".else", R::kElse),
+    closes(".fi .endif", Block::condition),
+    {".switch", &R::refuse, 0, "write .if and .elsif", Block::choice, Role::opens},
+    closes(".endswitch", Block::choice),
+    opens(".comment", Block::comment, &R::skip_block),
+    closes(".endc .endcomment", Block::comment),
+    opens(".for", Block::repetition, &R::for_loop),
+    opens(".rept", Block::repetition, &R::repeat),
+    opens(".while", Block::repetition, &R::while_loop),
+    {".bfor", &R::refuse, 0, "write .for, and .block inside", Block::repetition, Role::opens, true},
+    {".brept", &R::refuse, 0, "write .rept, and .block inside", Block::repetition, Role::opens, true},
+    {".bwhile", &R::refuse, 0, "write .while, and .block inside", Block::repetition, Role::opens, true},
+    closes(".next .endfor .endrept .endwhile", Block::repetition),
+    named(".var", &R::assign, R::kVariable),
+    {".cerror", &R::assertion, R::kError},
+    {".cwarn", &R::assertion, R::kWarning},
+    {".error", &R::complain, R::kError},
+    {".warn", &R::complain, R::kWarning},
+    {".end", &R::end},
+    {".cpu", &R::processor},
+    ignored(".page .endp .endpage .pron .proff .hidemac .showmac .option .weak .endweak"),
+    {".enc", &R::conversion},
+    refused(".encode", kEncoding),
+    {".endencode", &R::ignore},
+    refused(".cdef .tdef .edef", kEncoding),
+    refused(".goto", "write .for or .while"),
+    {".lbl", &R::refuse, 0, "write .for or .while", Block::none, Role::none, true},
+    refused(".break .breakif", "say it in the condition of the loop"),
+    refused(".continue .continueif", "put .if around the rest"),
+    refused(".with", "write the names in full: scope.name"),
+    {".endwith", &R::ignore},
+    refused(".eor", "write ^ in each expression"),
+    refused(".seed", "a program is the same every time"),
+    refused(".as .al .xs .xl .autsiz .mansiz .databank .dpage", kNmos),
+});
+
+constexpr std::string_view kNoFloats = "numbers are whole here: write out what the function would give";
+constexpr std::string_view kNoLists = "there are no lists: write the values one by one";
+
+constexpr auto kFunctions = std::to_array<FunctionWord>({
+    {"size", Function::size},
+    {"len", Function::length},
+    {"int", Function::apply, Operator::number},
+    {"true", Function::processor, Operator::number, {}, 1},
+    {"false", Function::processor, Operator::number, {}, 0},
+    {"sin cos tan sqrt round floor", Function::refused, Operator::number, kNoFloats},
+    {"random", Function::refused, Operator::number, "a program is the same every time: write the number"},
+    {"range", Function::refused, Operator::number, kNoLists},
+    {"format str repr", Function::refused, Operator::number, "write out what the function would give"},
+    {"binary", Function::refused, Operator::number, "write .binary"},
+});
+
+constexpr auto kBinaries = std::to_array<OperatorWord>({
+    {"?", Operator::select, 1},    {"||", Operator::logical_or, 2}, {"^^", Operator::logical_xor, 3},  {"&&", Operator::logical_and, 4},
+    {"==", Operator::equal, 5},    {"!=", Operator::not_equal, 5},  {"<>", Operator::not_equal, 5},    {"><", Operator::not_equal, 5},
+    {"<", Operator::less, 5},      {">", Operator::greater, 5},     {"<=", Operator::less_equal, 5},   {">=", Operator::greater_equal, 5},
+    {"<?", Operator::smaller, 5},  {">?", Operator::larger, 5},     {"|", Operator::bit_or, 6},        {"^", Operator::bit_xor, 7},
+    {"&", Operator::bit_and, 8},   {"<<", Operator::shift_left, 9}, {">>", Operator::shift_right, 9},  {"+", Operator::add, 10},
+    {"-", Operator::subtract, 10}, {"*", Operator::multiply, 11},   {"/", Operator::floor_divide, 11}, {"%", Operator::floor_modulo, 11},
+    {"**", Operator::power, 12},
+});
+
+constexpr auto kUnaries = std::to_array<OperatorWord>({
+    {"<>", Operator::word, 0},
+    {"><", Operator::swapped_word, 0},
+    {"<", Operator::low_byte, 0},
+    {">", Operator::high_byte, 0},
+    {"^", Operator::bank_byte, 0},
+    {"!", Operator::logical_not, 13},
+    {"~", Operator::complement, 13},
+    {"-", Operator::negate, 13},
+});
+
+constexpr auto kLocals = std::to_array<LocalMark>({{'_', Owner::label}});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"%", 2}});
+constexpr auto kForces = std::to_array<ForcePrefix>({{"@b", cpus::Operand::direct}, {"@w", cpus::Operand::absolute}});
+constexpr auto kSynonyms = std::to_array<Synonym>({
+    {"6502", "ISB", "ISC"},
+    {"6502", "ASR", "ALR"},
+    {"6502", "AXS", "SBX"},
+    {"6502", "SHS", "TAS"},
+    {"6502", "XAA", "ANE"},
+    {"6502", "LAE", "LAS"},
+    {"6502", "AHX", "SHA"},
+});
+constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}});
+constexpr auto kPairs =
+    std::to_array<std::string_view>({"<<=", ">>=", "<?", ">?", "<>", "><", "^^", "**", "+=", "-=", "*=", "/=", "%=", "|=", "^=", "&="});
+
+}  // namespace
+
+const Dialect k64tassDialect = {
+    .name = "64tass",
+    .words = kWords,
+    .functions = kFunctions,
+    .org = "* =",
+    .bare_labels = true,
+    .locals = kLocals,
+    .anonymous = Anonymous::steps,
+    .path = ".",
+    .fold_case = true,
+    .free_registers = true,
+    .arguments = Arguments::backslash,
+    .call_mark = '#',
+    .macro_scopes = true,
+    .numbers = kNumbers,
+    .quotes = "\"'",
+    .doubled_quotes = true,
+    .signs = "?[]",
+    .pairs = kPairs,
+    .binaries = kBinaries,
+    .unaries = kUnaries,
+    .operands = kOperands,
+    .forces = kForces,
+    .synonyms = kSynonyms,
+    .omits_unused = true,
+};
+
+}  // namespace janus::tools

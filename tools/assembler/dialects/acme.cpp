@@ -1,0 +1,129 @@
+// The syntax of ACME, for the 6502.
+#include <array>
+
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+using R = SourceReader;
+
+constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
+
+// Behind the `!`.
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    {"byte by 8 08", &R::data, R::kByte},
+    {"word wo 16 le16", &R::data, R::kWord},
+    {"be16", &R::data, R::kWord | R::kHighFirst},
+    {"24 le24", &R::data, R::kTriple},
+    {"32 le32", &R::data, R::kLong},
+    {"hex h", &R::hex},
+    {"text tx", &R::text, R::kPlain},
+    {"raw", &R::text, R::kRaw},
+    {"pet", &R::text, R::kPet},
+    {"scr", &R::text, R::kScreen},
+    {"fill fi", &R::reserve, 1, "0"},
+    {"skip", &R::reserve, 1},
+    {"align", &R::align, 1},
+    {"zone zn", &R::zone},
+    {"macro", &R::macro},
+    {"set", &R::assign, R::kVariable},
+    {"addr address", &R::assign, R::kAddress},
+    condition("if", R::kIf),
+    condition("ifdef", R::kDefined),
+    condition("ifndef", R::kNotDefined),
+    {"for", &R::count_loop},
+    {"do", &R::do_loop},
+    {"while", &R::while_loop},
+    {"source src", &R::include},
+    {"binary bin", &R::include_binary, 1},
+    {"pseudopc", &R::logical},
+    {"cpu", &R::processor},
+    {"eof endoffile", &R::stop_file},
+    {"warn", &R::complain, R::kWarning},
+    {"error serious", &R::complain, R::kError},
+    // What to write where is said on the command line.
+    ignored("to initmem symbollist sl"),
+    {"convtab ct", &R::conversion},
+    refused("cbm", "write !pet before each text"),
+    refused("scrxor", "write the bytes as numbers"),
+    refused("xor", "write XOR in each expression"),
+    refused("be24 be32", "write the bytes with !byte, the high one first"),
+    refused("subzone sz", "write !zone with a block"),
+    refused("realpc endpseudopc", "write !pseudopc with a block"),
+    refused("al as rl rs", kNmos),
+});
+
+constexpr std::string_view kNoFloats = "numbers are whole here: write out what the function would give";
+
+constexpr auto kFunctions = std::to_array<FunctionWord>({
+    {"int addr address", Function::apply, Operator::number},
+    {"len", Function::length},
+    {"sin cos tan arcsin arccos arctan float", Function::refused, Operator::number, kNoFloats},
+});
+
+constexpr auto kBinaries = std::to_array<OperatorWord>({
+    {"|", Operator::bit_or, 1},        {"or", Operator::bit_or, 1},       {"xor", Operator::bit_xor, 2},
+    {"eor", Operator::bit_xor, 2},     {"&", Operator::bit_and, 3},       {"and", Operator::bit_and, 3},
+    {"==", Operator::equal, 4},        {"=", Operator::equal, 4},         {"!=", Operator::not_equal, 5},
+    {"<>", Operator::not_equal, 5},    {"><", Operator::not_equal, 5},    {"<", Operator::less, 6},
+    {">", Operator::greater, 6},       {"<=", Operator::less_equal, 6},   {">=", Operator::greater_equal, 6},
+    {"<<", Operator::shift_left, 8},   {"asl", Operator::shift_left, 8},  {"lsl", Operator::shift_left, 8},
+    {">>", Operator::shift_right, 8},  {"asr", Operator::shift_right, 8}, {">>>", Operator::shift_right, 8},
+    {"lsr", Operator::shift_right, 8}, {"+", Operator::add, 9},           {"-", Operator::subtract, 9},
+    {"*", Operator::multiply, 10},     {"/", Operator::divide, 10},       {"div", Operator::divide, 10},
+    {"%", Operator::modulo, 10},       {"mod", Operator::modulo, 10},     {"^", Operator::power, 12},
+});
+
+constexpr auto kUnaries = std::to_array<OperatorWord>({
+    {"<", Operator::low_byte, 7},
+    {">", Operator::high_byte, 7},
+    {"^", Operator::bank_byte, 7},
+    {"-", Operator::negate, 11},
+    {"!", Operator::complement, 13},
+    {"not", Operator::complement, 13},
+});
+
+constexpr auto kLocals = std::to_array<LocalMark>({{'.', Owner::zone}, {'@', Owner::label}});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"%", 2}, {"0b", 2}, {"&", 8}});
+constexpr auto kForces = std::to_array<ForcePrefix>({{"+1", cpus::Operand::direct, true}, {"+2", cpus::Operand::absolute, true}});
+constexpr auto kSynonyms = std::to_array<Synonym>({{"6502", "ASR", "ALR"}});
+constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}});
+constexpr auto kPairs = std::to_array<std::string_view>({">>>", "<>", "><"});
+
+}  // namespace
+
+const Dialect kAcmeDialect = {
+    .name = "acme",
+    .words = kWords,
+    .functions = kFunctions,
+    .org = "* =",
+    .byte = "!byte",
+    .bare_labels = true,
+    .braces = true,
+    .word_mark = '!',
+    .locals = kLocals,
+    .anonymous = Anonymous::signs,
+    .free_registers = true,
+    .arguments = Arguments::values,
+    .call_mark = '+',
+    .bare_calls = false,
+    .current_folder = true,
+    .numbers = kNumbers,
+    .percent_pictures = true,
+    .quotes = "\"'",
+    .backslash = true,
+    .signs = "?[]",
+    .pairs = kPairs,
+    .binaries = kBinaries,
+    .unaries = kUnaries,
+    .operands = kOperands,
+    .forces = kForces,
+    .synonyms = kSynonyms,
+    .wide_by_digits = true,
+    .sized_at_once = true,
+};
+
+}  // namespace janus::tools

@@ -1,0 +1,169 @@
+// The syntax of ca65, the assembler of cc65, for one source file without a linker.
+#include <array>
+
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+using R = SourceReader;
+
+constexpr std::string_view kOneUnit = "there is one source and no linker; put the files together with .include";
+constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
+
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    {".org", &R::origin},
+    {".reloc", &R::relocate},
+    {".segment", &R::segment},
+    {".code", &R::segment, 0, "CODE"},
+    {".rodata", &R::segment, 0, "RODATA"},
+    {".data", &R::segment, 0, "DATA"},
+    {".bss", &R::segment, 0, "BSS"},
+    {".zeropage", &R::segment, 0, "ZEROPAGE"},
+    {".pushseg", &R::push_segment},
+    {".popseg", &R::pop_segment},
+    {".byte .byt", &R::data, R::kByte},
+    {".word .addr", &R::data, R::kWord},
+    {".dbyt", &R::data, R::kWord | R::kHighFirst},
+    {".faraddr", &R::data, R::kTriple},
+    {".dword", &R::data, R::kLong},
+    {".lobytes", &R::data, R::kByte | R::kLow},
+    {".hibytes", &R::data, R::kByte | R::kHigh},
+    {".bankbytes", &R::data, R::kByte | R::kBank},
+    {".asciiz", &R::text, R::kZero},
+    {".literal", &R::text, R::kPlain},
+    {".res", &R::reserve, 1, "0"},
+    {".tag", &R::use_structure},
+    {".align", &R::align, 0, "0"},
+    {".incbin", &R::include_binary},
+    {".include", &R::include},
+    {".proc", &R::scope, 1, ".endproc"},
+    {".endproc", &R::end_scope, 0, ".endproc"},
+    {".scope", &R::scope, 0, ".endscope"},
+    {".endscope", &R::end_scope, 0, ".endscope"},
+    opens(".struct", Block::structure, &R::structure),
+    closes(".endstruct", Block::structure),
+    opens(".union", Block::union_, &R::structure, 1),
+    closes(".endunion", Block::union_),
+    opens(".enum", Block::enumeration, &R::structure, 2),
+    closes(".endenum", Block::enumeration),
+    opens(".macro .mac", Block::macro, &R::macro),
+    closes(".endmacro .endmac", Block::macro),
+    {".exitmacro .exitmac", &R::stop_macro},
+    {".local", &R::locals},
+    {".define", &R::replacement},
+    {".undefine .undef", &R::forget},
+    opens(".repeat", Block::repetition, &R::repeat),
+    closes(".endrepeat .endrep", Block::repetition),
+    condition(".if", R::kIf),
+    condition(".ifdef", R::kDefined),
+    condition(".ifndef", R::kNotDefined),
+    condition(".ifblank", R::kBlank),
+    condition(".ifnblank", R::kNotBlank),
+    condition(".ifconst", R::kConst),
+    condition(".ifp02", R::kYes),
+    condition(".ifp02x .ifpc02 .ifpsc02 .ifp816 .ifp4510", R::kNo),
+    {".ifref", &R::refuse, 0, "what is referred to is known at the end only; ask with .ifdef", Block::condition, Role::opens},
+    {".ifnref", &R::refuse, 0, "what is referred to is known at the end only; ask with .ifndef", Block::condition, Role::opens},
+    divides(".elseif", R::kElseIf),
+    divides(".else", R::kElse),
+    closes(".endif", Block::condition),
+    named(".set", &R::assign, R::kVariable),
+    {".assert", &R::assertion, R::kNote},
+    {".error .fatal", &R::complain, R::kError},
+    {".warning", &R::complain, R::kWarning},
+    {".out", &R::complain, R::kNote},
+    {".end", &R::end},
+    {".setcpu", &R::processor},
+    {".p02 .p02x", &R::ignore},
+    {".feature", &R::feature},
+    {".macpack", &R::package},
+    {".export .exportzp", &R::share, R::kExported},
+    {".global", &R::share},
+    {".globalzp", &R::share, R::kOneByte},
+    // No linker, no debugger's data, no case that could be switched off: read over.
+    ignored(".autoimport .debuginfo .dbg .fileopt .fopt .forceimport .linecont .list .listbytes .pagelen .pagelength .smart .case .pushcpu "
+            ".popcpu"),
+    refused(".localchar", "local labels begin with @"),
+    refused(".import .importzp .constructor .destructor .condes .interruptor", kOneUnit),
+    refused(".charmap .pushcharmap .popcharmap", "characters are ASCII; write the bytes as numbers"),
+    refused(".delmacro .delmac", "give the new macro a name of its own"),
+    refused(".pc02 .psc02 .p816 .p4510 .a8 .a16 .i8 .i16", kNmos),
+});
+
+constexpr auto kFunctions = std::to_array<FunctionWord>({
+    {".lobyte", Function::apply, Operator::low_byte},
+    {".hibyte", Function::apply, Operator::high_byte},
+    {".bankbyte", Function::apply, Operator::bank_byte},
+    {".loword", Function::apply, Operator::word},
+    {".max", Function::apply, Operator::larger},
+    {".min", Function::apply, Operator::smaller},
+    {".defined .def", Function::defined},
+    {".const", Function::constant},
+    {".blank", Function::blank},
+    {".sizeof", Function::size},
+    {".strlen", Function::length},
+    {".match", Function::matches},
+    {".xmatch", Function::exactly},
+    {".cpu", Function::processor, Operator::number, {}, 2},
+    {".asize .isize", Function::processor, Operator::number, {}, 8},
+    {".ref", Function::refused, Operator::number, ".ref is not understood: what is referred to is known at the end only"},
+    {".referenced", Function::refused, Operator::number, ".referenced is not understood: what is referred to is known at the end only"},
+    {".time", Function::refused, Operator::number, ".time is not understood: a program is the same on every day"},
+    {".addrsize", Function::refused, Operator::number, ".addrsize is not understood: write z: or a: before the operand"},
+    {".hiword", Function::refused, Operator::number, ".hiword is not understood: addresses have 16 bits"},
+});
+
+constexpr auto kBinaries = std::to_array<OperatorWord>({
+    {"||", Operator::logical_or, 1},    {".or", Operator::logical_or, 1},   {"&&", Operator::logical_and, 2},
+    {".and", Operator::logical_and, 2}, {".xor", Operator::logical_xor, 2}, {"=", Operator::equal, 3},
+    {"<>", Operator::not_equal, 3},     {"<", Operator::less, 3},           {">", Operator::greater, 3},
+    {"<=", Operator::less_equal, 3},    {">=", Operator::greater_equal, 3}, {"+", Operator::add, 4},
+    {"-", Operator::subtract, 4},       {"|", Operator::bit_or, 4},         {".bitor", Operator::bit_or, 4},
+    {"*", Operator::multiply, 5},       {"/", Operator::divide, 5},         {".mod", Operator::modulo, 5},
+    {"&", Operator::bit_and, 5},        {".bitand", Operator::bit_and, 5},  {"^", Operator::bit_xor, 5},
+    {".bitxor", Operator::bit_xor, 5},  {"<<", Operator::shift_left, 5},    {".shl", Operator::shift_left, 5},
+    {">>", Operator::shift_right, 5},   {".shr", Operator::shift_right, 5},
+});
+
+constexpr auto kUnaries = std::to_array<OperatorWord>({
+    {"!", Operator::logical_not, 0},
+    {".not", Operator::logical_not, 0},
+    {"-", Operator::negate, 6},
+    {"~", Operator::complement, 6},
+    {".bitnot", Operator::complement, 6},
+    {"<", Operator::low_byte, 6},
+    {">", Operator::high_byte, 6},
+    {"^", Operator::bank_byte, 6},
+});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"%", 2}, {"", 16, "h"}});
+constexpr auto kForces = std::to_array<ForcePrefix>({{"z:", cpus::Operand::direct}, {"a:", cpus::Operand::absolute}});
+constexpr auto kSynonyms = std::to_array<Synonym>({{"6502", "AXS", "SBX"}});
+constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}});
+constexpr auto kPairs = std::to_array<std::string_view>({"::", "<>"});
+
+}  // namespace
+
+const Dialect kCa65Dialect = {
+    .name = "ca65",
+    .words = kWords,
+    .functions = kFunctions,
+    .set = ".set",
+    .anonymous = Anonymous::colon,
+    .path = "::",
+    .numbers = kNumbers,
+    .signs = "?",
+    .pairs = kPairs,
+    .binaries = kBinaries,
+    .unaries = kUnaries,
+    .operands = kOperands,
+    .forces = kForces,
+    .synonyms = kSynonyms,
+    .sized_at_once = true,
+    .placed_segments = true,
+    .star_moves = true,
+};
+
+}  // namespace janus::tools

@@ -1,0 +1,155 @@
+// The syntax of dasm, for the processors that it shares with Janus.
+#include <array>
+
+#include "tools/assembler/dialects/operand_forms.hpp"
+#include "tools/assembler/reader/reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+using R = SourceReader;
+
+// A word may have a point in front.
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    {"processor", &R::processor},
+    means(Directive::org, {"org", &R::origin}),
+    {"rorg", &R::logical},
+    {"rend", &R::end_logical},
+    {"seg", &R::segment, 0},
+    {"seg.u", &R::segment, 1},
+    named("equ", &R::assign, R::kConstant),
+    named("set", &R::assign, R::kVariable),
+    named("eqm", &R::assign, R::kReplace),
+    means(Directive::byte, {"dc.b dc db byte byte.b byte.w", &R::data, R::kByte}),
+    {"dc.w dw word word.w", &R::data, R::kWord | R::kStrings},
+    {"dc.l dd long", &R::data, R::kLong | R::kStrings},
+    {"hex", &R::hex},
+    {"ds ds.b res", &R::reserve, 1, "0"},
+    {"ds.w", &R::reserve, 2, "0"},
+    {"ds.l", &R::reserve, 4, "0"},
+    {"align", &R::align, 0, "0"},
+    named("subroutine", &R::zone),
+    opens("mac macro", Block::macro, &R::macro),
+    closes("endm", Block::macro),
+    {"mexit", &R::stop_macro},
+    {"include", &R::include},
+    {"incbin", &R::include_binary, 2},
+    {"incdir", &R::include_folder},
+    condition("if", R::kIf),
+    condition("ifconst", R::kDefined),
+    condition("ifnconst", R::kNotDefined),
+    divides("else", R::kElse),
+    closes("endif eif", Block::condition),
+    opens("repeat", Block::repetition, &R::repeat),
+    closes("repend", Block::repetition),
+    {"err", &R::complain, R::kError},
+    {"echo", &R::complain, R::kNote},
+    {"end", &R::end},
+    ignored("list trace xlist"),
+    refused("dv dv.b", "write the values with dc, and the formula with each"),
+    refused("dv.w", "write the values with dc.w, and the formula with each"),
+    refused("setstr", "write the string where it is wanted"),
+});
+
+constexpr auto kBinaries = std::to_array<OperatorWord>({
+    {"?", Operator::if_true, 0},        {"||", Operator::logical_or, 1}, {"&&", Operator::logical_and, 2}, {"|", Operator::bit_or, 3},
+    {"^", Operator::bit_xor, 4},        {"&", Operator::bit_and, 5},     {"==", Operator::equal, 6},       {"=", Operator::equal, 6},
+    {"!=", Operator::not_equal, 6},     {"<", Operator::less, 7},        {">", Operator::greater, 7},      {"<=", Operator::less_equal, 7},
+    {">=", Operator::greater_equal, 7}, {"<<", Operator::shift_left, 8}, {">>", Operator::shift_right, 8}, {"+", Operator::add, 9},
+    {"-", Operator::subtract, 9},       {"*", Operator::multiply, 10},   {"/", Operator::divide, 10},      {"%", Operator::modulo, 10},
+});
+
+constexpr auto kUnaries = std::to_array<OperatorWord>({
+    {"-", Operator::negate, 11},
+    {"~", Operator::complement, 11},
+    {"!", Operator::logical_not, 11},
+    {"<", Operator::low_byte, 11},
+    {">", Operator::high_byte, 11},
+});
+
+constexpr auto kLocals = std::to_array<LocalMark>({{'.', Owner::zone}, {'$', Owner::label, true}});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({{"$", 16}, {"0x", 16}, {"%", 2}});
+constexpr auto kForces = std::to_array<ForcePrefix>({
+    {".z", cpus::Operand::direct, true},
+    {".b", cpus::Operand::direct, true},
+    {".d", cpus::Operand::direct, true},
+    {".zx", cpus::Operand::direct, true},
+    {".zy", cpus::Operand::direct, true},
+    {".a", cpus::Operand::absolute, true},
+    {".e", cpus::Operand::absolute, true},
+    {".wx", cpus::Operand::absolute, true},
+    {".wy", cpus::Operand::absolute, true},
+    {".w", cpus::Operand::absolute, true},
+});
+constexpr auto kSynonyms = std::to_array<Synonym>(
+    {{"6502", "ISB", "ISC"}, {"6502", "ASR", "ALR"}, {"6502", "SHS", "TAS"}, {"6800", "BHS", "BCC"}, {"6800", "BLO", "BCS"}});
+
+constexpr auto kRegisters = std::to_array<RegisterSynonym>({{"(IS)+", "I"}, {"(IS)-", "D"}, {"(IS)", "S"}});
+
+constexpr auto kF8 = std::to_array<OperandForm>({
+    {"implied", ""},
+    {kOtherModes, kModeName},
+    {"Q,DC", "Q,DC"},
+    {"Q,DC", "Q,DC0"},
+    {"DC,Q", "DC,Q"},
+    {"DC,Q", "DC0,Q"},
+    {"DC,H", "DC,H"},
+    {"DC,H", "DC0,H"},
+    {"H,DC", "H,DC"},
+    {"H,DC", "H,DC0"},
+    {"P,K", "P,K"},
+    {"P,K", "PC1,K"},
+    {"K,P", "K,P"},
+    {"K,P", "K,PC1"},
+    {"P0,Q", "P0,Q"},
+    {"P0,Q", "PC0,Q"},
+    {"A,r", "A,{f}"},
+    {"r,A", "{f},A"},
+    {"mask, relative", "{f},{e}"},
+    {"r", "{f}"},
+    {"octal digit", "{f}"},
+    {"hexadecimal digit", "{f}"},
+    {"immediate", "{e}"},
+    {"port", "{e}"},
+    {"address", "{e}"},
+    {"relative", "{e}"},
+});
+
+constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}, {"6800", k6800Forms}, {"f8", kF8}});
+
+}  // namespace
+
+const Dialect kDasmDialect = {
+    .name = "dasm",
+    .words = kWords,
+    .org = "org",
+    .byte = "dc.b",
+    .columns = true,
+    .block_comments = true,
+    .dotted_words = true,
+    .other_equate = "equ",
+    .set = "set",
+    .locals = kLocals,
+    .free_registers = true,
+    .dollar_locals = true,
+    .repeated_labels = true,
+    .arguments = Arguments::braces,
+    .bare_files = true,
+    .current_folder = true,
+    .numbers = kNumbers,
+    .octal_zero = true,
+    .open_character = true,
+    .signs = ".?[]",
+    .binaries = kBinaries,
+    .unaries = kUnaries,
+    .groups = "()[]",
+    .operands = kOperands,
+    .forces = kForces,
+    .synonyms = kSynonyms,
+    .registers = kRegisters,
+    .org_loads = true,
+    .gap = 0xFF,
+};
+
+}  // namespace janus::tools

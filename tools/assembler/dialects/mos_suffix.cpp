@@ -1,0 +1,67 @@
+// The syntax in which P. Jennings printed MicroChess in 1976: the addressing mode is part of the mnemonic
+// (LDAIM, STAZX, CMPAY, LSRA), numbers are hexadecimal, and a point or a star is the first letter of a name.
+// The modes that the listing does not use are spelled after the same pattern.
+#include <array>
+
+#include "tools/assembler/reader/reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+using R = SourceReader;
+
+constexpr auto kWords = std::to_array<DirectiveWord>({
+    means(Directive::org, {"org", &R::origin}),
+    means(Directive::byte, {"dfb", &R::data, R::kByte}),
+    means(Directive::file, {"include", &R::include}),
+    means(Directive::end, {"end", &R::end}),
+});
+
+constexpr auto kNumbers = std::to_array<NumberForm>({{"", 16}, {"$", 16}, {"%", 2}});
+
+constexpr auto kForces = std::to_array<ForcePrefix>({
+    {"<", cpus::Operand::direct},
+    {">", cpus::Operand::absolute},
+});
+
+constexpr auto k6502 = std::to_array<OperandForm>({
+    {"implied", ""},
+    {"accumulator", "", "A"},
+    {"immediate", "{e}", "IM"},
+    {"zero page", "{e}", "Z"},
+    {"zero page,X", "{e}", "ZX"},
+    {"zero page,Y", "{e}", "ZY"},
+    {"absolute,X", "{e}", "AX"},
+    {"absolute,Y", "{e}", "AY"},
+    {"(zero page,X)", "{e}", "IX"},
+    {"(zero page),Y", "{e}", "IY"},
+    {"(absolute)", "{e}", "I"},
+    {"zero page", "{e}"},
+    {"absolute", "{e}"},
+    {"relative", "{e}"},
+});
+
+constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502}});
+
+}  // namespace
+
+const Dialect kMosSuffixDialect = {
+    .name = "mos-suffix",
+    .words = kWords,
+    .shared_words = true,
+    .org = "org",
+    .byte = "dfb",
+    .upper_case = true,
+    .documented_only = true,
+    .columns = true,
+    .cards = true,
+    .equate = "EQU",
+    .set = "SET",
+    .name_marks = ".*",
+    .numbers = kNumbers,
+    .bare_hexadecimal = true,
+    .operands = kOperands,
+    .forces = kForces,
+};
+
+}  // namespace janus::tools

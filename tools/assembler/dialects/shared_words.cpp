@@ -1,0 +1,112 @@
+// The directives that every dialect of the 1970s has, and how a directive is found.
+#include <algorithm>
+#include <array>
+
+#include "tools/assembler/reader/reader.hpp"
+
+namespace janus::tools {
+namespace {
+
+using R = SourceReader;
+
+constexpr auto kDotted = std::to_array<DirectiveWord>({
+    means(Directive::org, {".org .ba", &R::origin}),
+    means(Directive::byte, {".byte .byt .db", &R::data, R::kByte}),
+    means(Directive::word, {".word .addr .dw", &R::data, R::kWord}),
+    means(Directive::word_high_first, {".dbyt .dbyte", &R::data, R::kWord | R::kHighFirst}),
+    means(Directive::text, {".text .ascii", &R::data, R::kByte}),
+    means(Directive::text_zero, {".asciiz", &R::text, R::kZero}),
+    means(Directive::reserve, {".res .ds .fill .block .space", &R::reserve}),
+    means(Directive::align, {".align", &R::align}),
+    means(Directive::file, {".include #include", &R::include}),
+    means(Directive::file, {".incbin", &R::include_binary}),
+    opens(".macro .mac", Block::macro, &R::macro, 0, true),
+    closes(".endmacro .endmac .endm", Block::macro),
+    {".local", &R::locals},
+    opens(".repeat", Block::repetition, &R::repeat),
+    closes(".endrepeat .endrep", Block::repetition),
+    condition(".if #if", R::kIf),
+    condition(".ifdef #ifdef", R::kDefined),
+    condition(".ifndef #ifndef", R::kNotDefined),
+    divides(".elseif", R::kElseIf),
+    divides(".else #else", R::kElse),
+    closes(".endif #endif", Block::condition),
+    {".segment", &R::segment},
+    {".zeropage", &R::segment, 0, "ZEROPAGE"},
+    {".code", &R::segment, 0, "CODE"},
+    {".rodata", &R::segment, 0, "RODATA"},
+    {".data", &R::segment, 0, "DATA"},
+    {".bss", &R::segment, 0, "BSS"},
+    {".assert", &R::assertion, R::kNote},
+    means(Directive::message, {".error", &R::complain, R::kError}),
+    means(Directive::message, {".warning", &R::complain, R::kWarning}),
+    {".setcpu .cpu", &R::processor},
+    means(Directive::processor, {".p02", &R::processor, 0, "6502"}),
+    means(Directive::processor, {".pc02", &R::processor, 0, "65C02"}),
+    means(Directive::processor, {".p816", &R::processor, 0, "65816"}),
+    ignored(".opt .page .skip .title .subttl .eject .list .nolist .nlist"),
+    // One unit: every name is known, and an address in page zero is short anyway.
+    ignored(".export .exportzp .global .globalzp .globl .feature .debuginfo"),
+    means(Directive::end, {".end .en", &R::end}),
+    {"#define", &R::define_name},
+});
+
+constexpr auto kPlain = std::to_array<DirectiveWord>({
+    means(Directive::org, {"org", &R::origin}),
+    means(Directive::byte, {"db fcb dfb dc.b defb byte byt", &R::data, R::kByte}),
+    means(Directive::word, {"dw da adr dc.w defw word", &R::data, R::kWord}),
+    means(Directive::word_high_first, {"fdb ddb", &R::data, R::kWord | R::kHighFirst}),
+    means(Directive::reserve, {"ds rmb dfs ds.b defs", &R::reserve}),
+    means(Directive::align, {"align", &R::align}),
+    means(Directive::file, {"include", &R::include}),
+    means(Directive::file, {"incbin", &R::include_binary}),
+    opens("macro mac", Block::macro, &R::macro, 0, true),
+    closes("endm", Block::macro),
+    opens("repeat", Block::repetition, &R::repeat),
+    closes("repend", Block::repetition),
+    condition("if", R::kIf),
+    condition("ifdef", R::kDefined),
+    condition("ifndef", R::kNotDefined),
+    divides("else", R::kElse),
+    closes("endif", Block::condition),
+    {"processor cpu", &R::processor},
+    means(Directive::name, {"nam", &R::program_name}),
+    ignored("title ttl opt page spc list lst"),
+    means(Directive::end, {"end", &R::end}),
+});
+
+constexpr auto kConstants = std::to_array<std::string_view>({"=", ":=", "equ", ".equ"});
+constexpr auto kVariables = std::to_array<std::string_view>({"set", ".set"});
+
+}  // namespace
+
+std::span<const DirectiveWord> dotted_words() { return kDotted; }
+std::span<const DirectiveWord> plain_words() { return kPlain; }
+
+std::string_view next_name(std::string_view& names) {
+  const std::size_t length = std::min(names.find(' '), names.size());
+  const std::string_view name = names.substr(0, length);
+  names.remove_prefix(std::min(length + 1, names.size()));
+  return name;
+}
+
+bool holds_name(std::string_view names, std::string_view name) {
+  while (!names.empty()) {
+    if (equal_folded(next_name(names), name)) return true;
+  }
+  return false;
+}
+
+const DirectiveWord* find_directive(const Dialect& dialect, std::string_view name) {
+  const DirectiveWord* own = find_in(dialect.words, name);
+  if (own != nullptr && (dialect.shared_words || own->directive != Directive::other)) return own;
+  return find_in(dotted_words(), name);
+}
+
+Assignment find_assignment(const Dialect& dialect, std::string_view word) {
+  const auto is_word = [&](std::string_view known) { return equal_folded(known, word); };
+  if (is_word(dialect.equate) || std::any_of(kConstants.begin(), kConstants.end(), is_word)) return Assignment::constant;
+  return is_word(dialect.set) || std::any_of(kVariables.begin(), kVariables.end(), is_word) ? Assignment::variable : Assignment::none;
+}
+
+}  // namespace janus::tools

@@ -1,0 +1,378 @@
+// Lines that a word encloses: conditions, repetitions, loops.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/assembler/reader/reader.hpp"
+#include "tools/text.hpp"
+
+namespace janus::tools {
+namespace {
+
+constexpr std::int64_t kMostTimes = 65536;
+
+// By Block.
+constexpr std::string_view kNouns[] = {"block", "condition",   "repetition", "macro", "structure",
+                                       "union", "enumeration", "comment",    "block"};
+
+std::string with_article(std::string_view word) {
+  const char first = word.empty() ? ' ' : word[std::min<std::size_t>(word.front() == '.' ? 1 : 0, word.size() - 1)];
+  return fmt::format("{} {}", std::string_view("aeiou").find(first) == std::string_view::npos ? "a" : "an", word);
+}
+
+// How the first kinds of conditions compare their value with 0.
+constexpr Operator kComparisons[] = {Operator::not_equal, Operator::equal,   Operator::greater_equal,
+                                     Operator::less,      Operator::greater, Operator::less_equal};
+
+}  // namespace
+
+const DirectiveWord* SourceReader::word_of(const TextLine& line) const {
+  const Tokens tokens = lex(line.text, line.at, lexing_);
+  Cursor cursor = cursor_of(tokens, line.at);
+  std::size_t length = 0;
+  if (dialect_.shared_words) {
+    label(cursor);
+    return word(cursor, length);
+  }
+  const Token* first = cursor.peek();
+  if (first == nullptr) return nullptr;
+  const bool column_label = dialect_.columns && first->first && first->text.front() != '#';
+  if (const DirectiveWord* found = word(cursor, length); found != nullptr && !column_label) return found;
+  const bool anonymous = first->is("-") || first->is("+") || first->is(":");
+  if (anonymous) ++cursor.index;
+  return anonymous || label(cursor) != nullptr ? word(cursor, length) : nullptr;
+}
+
+std::optional<std::size_t> SourceReader::next_mark(TextLines lines, Position at, std::size_t from, Block block) {
+  int depth = 0;
+  for (std::size_t i = from; i < lines.size(); ++i) {
+    if (dialect_.braces) {
+      if (lines[i].closes && depth-- == 0) return i;
+      if (lines[i].opens) ++depth;
+      continue;
+    }
+    const DirectiveWord* found = word_of(lines[i]);
+    if (found == nullptr || found->block != block) continue;
+    if (found->role == Role::opens) ++depth;
+    if (found->role == Role::divides && depth == 0) return i;
+    if (found->role == Role::closes && depth-- == 0) return i;
+  }
+  reporter_.error(at, dialect_.braces ? std::string("the '{' of this line is never closed by a '}'")
+                                      : fmt::format("this {} is never closed by {}", kNouns[static_cast<std::size_t>(block)],
+                                                    with_article(words_.name_of(block, Role::closes))));
+  return {};
+}
+
+std::optional<std::size_t> SourceReader::close_of(TextLines lines, Position at, std::size_t opener, Block block) {
+  std::size_t from = opener + 1;
+  while (const auto mark = next_mark(lines, at, from, block)) {
+    const DirectiveWord* found = dialect_.braces ? nullptr : word_of(lines[*mark]);
+    if (found == nullptr || found->role == Role::closes) return mark;
+    from = *mark + 1;
+  }
+  return {};
+}
+
+std::optional<TextLines> SourceReader::body_of(Call& call) {
+  if (dialect_.braces && !call.opens()) {
+    reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
+    return {};
+  }
+  const auto close = close_of(call.lines, call.at, call.index, call.word.block);
+  call.next = close ? *close + 1 : call.lines.size();
+  if (!close) return {};
+  return call.lines.subspan(call.index + 1, *close - call.index - 1);
+}
+
+void SourceReader::run_body(Call& call) {
+  const auto body = body_of(call);
+  if (!body) return;
+  if (const Level level = enter(call.at)) run(*body);
+}
+
+std::optional<TextLines> SourceReader::listed_body_of(Call& call) {
+  const auto body = body_of(call);
+  for (const TextLine& line : call.lines.subspan(call.index + 1, call.next - call.index - 1)) {
+    if (!line.continued && !begin_line(line)) break;
+  }
+  return body;
+}
+
+bool SourceReader::is_true(int kind, Position at, Cursor& cursor) {
+  if (kind == kElse || kind == kYes || kind == kNo) return kind != kNo;
+  if (kind == kSame || kind == kNotSame) return is_same_text(cursor) == (kind == kSame);
+  if (refuse_bad(cursor, true)) return false;
+  if (kind == kBlank || kind == kNotBlank) {
+    const bool blank = cursor.done() || (cursor.peek()->is("{") && cursor.peek(1) != nullptr && cursor.peek(1)->is("}"));
+    return blank == (kind == kBlank);
+  }
+  if (kind == kDefined || kind == kNotDefined) {
+    std::string name;
+    bool top = false;
+    if (!path(cursor, name, top)) {
+      reporter_.error(cursor.at(), "a name is expected here");
+      return false;
+    }
+    if (!dialect_.braces) finish(cursor);
+    return is_defined(name, top) == (kind == kDefined);
+  }
+  if (kind == kConst) {
+    Expression read;
+    return expression(cursor, read) && known(read).known;
+  }
+  const std::size_t errors = reporter_.errors();
+  const bool result = compares(at, cursor, kComparisons[kind == kElseIf ? kIf : kind]);
+  if (reporter_.errors() == errors) finish(cursor);
+  return result;
+}
+
+bool SourceReader::compares(Position at, Cursor& cursor, Operator compared) {
+  Cursor again = cursor;
+  std::int64_t value = 0;
+  if (!constant(cursor, value)) return false;
+  Expression expression = read_expression(again, names()).expression;
+  expression.apply(compared, Expression::number(0, at));
+  const bool result = known(expression).value != 0;
+  Statement statement{.kind = StatementKind::condition, .flag = result, .at = at};
+  statement.items.push_back({{}, std::move(expression)});
+  append(std::move(statement));
+  return result;
+}
+
+bool SourceReader::is_same_text(const Cursor& cursor) const {
+  std::vector<std::string> texts = split_text(rest_of_line(cursor));
+  texts.resize(2);
+  for (std::string& text : texts) {
+    const bool quoted = text.size() > 1 && (text.front() == '\'' || text.front() == '"') && text.back() == text.front();
+    if (quoted) text = text.substr(1, text.size() - 2);
+  }
+  return texts[0] == texts[1];
+}
+
+// `} else {` and `} else if value {`
+bool SourceReader::else_is_true(const TextLine& line) {
+  Tokens tokens = lex(line.text, line.at, lexing_);
+  if (!tokens.empty() && tokens.back().is("{")) tokens.pop_back();
+  Cursor cursor = cursor_of(tokens, line.at);
+  cursor.index = 2;  // behind `} else`
+  if (cursor.done()) return true;
+  const Token& next = *cursor.peek();
+  const Position at = next.at;
+  ++cursor.index;
+  if (const DirectiveWord* found = words_.find(next.text); found != nullptr && found->block == Block::condition) {
+    return is_true(found->what, at, cursor);
+  }
+  reporter_.error(at, next.kind == TokenKind::bad ? std::string(next.text) : fmt::format("unexpected '{}'", next.text));
+  return false;
+}
+
+void SourceReader::condition(Call& call) {
+  if (dialect_.braces && !call.opens()) {  // !ifdef name statement
+    const std::size_t rest = call.cursor.index + 1;
+    Cursor head{call.cursor.tokens.first(std::min(rest, call.cursor.tokens.size())), call.cursor.index, call.cursor.end_at};
+    const bool named = call.word.what == kDefined || call.word.what == kNotDefined;
+    if (!named) return reporter_.error(call.at, fmt::format("the line of !{} must end with a '{{'", call.word.name));
+    if (!is_true(call.word.what, call.at, head)) return;
+    Cursor tail = call.cursor;
+    tail.index = rest;
+    if (!tail.done()) statement(call.lines, call.index, tail);
+    return;
+  }
+  const Level level = enter(call.at);
+  if (!level) return;
+  bool active = is_true(call.word.what, call.at, call.cursor);
+  bool decided = active, seen_else = false;
+  std::size_t from = call.index + 1;
+  while (true) {
+    const auto mark = next_mark(call.lines, call.at, from, Block::condition);
+    const std::size_t end = mark.value_or(call.lines.size());
+    const TextLines body = call.lines.subspan(from, end - from);
+    if (active) run(body);
+    else skip(body);
+    call.next = end + 1;
+    if (!mark || leaves()) break;
+    const TextLine& line = call.lines[*mark];
+    if (!line.continued && !begin_line(line, !active)) break;
+    from = *mark + 1;
+    if (dialect_.braces) {
+      if (!line.opens) break;
+      active = !decided && else_is_true(line);
+      decided = decided || active;
+      continue;
+    }
+    const Tokens tokens = tokens_of(line);
+    Cursor cursor = cursor_of(tokens, line.at);
+    std::size_t length = 0;
+    while (cursor.peek() != nullptr && word(cursor, length) == nullptr) {
+      const Token* name = label(cursor);
+      if (name != nullptr && active) declare_label(*name);
+      cursor.index += name == nullptr ? 1 : 0;
+    }
+    if (dialect_.cards) cut_comment(cursor);
+    const DirectiveWord* found = word(cursor, length);
+    if (found == nullptr) break;
+    const Position at = cursor.at();
+    cursor.index += length;
+    if (found->role == Role::closes) {
+      if (dialect_.shared_words) finish(cursor);
+      break;
+    }
+    if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
+    seen_else |= found->what == kElse;
+    active = !decided && is_true(found->what, at, cursor);
+    if (active && found->what == kElse && dialect_.shared_words) finish(cursor);
+    decided = decided || active;
+  }
+}
+
+void SourceReader::stray(Call& call) {
+  reporter_.error(call.at, fmt::format("{} without {}", call.word.name, with_article(words_.name_of(call.word.block, Role::opens))));
+}
+
+void SourceReader::skip_block(Call& call) {
+  if (!call.word.text.empty()) reporter_.error(call.at, fmt::format("{} is not understood here: {}", call.word.name, call.word.text));
+  if (const auto body = body_of(call)) skip(*body);
+}
+
+void SourceReader::iterate(TextLines body, std::int64_t count, const std::string& counter, Position at) {
+  if (count < 0 || count > kMostTimes) return reporter_.error(at, fmt::format("the repeat count must be 0 to {}", kMostTimes));
+  if (body.empty()) return;
+  const Level level = enter(at);
+  if (!level) return;
+  const bool expands = dialect_.shared_words;  // as a macro does
+  macro_depth_ += expands ? 1 : 0;
+  for (std::int64_t i = 0; i < count && !leaves(); ++i) {
+    if (counter.empty() && !expands) {
+      run(body);
+      continue;
+    }
+    Lookup words;
+    if (!counter.empty()) words[counter].text = dialect_.bare_hexadecimal ? fmt::format("{:X}", i) : fmt::format("{}", i);
+    if (expands) {
+      ++instances_;
+      collect_locals(body, words);
+    }
+    run(made_of_lines(body, at, [&](std::string_view line) { return replaced(line, words, expands ? instances_ : 0); }));
+  }
+  macro_depth_ -= expands ? 1 : 0;
+}
+
+void SourceReader::repeat(Call& call) {
+  std::int64_t count = 0;
+  const Position at = call.cursor.at();
+  const bool known = constant(call.cursor, count);
+  std::string counter;
+  if (known && call.cursor.accept(",")) {
+    if (const Token* name = identifier(call.cursor, "the counter's name is expected here")) counter = name->text;
+  }
+  if (known) finish(call.cursor);
+  const auto body = listed_body_of(call);
+  if (body && known) iterate(*body, count, counter, at);
+}
+
+bool SourceReader::once(TextLines body, const Call& call, std::int64_t& times) {
+  if (++times > kMostTimes) return stop(call.at, fmt::format("this repeats more than {} times", kMostTimes));
+  if (body.empty() && !begin_line(call.lines[call.index])) return false;
+  run(body);
+  return !leaves();
+}
+
+bool SourceReader::holds(Cursor cursor, bool until) {
+  std::int64_t value = 0;
+  if (!constant(cursor, value)) return false;
+  finish(cursor);
+  return (value != 0) != until;
+}
+
+void SourceReader::while_loop(Call& call) {
+  const Cursor start = call.cursor;
+  const auto body = body_of(call);
+  if (!body) return;
+  const Level level = enter(call.at);
+  for (std::int64_t times = 0; level && holds(start, false) && once(*body, call, times);) {}
+}
+
+// while value, until value
+bool SourceReader::clause(Cursor cursor) {
+  if (cursor.done()) return true;
+  const bool until = equal_folded(cursor.peek()->text, "until");
+  if (!until && !equal_folded(cursor.peek()->text, "while")) {
+    reporter_.error(cursor.at(), "'while' or 'until' and a condition are expected here");
+    return false;
+  }
+  ++cursor.index;
+  return holds(cursor, until);
+}
+
+void SourceReader::do_loop(Call& call) {
+  const Cursor start = call.cursor;
+  const auto body = body_of(call);
+  if (!body) return;
+  const Level level = enter(call.at);
+  const TextLine& last = call.lines[call.next - 1];
+  const Tokens tail = lex(last.text, last.at, lexing_);
+  Cursor after = cursor_of(tail, last.at);
+  ++after.index;  // behind the `}`
+  if (start.done() && after.done()) {
+    reporter_.error(call.at, "'while' or 'until' is missing: this would never end");
+  } else {
+    for (std::int64_t times = 0; level && clause(start) && once(*body, call, times) && clause(after);) {}
+  }
+}
+
+// !for name, first, last
+void SourceReader::count_loop(Call& call) {
+  Cursor cursor = call.cursor;
+  const auto body = body_of(call);
+  if (!body) return;
+  const Token* name = identifier(cursor, "the counter's name is expected here");
+  if (name == nullptr) return;
+  if (!cursor.accept(",")) return reporter_.error(cursor.at(), "a comma, the first value and the last are expected here");
+  std::int64_t first = 1, last = 0;
+  if (!constant(cursor, last)) return;
+  if (cursor.accept(",")) {
+    first = last;
+    if (!constant(cursor, last)) return;
+  } else if (last < 1) {
+    return;
+  }
+  finish(cursor);
+  const Level level = enter(call.at);
+  if (!level) return;
+  const int step = last < first ? -1 : 1;
+  const auto set = [&](std::int64_t value) { define_number(name->text, value, name->at, true); };
+  set(first);
+  std::int64_t times = 0;
+  for (std::int64_t i = first; i != last + step && once(*body, call, times); set(i)) i += step;
+}
+
+// `i = 0` or `i += 1` in a .for
+void SourceReader::change(std::string_view text, Position at) {
+  const Tokens tokens = lex(text, at, lexing_);
+  Cursor cursor = cursor_of(tokens, at);
+  if (cursor.done()) return;
+  const Token* name = label(cursor);
+  if (name == nullptr || assignment_sign(cursor).empty()) return reporter_.error(at, fmt::format("'{}' is not an assignment", trim(text)));
+  assignment(*name, cursor, kVariable);
+}
+
+// .for i = 0, i < 3, i += 1
+void SourceReader::for_loop(Call& call) {
+  const Texts parts = arguments(call.cursor);
+  const auto body = body_of(call);
+  if (!body) return;
+  if (parts.size() != 3) {
+    return reporter_.error(call.at, ".for needs a first value, a condition and a change, as in .for i = 0, i < 3, i += 1");
+  }
+  const Level level = enter(call.at);
+  if (!level) return;
+  const std::size_t errors = reporter_.errors();
+  change(parts[0], call.at);
+  for (std::int64_t times = 0; reporter_.errors() == errors; change(parts[2], call.at)) {
+    std::int64_t value = 1;
+    if (!trim(parts[1]).empty() && !number_in(lex(parts[1], call.at, lexing_), call.at, value)) break;
+    if (value == 0 || !once(*body, call, times)) break;
+  }
+}
+
+}  // namespace janus::tools

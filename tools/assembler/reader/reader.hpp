@@ -1,0 +1,442 @@
+// Reads sources in every syntax: lines, blocks of lines, macros as text. What it reads becomes statements; which words there are is the
+// dialect's (dialect.hpp).
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "tools/assembler/assembler.hpp"
+#include "tools/assembler/layout.hpp"
+#include "tools/assembler/reader/macro_text.hpp"
+#include "tools/assembler/reader/names.hpp"
+#include "tools/assembler/reader/source_files.hpp"
+#include "tools/assembler/reader/unused_routines.hpp"
+
+namespace janus::tools {
+
+// A line of a file or of what a macro makes, or a part of one.
+struct TextLine {
+  std::string_view text;
+  Position at;
+  bool continued = false;           // not the first part of its line
+  bool opens = false;               // with braces: the last character is `{`
+  bool closes = false;              // the first is `}`
+  const MacroText* made = nullptr;  // its origin, if a macro made it
+};
+using TextLines = std::span<const TextLine>;
+
+// A directive in its line.
+struct Call {
+  const DirectiveWord& word;
+  Position at;
+  Cursor& cursor;  // behind the word
+  TextLines lines;
+  std::size_t index;             // of the word's line
+  std::size_t next;              // the line with which reading continues
+  const Token* label = nullptr;  // the label before the directive, if it takes one
+
+  bool opens() const { return lines[index].opens; }
+};
+
+// The words of a syntax by name.
+class WordIndex {
+ public:
+  WordIndex(const cpus::InstructionSet& cpu, const Dialect& dialect);
+  const DirectiveWord* find(std::string_view name) const;  // nullptr if there is none
+  // The first word with this role; empty if there is none.
+  std::string_view name_of(Block block, Role role) const;
+
+ private:
+  std::deque<DirectiveWord> words_;
+  std::unordered_map<std::string, const DirectiveWord*> by_name_;
+};
+
+class SourceReader : public NameReader {
+ public:
+  SourceReader(const AssemblerOptions& options, Sources& sources, Program& program, Layout& layout, const InstructionReader& instructions,
+               SymbolTable& symbols, Reporter& reporter);
+
+  // False if the file cannot be read; unread() has the reason, or is empty if there is no such file.
+  bool run(const std::string& path);
+  const std::string& unread() const { return files_.unread(); }
+
+  bool read(Cursor& cursor, ExpressionResult& result) override;
+
+  // The functions of the directives: reader_words.cpp
+  void origin(Call& call);
+  void segment(Call& call);            // text: its name; what: 1 without bytes
+  void section_of_locals(Call& call);  // what: 1 without bytes
+  void push_segment(Call& call);
+  void pop_segment(Call& call);
+  void relocate(Call& call);
+  void logical(Call& call);
+  void end_logical(Call& call);
+  void assign(Call& call);     // what: Assign
+  void share(Call& call);      // what: Shared
+  void processor(Call& call);  // text: the processor
+  void program_name(Call& call);
+  void define_name(Call& call);  // name and value, both after the word
+  void feature(Call& call);
+  void assertion(Call& call);  // what: Complaint, with a condition before
+  void complain(Call& call);   // what: Complaint
+  void fail(Call& call);       // an error with the rest of the line as its message
+  void end(Call& call);
+  void ignore(Call& call);
+  void refuse(Call& call);  // text: the mend
+  void zone(Call& call);
+  void scope(Call& call);  // what: 1: its name is a label, too; 2: the name stands before
+  void end_scope(Call& call);
+  void stop_file(Call& call);
+  void package(Call& call);
+  void section(Call& call);
+  void end_section(Call& call);
+  void place_section(Call& call);
+  void virtual_block(Call& call);
+  // reader_data.cpp
+  void data(Call& call);        // what: Data
+  void text(Call& call);        // what: Text
+  void conversion(Call& call);  // !convtab
+  void reserve(Call& call);     // what: bytes each, or Reserve; text: "0" fill where none is said
+  void align(Call& call);
+  void align_parity(Call& call);  // even, odd
+  void hex(Call& call);
+  // reader_blocks.cpp
+  void condition(Call& call);  // what: If
+  void stray(Call& call);
+  void repeat(Call& call);
+  void while_loop(Call& call);
+  void do_loop(Call& call);
+  void count_loop(Call& call);
+  void for_loop(Call& call);
+  void skip_block(Call& call);
+  // reader_macros.cpp
+  void macro(Call& call);        // what: Body
+  void replacement(Call& call);  // .define
+  void forget(Call& call);       // .undefine
+  void locals(Call& call);
+  void stop_macro(Call& call);
+  // reader_structures.cpp
+  void structure(Call& call);  // what: 1 union, 2 enumeration
+  void template_structure(Call& call);
+  void use_structure(Call& call);
+  // reader_files.cpp
+  void include(Call& call);
+  void include_binary(Call& call);  // what: 1: length before offset
+  void include_folder(Call& call);
+
+  enum Assign { kConstant, kVariable, kReplace, kAddress };
+  enum Shared { kGlobal, kOneByte, kExported };
+  enum Complaint { kNote, kWarning, kError };
+  enum Data {
+    kByte = 1,
+    kWord = 2,
+    kTriple = 3,
+    kLong = 4,
+    kHighFirst = 8,
+    kLow = 16,
+    kHigh = 32,
+    kBank = 64,
+    kReturn = 128,
+    kStrings = 256,
+    kConstants = 512,
+    kNumbers = 1024,  // strings are values
+    kSwapped = 2048   // words, the other way round than the processor has them
+  };
+  enum Body { kOwnScope, kNoScope, kNumbered };
+  enum Reserve { kValueFirst = -1, kZeros = -2 };
+  enum Text { kPlain, kZero, kCounted, kLastHigh, kShifted, kRaw, kPet, kScreen };
+  // In the order of their opposites.
+  enum If {
+    kIf,
+    kZeroValue,
+    kPlus,
+    kMinus,
+    kGreater,
+    kNotGreater,
+    kDefined,
+    kNotDefined,
+    kBlank,
+    kNotBlank,
+    kSame,
+    kNotSame,
+    kYes,
+    kNo,
+    kConst,
+    kElse,
+    kElseIf
+  };
+
+ private:
+  struct Parameter {
+    std::string name;
+    std::string initial;
+    bool by_reference = false;
+  };
+  struct Macro {
+    std::string name;
+    std::vector<Parameter> parameters;
+    std::vector<TextLine> body;
+    int kind = kOwnScope;  // Body; of numbered arguments: \0 to \9
+  };
+  struct Replacement {
+    std::vector<std::string> parameters;
+    std::string text;
+  };
+  struct SegmentName {
+    std::string_view name = "CODE";
+    bool discarded = false;
+    bool bare = false;  // reserved space has no bytes
+  };
+  struct Argument {
+    std::string text;
+    Position at = {};  // line 0: not written anywhere
+  };
+  using Lookup = std::map<std::string, Argument, std::less<>>;
+  using Texts = std::vector<std::string_view>;
+
+  // One level of blocks and macros; false: there are too many, reported.
+  class Level {
+   public:
+    explicit Level(std::size_t* depth) : depth_(depth) {}
+    Level(const Level&) = delete;
+    ~Level() {
+      if (depth_ != nullptr) --*depth_;
+    }
+    explicit operator bool() const { return depth_ != nullptr; }
+
+   private:
+    std::size_t* depth_;
+  };
+  Level enter(Position at);
+
+  // Lines
+  void file(std::uint32_t file);
+  std::vector<TextLine> split(std::uint32_t file);
+  void run(TextLines lines);
+  void skip(TextLines lines);
+  bool leaves() const { return stopped_ || leave_macro_ || leave_file_; }
+  std::size_t line(TextLines lines, std::size_t index);
+  bool begin_line(const TextLine& line, bool skipped = false);
+  std::size_t statement(TextLines lines, std::size_t index, Cursor& cursor);
+  // The part of a line behind its labels.
+  std::size_t operation(TextLines lines, std::size_t index, Cursor& cursor, const DirectiveWord* found, std::size_t length,
+                        const Token* name);
+  void call_macro(const Token& called, Cursor& cursor, const Token* label);
+  Cursor cursor_of(const Tokens& tokens, Position at) const;
+  Tokens tokens_of(const TextLine& line);
+  bool anonymous_label(Cursor& cursor);
+  // The label at the cursor, which is moved behind it; nullptr if there is none.
+  const Token* label(Cursor& cursor, bool bare = true) const;  // `bare`: also one without a colon
+  const Token* called_macro(Cursor& cursor) const;
+  const DirectiveWord* word(const Cursor& cursor, std::size_t& length) const;
+  // An instruction, word or macro begins here.
+  bool is_operation(const Cursor& cursor) const;
+  std::size_t shared_label(const Cursor& cursor) const;
+  // Ends the cursor's tokens where a comment without a mark begins. The cursor is at the operation.
+  void cut_comment(Cursor& cursor);
+  // The text behind the token before the cursor, with the comment.
+  std::string_view rest_of_line(const Cursor& cursor) const;
+  // The text from the cursor to the comment.
+  std::string_view raw_tail(const Cursor& cursor) const;
+  // Reports what could not be read as tokens. `known`: the word before it is none of another assembler's.
+  bool refuse_bad(const Cursor& cursor, bool known);
+  // An error in an operand. A sign or a dotted word may be another assembler's.
+  void refuse_operand(const Cursor& cursor, Position at, std::string problem);
+  // Reports what is left over.
+  void finish(Cursor& cursor);
+  // The name at the cursor, which is moved behind it; nullptr: reported.
+  const Token* identifier(Cursor& cursor, std::string_view problem = "a name is expected here");
+  std::string_view assignment_sign(const Cursor& cursor) const;
+  // The cursor is at the sign.
+  void assignment(const Token& name, Cursor& cursor, int kind = kConstant);
+  // The cursor is at the mnemonic. False if it is none.
+  bool instruction(Cursor& cursor);
+  void nothing_known(const Token& first, const Cursor& cursor);
+  bool stop(Position at, std::string message);
+  void text_made(std::size_t bytes, Position at);
+
+  // Statements
+  void append(Statement statement);
+  void append_value(StatementKind kind, Expression value, Position at, SymbolId symbol = 0);
+  void append_fill(StatementKind kind, Expression size, Expression byte, Position at);  // no byte: reserved
+  void append_label(SymbolId id, Position at);
+  void declare_label(const Token& name);
+  // The symbol of a definition. False: reported.
+  bool declare(const Token& name, bool label, bool variable, SymbolId& id);
+  void define_value(SymbolId id, Expression value, Position at, bool variable = false);
+  void define_number(std::string_view name, std::int64_t value, Position at, bool variable = false) {
+    define_value(names_.define(name), Expression::number(value, at), at, variable);
+  }
+  // Of a label, structure or scope, unless it has one.
+  void define_size(std::string_view name, Expression size, Position at);
+  SymbolId hidden_symbol(std::string_view kind);
+  void go_to(SegmentName segment, Position at);
+  void go_to_virtual(Expression start, Position at);
+  void fill_gap(Expression& to, Position at);
+  bool items(Call& call, Statement& statement, int what);
+
+  // Blocks
+  const DirectiveWord* word_of(const TextLine& line) const;
+  // The next line that divides or closes the block that the word at `at` opened; none: reported.
+  std::optional<std::size_t> next_mark(TextLines lines, Position at, std::size_t from, Block block);
+  std::optional<std::size_t> close_of(TextLines lines, Position at, std::size_t opener, Block block);
+  // The lines of the block that a word opens; the call continues behind it.
+  std::optional<TextLines> body_of(Call& call);
+  void run_body(Call& call);
+  // The same, of what is kept for later: listed here.
+  std::optional<TextLines> listed_body_of(Call& call);
+  bool is_true(int kind, Position at, Cursor& cursor);
+  // A condition, which must be known at once. False if it is not known: reported.
+  bool compares(Position at, Cursor& cursor, Operator compared);
+  bool is_same_text(const Cursor& cursor) const;
+  bool else_is_true(const TextLine& line);
+  bool once(TextLines body, const Call& call, std::int64_t& times);
+  bool holds(Cursor cursor, bool until);
+  bool clause(Cursor cursor);
+  void change(std::string_view text, Position at);
+  void iterate(TextLines body, std::int64_t count, const std::string& counter, Position at);
+
+  // Macros
+  void call(const Macro& macro, const Token& name, const Texts& given, const Token* label);
+  // The text from the cursor on, split at commas; the cursor goes to the end.
+  Texts arguments(Cursor& cursor) const;
+  std::string macro_key(std::string_view name, std::size_t parameters) const;
+  std::vector<Parameter> parameters_of(Call& call);
+  // Lines of a macro with its arguments, each as `make` makes it.
+  std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
+  // The text with others in the place of names. `instance`, if not 0: the number of an expansion, which local labels of the text get.
+  MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
+  // The text with arguments in the place of marks: {1}, \1, \name and their like.
+  MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
+  std::string replace_definitions(std::string_view text, Position at);
+  void collect_locals(TextLines body, Lookup& words);
+  // Of text in the line that is read.
+  Position place_of_text(std::string_view part) const;
+  Argument argument_of(std::string_view text) const;
+  bool pass_values(const Macro& macro, const Texts& given, Position at);
+
+  // Values
+  // False: reported.
+  bool expression(Cursor& cursor, Expression& result);
+  // A value that must be known at once. False: reported.
+  bool constant(Cursor& cursor, std::int64_t& value);
+  // The same, of all of these tokens.
+  bool number_in(const Tokens& tokens, Position at, std::int64_t& value);
+  Value known(const Expression& value) const { return evaluate(value, symbols_, layout_.location()); }
+  NameScope names() { return {symbols_, dialect_, this}; }
+  std::optional<std::string> string(const Token& token) const;
+  bool function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result);
+  bool expression_of(const std::string& text, Cursor& cursor, ExpressionResult& result);
+  bool anonymous_reference(Cursor& cursor, ExpressionResult& result);
+  bool path(Cursor& cursor, std::string& name, bool& top) const;
+  bool is_defined(const std::string& name, bool top) const { return names_.is_defined(name, top) || replacements_.contains(name); }
+  void fold_texts(Tokens& tokens);
+  Tokens folded(const Tokens& tokens, int depth);
+  std::optional<Tokens> made_of(const Token& function, const std::vector<Tokens>& lists);
+  std::optional<std::string> formatted_text(const std::vector<Tokens>& lists);
+  std::optional<std::string> string_in(const Tokens& tokens) const;
+  // The tokens between the parenthesis at `open` and its partner, split at commas; `end` is behind it, or 0. Braces hold a list together.
+  static std::vector<Tokens> lists_of(std::span<const Token> tokens, std::size_t open, std::size_t& end);
+  bool decimal_call(Cursor& cursor) const;
+  bool decimal_brackets(Cursor& cursor, std::size_t begin) const;
+  static char converted(char c, int text);
+
+  // Scopes, structures, files
+  void open_scope(std::string name, Position at, std::string_view closes);
+  void close_scope();
+  void close_scopes(std::size_t left);
+  bool members(TextLines body, bool is_union, std::int64_t start, std::int64_t& size);
+  bool member_size(TextLines body, std::size_t& next, Cursor& cursor, std::int64_t offset, std::int64_t& bytes);
+  bool enumeration(TextLines body);
+  bool structure_name(Cursor& cursor, std::string& name);
+  void structure_body(const Macro& made, const Texts& given, const std::string& name, Position at, bool is_union);
+  std::optional<std::uint32_t> named_file(Cursor& cursor);
+
+  const AssemblerOptions& options_;
+  const Dialect& dialect_;
+  Dialect lexing_;  // with the changes that the source requested
+  Sources& sources_;
+  Program& program_;
+  Layout& layout_;
+  const InstructionReader& instructions_;
+  SymbolTable& symbols_;
+  Reporter& reporter_;
+  SourceFiles files_;
+  Names names_;
+
+  const WordIndex& words_;
+  std::unordered_map<std::string, Macro> macros_;
+  std::unordered_map<std::string, std::pair<Macro, bool>> structures_;  // and whether it is a union
+  std::map<std::string, Replacement, std::less<>> replacements_;
+  std::map<std::string, std::string, std::less<>> text_symbols_;  // dasm: names of strings
+  std::map<std::string, std::string, std::less<>> renamed_;       // crasm: other names of words and instructions
+  std::map<std::uint32_t, std::vector<TextLine>> split_files_;
+  std::deque<MacroText> made_lines_;
+  SegmentName segment_;
+  Expression gap_;                    // dasm: the fill value of origins
+  std::optional<SymbolId> last_end_;  // dasm: of the segment before
+  bool began_ = false;                // dasm: there is a byte, among the statements before `judged_`
+  std::size_t judged_ = 0;
+  bool judged_discarded_ = false;
+  std::vector<SegmentName> segments_;         // pushed
+  std::map<std::string, Position> sections_;  // not placed so far
+  std::set<std::string> placed_;
+  std::set<std::string> unplanned_;  // segments that the configuration lacks
+  struct OpenScope {
+    std::string name;
+    Position at;
+    SymbolId start;
+    std::string_view closes;                  // the word
+    std::optional<std::size_t> routine = {};  // 64tass's .proc: its first statement
+  };
+  std::vector<OpenScope> open_scopes_;
+  std::vector<Routine> routines_;
+  std::vector<std::string> folders_;
+  std::string_view text_now_;  // the line that is read, with all replacements
+  std::size_t text_end_ = 0;   // of it, without a comment
+  Position text_at_;
+  const MacroText* text_from_ = nullptr;
+  std::size_t text_ = 0;
+  std::size_t parts_ = 0;  // of lines, that were read
+  std::size_t include_depth_ = 0;
+  std::size_t depth_ = 0;        // of blocks and macros
+  std::size_t value_depth_ = 0;  // of functions in one another
+  std::size_t instances_ = 0;
+  std::size_t logicals_ = 0;
+  std::size_t macro_depth_ = 0;
+  int conversion_ = 0;               // of strings and characters: Text
+  bool bare_column_labels_ = false;  // requested by the source
+  bool leave_macro_ = false;
+  bool leave_file_ = false;
+  bool stopped_ = false;
+};
+
+// Rows of the dialects' tables.
+using ReadWord = void (SourceReader::*)(Call&);
+constexpr DirectiveWord opens(std::string_view names, Block block, ReadWord read, int what = 0, bool takes_label = false) {
+  return {names, read, what, {}, block, Role::opens, takes_label};
+}
+constexpr DirectiveWord divides(std::string_view names, int what) {
+  return {names, &SourceReader::stray, what, {}, Block::condition, Role::divides};
+}
+constexpr DirectiveWord closes(std::string_view names, Block block) { return {names, &SourceReader::stray, 0, {}, block, Role::closes}; }
+constexpr DirectiveWord condition(std::string_view names, int what) {
+  return opens(names, Block::condition, &SourceReader::condition, what);
+}
+constexpr DirectiveWord named(std::string_view names, ReadWord read, int what = 0, std::string_view text = {}) {
+  return {names, read, what, text, Block::none, Role::none, true};
+}
+constexpr DirectiveWord ignored(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
+constexpr DirectiveWord refused(std::string_view names, std::string_view mend) { return {names, &SourceReader::refuse, 0, mend}; }
+constexpr DirectiveWord means(Directive directive, DirectiveWord word) {
+  word.directive = directive;
+  return word;
+}
+
+}  // namespace janus::tools
