@@ -127,7 +127,7 @@ TEST_CASE("bash completes commands, options, and what each of them takes") {
   CHECK(completed("janus run --option terminal = o") == "off on\n");
   CHECK(completed("janus run --speed r") == "real\n");
   CHECK(completed("janus run pro") == "prog.s\n");
-  CHECK(completed("janus asm --syntax mo") == "mos mos-suffix motorola\n");
+  CHECK(completed("janus asm --syntax mo") == "mos mos-star mos-suffix motorola\n");
   CHECK(completed("janus convert --to k") == "kcwav kimwav\n");
   CHECK(completed("janus help comp") == "completion\n");
   CHECK(completed("janus vectors 68") == "6800\n");

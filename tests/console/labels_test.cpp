@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "console_fixture.hpp"
+#include "frontends/core/session/files_in.hpp"
 
 using namespace janus;
 using namespace janus::tests;

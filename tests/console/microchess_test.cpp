@@ -100,3 +100,52 @@ TEST_CASE("while a program still thinks, its work goes on to the end of the reco
   debug.follow({"keys C,PC,PC", "until cycle>1000000"});
   CHECK(has(debug("profile"), "from the last input at cycle 115 545 to the end of the recording at cycle 1 000 0"));
 }
+
+TEST_CASE("explain and info symbol: what a name is, and its meaning in the program") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"), {"start"});
+  CHECK(debug("explain WCAP0") ==
+        "WCAP0: a variable (one byte) at $00DD, value $00; declared\n  the value of the piece that the tested move captures; weight +4\n");
+  CHECK(debug("info symbol wcap0") == debug("explain WCAP0"));
+  CHECK(debug("explain $00EF").starts_with("PMOB\n  the number of the computer's moves before it moves"));
+  CHECK(debug("explain JANUS+3").starts_with("JANUS+3\n  handles each move that is tried"));
+  CHECK(has(debug.refusal("explain $4000"), "no name for $4000"));
+}
+
+TEST_CASE("operands: MicroChess's names in its code, the monitor's names in the monitor") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess"), {"start"});
+  CHECK(has(debug("dis STRATGY,40"), "sbc PMOB"));
+  CHECK(has(debug("dis $1C00,2"), "sta ACC"));
+}
+
+TEST_CASE("info thoughts: a row for each move with the terms of its value, and a sentence for each column") {
+  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
+  CHECK(debug("info thoughts") == "the program has not searched yet\n");
+  debug.follow({"continue", "keys C,PC", "continue"});
+  CHECK(debug("info thoughts") == "0 moves evaluated in 0.02 s: the answer came from its opening book, no move was evaluated\n");
+  debug("move d5");
+  const std::string thoughts = debug("info thoughts");
+  CHECK(
+      thoughts.starts_with("31 moves evaluated in 2.25 s\n"
+                           " piece                 to score best takes trade attack danger moves bonus\n"
+                           " king's pawn           d5   197   12     8     0      0     -9   0.5     0\n"));
+  CHECK(has(thoughts, "\n king's bishop         b5   209  199     0     0   16.5     -9     2     2  best\n"));
+  CHECK(has(thoughts, "\nmoves: (WMOB - BMOB) / 4, mobility after the move\n"));
+  ConsoleFixture bench(ConsoleFixture::program("bench-6502"));
+  CHECK(has(bench.refusal("info thoughts"), "does not describe a search"));
+  CHECK(has(bench.refusal("info overlays"), "does not describe overlays"));
+}
+
+TEST_CASE("info overlays: the think move boards of Computer Chess before its first move") {
+  ConsoleFixture debug(ConsoleFixture::program("computer-chess"), {"tbreak listing.bas:228", "continue"});
+  const std::string overlays = debug("info overlays");
+  CHECK(overlays.starts_with("White's think move board, A(1)\n"));
+  CHECK(has(overlays,
+            " 4    P    P    P    P    P    P    P    P\n"
+            " 3   PN    P   PN    P    P   PN    P   PN\n"
+            " 2    R    B    Q NBQK QKBN    K    B    R\n"
+            " 1    .    R    Q    K    Q    K    R    .\n"
+            "      a    b    c    d    e    f    g    h\n"
+            "Black's think move board, A(2)\n"));
+  CHECK(has(overlays, " 1  9 10 11 12 13 14 15 16\n"));
+  CHECK(has(debug("explain A(1,50)"), "\n  seven boards of 12 x 12 squares"));
+}

@@ -149,3 +149,13 @@ TEST_CASE("a text in memory ends where its numbers do not rise") {
   memory[6] = 21;
   CHECK(numbers() == "10 A;20 B;21 C;");
 }
+
+TEST_CASE("operand: the program's number precedes the monitor's, except in the monitor's code") {
+  SymbolTable table = table_of({{"CHESS", 0x0000}, {"PMOB", 0xEF, false}});
+  table.add_missing(table_of({{"SAVE", 0x1C00}, {"PCL", 0xEF, false}, {"ACC", 0xF3, false}}), true);
+  CHECK(table.operand(0xEF)->name == "PMOB");
+  CHECK(table.operand(0xEF, 0x0012)->name == "PMOB");
+  CHECK(table.operand(0xEF, 0x1C02)->name == "PCL");
+  CHECK(table.operand(0xF3, 0x0012)->name == "ACC");  // the program has no name for it
+  CHECK(table.operand(0xF4) == nullptr);
+}

@@ -255,7 +255,7 @@ TEST_CASE("thoughts: the time stops with the move, however long the program wait
   const auto title = [](Watcher& watcher) {
     std::string text;
     watcher.face.ask(Job::query([&](const Task& task) {
-      text = thought_tables(*thoughts_report(task.session, task.progress), *watcher.face.now().about).back().title;
+      text = thought_tables(*thoughts_report(task.session, task.progress)).back().title;
       return JobResult{};
     }));
     return text;

@@ -69,6 +69,7 @@ const std::vector<std::string> kWords = list_of(
 const std::map<std::string_view, std::vector<std::string>> kWordsOf = {
     {"mos", {"'",       "'' ",    "x equ ", "x set ", "org ",  "ds ", "dc.b ", "if ", "endif\n", "m macro\n", "endm\n",  "#define q ", "* ",
              "*=*+1\n", "!byte ", "]l ",    "lda ",   "jmp (", "),y", ",x",    "#",   "z:",      "a:",        "m 1,2\n", ":\n"}},
+    {"mos-star", {" LDX ", " STX *", "*NAME", ",X", ",Y", " LSR A\n", " .BA $200\n", " .EN\n", "#", "="}},
     {"mos-suffix",
      {" LDAIM ", " STAZX ", " JMPI ", " LSRA\n", ".NAME", "*NAME", " EQU ", " SET ", " ORG ", " DFB ", "FACE", "<", ">", ":"}},
     {"motorola", {" LDA A ", " STAB ", " NEG ", " FCC ", " FCB ", " FDB ",  " RMB ",   " EQU ", " SET ", " OPT ",    "#",

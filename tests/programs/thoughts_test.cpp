@@ -64,7 +64,7 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
   REQUIRE(thought.began);
   CHECK(*thought.began > asked);
   CHECK(thought.table.columns ==
-        std::vector<std::string>{"piece", "to", "score", "best so far", "takes", "trade", "attack", "danger", "moves", "bonus"});
+        std::vector<std::string>{"piece", "to", "score", "best", "takes", "trade", "attack", "danger", "moves", "bonus"});
   CHECK(thought.table.rows.size() == 30);  // White's moves after 1 e4 a6
   const auto& rows = thought.table.rows;
   const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
@@ -98,7 +98,7 @@ TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as b
   REQUIRE(session.run({}, {}) == session::End::idle);
   Weighed thought = weighed(session);
   REQUIRE(thought.began);
-  CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best so far"});
+  CHECK(thought.table.columns == std::vector<std::string>{"from", "to", "value", "best"});
   const auto& rows = thought.table.rows;
   CHECK(rows.size() == 7);  // White's replies
   const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });

@@ -73,11 +73,13 @@ TEST_CASE("mos: programs become the right bytes, and errors are reported") {
   check_programs("mos", "6502");
   check_programs("mos", "6502", "-whole");
 }
+TEST_CASE("mos-star: errors are reported") { check_programs("mos-star", "6502"); }
 TEST_CASE("mos-suffix: errors are reported") { check_programs("mos-suffix", "6502"); }
 TEST_CASE("motorola: programs become the right bytes, and errors are reported") { check_programs("motorola", "6800"); }
 TEST_CASE("fairchild: errors are reported") { check_programs("fairchild", "f8"); }
 
 TEST_CASE("mos: each line becomes the bytes of the data book") { check_lines("mos", "6502"); }
+TEST_CASE("mos-star: each line becomes the bytes printed in the listing of the upgrade") { check_lines("mos-star", "6502"); }
 TEST_CASE("mos-suffix: each line becomes the bytes printed in the MicroChess listing") { check_lines("mos-suffix", "6502"); }
 TEST_CASE("motorola: each line becomes the bytes of the M6800 data sheet") { check_lines("motorola", "6800"); }
 TEST_CASE("fairchild: each line becomes the bytes of the F8 Guide to Programming") { check_lines("fairchild", "f8"); }

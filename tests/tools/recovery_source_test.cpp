@@ -47,7 +47,7 @@ TEST_CASE("a recovered source has labels and comments and leaves out what is mis
 
 TEST_CASE("a recovered source is exact in every syntax of its processor") {
   const Recovery recovery = small_recovery();
-  for (const char* syntax : {"mos", "mos-suffix", "ca65", "dasm", "64tass", "acme", "crasm"}) {
+  for (const char* syntax : {"mos", "mos-star", "mos-suffix", "ca65", "dasm", "64tass", "acme", "crasm"}) {
     const RecoveredSource source = exact_source(recovery, "6502", syntax);
     check_has(source.text, {"WAIT", "START"});
   }

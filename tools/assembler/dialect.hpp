@@ -341,6 +341,7 @@ std::vector<ModeForm> operand_forms(const Dialect& dialect, const cpus::Instruct
 
 extern const Dialect kMosDialect;
 extern const Dialect kMosSuffixDialect;
+extern const Dialect kMosStarDialect;
 extern const Dialect kMotorolaDialect;
 extern const Dialect kFairchildDialect;
 extern const Dialect kCa65Dialect;

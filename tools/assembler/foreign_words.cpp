@@ -116,6 +116,7 @@ constexpr auto kMarks = std::to_array<Marks>({
     {"64tass", " .proc .pend .block .bend .fi .null .rta .logical .here .section .send .dsection .cerror .virtual "},
     {"acme", " !byte !by !8 !word !wo !16 !text !tx !raw !fill !zone !zn !to !cpu !macro !if !for !source !src !pet !scr !align "},
     {"crasm", " code dummy output clist ilist mlist "},
+    {"mos-star", " .ba "},
     {"mos-suffix", " ldaim ldxim ldyim cmpim cpxim cpyim adcim sbcim andim oraim eorim ldaz ldxz ldyz staz stxz styz cmpz "},
 });
 // Words that are too short or too common to name a syntax under an error. They count where it assembles.

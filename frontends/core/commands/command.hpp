@@ -161,6 +161,8 @@ void undisplay(CommandContext&, Arguments&);
 void show_displays(CommandContext&);
 void radix(CommandContext&, Arguments&);
 void info_symbol(CommandContext&, Arguments&);
+void info_thoughts(CommandContext&, Arguments&);
+void info_overlays(CommandContext&, Arguments&);
 std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a byte 0; moves `address` past it
 // levels.cpp
 void variables_of_level(CommandContext&, int of);

@@ -322,14 +322,24 @@ void radix(CommandContext& context, Arguments& arguments) {
 void info_symbol(CommandContext& context, Arguments& arguments) {
   const std::string text = arguments.take("an address or a name");
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (const auto name = context.typed_place(text); name && !name->is_array())
-    return context.print("{}: a variable, {} at {}, {}; declared", name->name, debug::type_name(name->type),
-                         context.address_text(name->space, name->address), debug::value_text(context.session.context(), *name));
-  if (const debug::Symbol* symbol = symbols.symbol(text)) return context.print("{}", use_text(context, *symbol));
-  const SpaceRange range = context.range(text);
-  const std::string place = range.space == 0 ? context.code.place(static_cast<std::uint16_t>(range.first)) : std::string();
-  if (place.empty()) throw failure("no name for {}", context.address_text(range.space, range.first));
-  context.print("{}", place);
+  const auto typed = context.typed_place(text);
+  std::string name;
+  if (typed && !typed->is_array()) {
+    name = typed->name;
+    context.print("{}: a variable, {} at {}, {}; declared", name, debug::type_name(typed->type),
+                  context.address_text(typed->space, typed->address), debug::value_text(context.session.context(), *typed));
+  } else if (const debug::Symbol* symbol = symbols.symbol(text)) {
+    name = symbol->name;
+    context.print("{}", use_text(context, *symbol));
+  } else {
+    const SpaceRange range = context.range(text);
+    if (range.space == 0) name = context.code.place(static_cast<std::uint16_t>(range.first));
+    if (name.empty()) name = debug::byte_name(symbols, range.space, range.first);
+    if (name.empty()) throw failure("no name for {}", context.address_text(range.space, range.first));
+    context.print("{}", name);
+  }
+  const std::string means = context.session.program() == nullptr ? "" : context.session.program()->meaning(name);
+  if (!means.empty()) context.print("  {}", means);
 }
 
 // clang-format off
@@ -338,6 +348,7 @@ constexpr Command kExamine[] = {
     {"Memory", "output", "EXPRESSION", "print the value of an expression without any other text", "output/d a", output, Effect::query, Command::formats},
     {"Memory", "ptype whatis", "NAME", "print the type of a symbol", "ptype BOARD", type_of, Effect::query},
     {"Memory", "var const", "NAME", "treat NAME as a variable (`var`), or as an address or number (`const`), for the rest of this session", "var BOARD", set_use, Effect::edit},
+    {"Memory", "explain", "ADDRESS | NAME", "show the kind, the place and the meaning of a name; for an address, also its name", "explain BESTV", info_symbol, Effect::query},
     {"Memory", "display", "[EXPRESSION]", "print the value of an expression each time the program stops; /i prints instructions, and /8xb prints 8 bytes; without an argument, print all displayed expressions", "display/i pc", display, Effect::edit, Command::formats},
     {"Memory", "undisplay", "[N...]", "stop displaying the expressions with the given numbers; without arguments, cancel all displayed expressions", "undisplay", undisplay, Effect::edit},
     {"Memory", "radix", "[16 | 10]", "set the default number base to 16 or 10; without an argument, show the current base", "radix 10", radix, Effect::edit},

@@ -7,6 +7,8 @@
 
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/session/driver/stop_words.hpp"
+#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
@@ -231,6 +233,18 @@ void info_game(CommandContext& context, Arguments&) {
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
                   row.second == nullptr ? "" : row.second->move.notation);
   show_turn(context);
+}
+
+void info_thoughts(CommandContext& context, Arguments&) {
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+    context.look_at({first, last}, onlooker);
+    return true;
+  };
+  for (const std::string& line : views::thought_lines(context.session, look)) context.print("{}", line);
+}
+
+void info_overlays(CommandContext& context, Arguments&) {
+  for (const std::string& line : play::overlay_lines(context.session)) context.print("{}", line);
 }
 
 // clang-format off

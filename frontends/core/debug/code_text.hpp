@@ -41,8 +41,8 @@ class CodeText {
   CodeLine at(std::uint16_t address) const;
   // The same for a listing: bytes that are marked as data or text are a line of data, which may be longer than its `bytes`.
   CodeLine listed(std::uint16_t address, const tools::Annotations& annotations) const;
-  // The label at the address, or else a constant of that value: what an operand is called.
-  std::optional<std::string> name(std::uint16_t address) const;
+  // The label at the address, or else a constant of that value: what an operand is called, of the instruction at `code`.
+  std::optional<std::string> name(std::uint16_t address, std::optional<std::uint16_t> code = {}) const;
   // "JANUS", "JANUS+3". Empty where no label lies within 255 bytes before, or where no source line made the byte though there
   // are sources: there a distance from the last label means nothing.
   std::string place(std::uint16_t address) const;

@@ -94,11 +94,15 @@ void SymbolTable::remove(const SymbolTable& other) {
   for (const auto& [name, typed] : other.typed_) typed_.erase(name);
 }
 
-void SymbolTable::add_missing(const SymbolTable& other) {
+void SymbolTable::add_missing(const SymbolTable& other, bool of_monitor) {
   for (const auto& [name, symbol] : other.by_name_) {
     const auto here = by_name_.find(name);
     // Where a number is written for another's label of that value, the label is meant.
-    if (here == by_name_.end() || (symbol.is_label && !here->second.is_label && here->second.value == symbol.value)) add(symbol);
+    if (here == by_name_.end() || (symbol.is_label && !here->second.is_label && here->second.value == symbol.value)) {
+      Symbol added = symbol;
+      added.of_monitor |= of_monitor;
+      add(std::move(added));
+    }
   }
   for (const auto& [name, typed] : other.typed_) {
     if (!typed_.contains(name)) add_typed(typed);
@@ -175,10 +179,19 @@ const Symbol* SymbolTable::before(std::uint32_t address) const {
   return after == labels_.begin() ? nullptr : at(std::prev(after)->first);
 }
 
-const Symbol* SymbolTable::operand(std::uint32_t address) const {
+const Symbol* SymbolTable::operand(std::uint32_t address, std::optional<std::uint32_t> code) const {
   if (const Symbol* label = at(address)) return label;
   const auto numbers = numbers_.find(address);
-  return numbers == numbers_.end() || numbers->second.empty() ? nullptr : &by_name_.find(*numbers->second.begin())->second;
+  if (numbers == numbers_.end()) return nullptr;
+  const Symbol* const routine = code ? before(*code) : nullptr;
+  const bool in_monitor = routine != nullptr && routine->of_monitor;
+  const Symbol* found = nullptr;
+  for (const std::string& name : numbers->second) {
+    const Symbol& number = by_name_.find(name)->second;
+    if (number.of_monitor == in_monitor) return &number;
+    if (found == nullptr) found = &number;
+  }
+  return found;
 }
 
 std::string SymbolTable::nearest(std::string_view name) const {

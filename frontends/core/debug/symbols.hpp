@@ -19,9 +19,10 @@ struct Symbol {
   std::uint32_t value = 0;
   bool is_label = true;  // a place in memory, not a mere number: only labels name addresses in a listing
   tools::SymbolUse use = tools::SymbolUse::unknown;
-  std::uint8_t size = 1;  // of a variable's value, in bytes
-  bool guessed = false;   // `use` is: neither the source nor a file of names says it
-  bool by_user = false;   // a label that hides other labels at its address
+  std::uint8_t size = 1;    // of a variable's value, in bytes
+  bool guessed = false;     // `use` is: neither the source nor a file of names says it
+  bool by_user = false;     // a label that hides other labels at its address
+  bool of_monitor = false;  // of the ROM below the program
 };
 
 inline Symbol symbol_of(const tools::Symbol& symbol) {
@@ -42,7 +43,7 @@ class SymbolTable {
   // Removes the symbols that `other` has with the same value, as when the file that defined them is read again.
   void remove(const SymbolTable& other);
   // Adds those of `other` whose names are not defined here, or are here mere numbers of the same value as labels there.
-  void add_missing(const SymbolTable& other);
+  void add_missing(const SymbolTable& other, bool of_monitor = false);
 
   // Exact spelling first; else the only symbol that equals it when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
@@ -61,9 +62,9 @@ class SymbolTable {
   // The label at an address, and the nearest one at or before it (null if none).
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;
-  // What an instruction's operand is called: the label there, else the number of that value that comes first by
-  // name (a variable's address is often written so); null if none.
-  const Symbol* operand(std::uint32_t address) const;
+  // Names the operand of the instruction at `code`: the label there, else the number of that value that comes first by name (a variable's
+  // address is often written so). The program's numbers precede the monitor's, except in the monitor's own code. Null if none.
+  const Symbol* operand(std::uint32_t address, std::optional<std::uint32_t> code = {}) const;
   // The name spelt most like `name`, for "did you mean"; empty if nothing is near.
   std::string nearest(std::string_view name) const;
 

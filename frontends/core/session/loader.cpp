@@ -79,7 +79,7 @@ Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
     powered.sources = monitor->sources;
     if (!setup.program) setup.program = monitor;
     powered.symbols.add_missing(setup.program->symbols);
-    powered.symbols.add_missing(monitor->symbols);
+    powered.symbols.add_missing(monitor->symbols, true);
     powered.before_start = monitor->before_start;
   }
   if (setup.program) {

@@ -6,6 +6,7 @@
 
 #include "frontends/core/views/values.hpp"
 #include "frontends/games/play/key_plan.hpp"
+#include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "tools/text.hpp"
 
@@ -87,15 +88,8 @@ void BoardTable::read_notes(const Snapshot& now, const debug::Context& memory) {
   notes_.clear();
   if (overlay_ == 0) return;
   const session::BoardView& view = *program_->board;
-  const session::BoardOverlay& overlay = view.overlays[overlay_ - 1];
   const auto reader = play::make_reader(view, *rules_, known_->computer, now.debug.board_turned);
-  notes_.resize(static_cast<std::size_t>(shown_.size()));
-  for (const int square : rules_->squares()) {
-    const auto address =
-        overlay.first.address(memory) + static_cast<std::uint32_t>(reader->code_of(square) * debug::bytes_of(overlay.type));
-    const debug::Number value = debug::number_at(memory, overlay.first.space, address, overlay.type);
-    if (value.rounded() != 0) notes_[static_cast<std::size_t>(square)] = debug::to_text(value);
-  }
+  notes_ = play::notes_of(view.overlays[overlay_ - 1], *reader, *rules_, memory);
 }
 
 bool BoardTable::white_below() const { return (demonstration_ || !known_->set_up || known_->computer == play::Side::black) != turned_; }

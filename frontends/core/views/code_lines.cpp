@@ -78,7 +78,7 @@ CodeLine CodeLines::at(const Snapshot& now, std::uint16_t address, std::uint32_t
     return line;
   }
   const std::string text = writer_->text(*decoded, [&](std::uint16_t place) -> std::optional<std::string> {
-    const debug::Symbol* found = about_.symbols.operand(place);
+    const debug::Symbol* found = about_.symbols.operand(place, address);
     return found == nullptr ? std::nullopt : std::optional(found->name);
   });
   const std::size_t blank = text.find(' ');

@@ -50,6 +50,7 @@ struct Description {
   std::shared_ptr<const session::Program> program;  // null: none
 
   // Of the program, above the machine's.
+  std::string meaning(const std::string& name) const { return program == nullptr ? "" : program->meaning(name); }  // may be empty
   std::span<const debug::Level> levels() const { return program == nullptr ? std::span<const debug::Level>() : program->levels; }
 };
 

@@ -44,6 +44,7 @@ struct Column {
   Role role = Role::text;
   float characters = 0;  // its width; 0: what its texts need, or
   float stretch = 0;     // its part of the room that is left
+  std::string tip = {};
 };
 
 struct Row {

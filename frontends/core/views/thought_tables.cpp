@@ -3,30 +3,46 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "frontends/core/session/error.hpp"
 #include "frontends/core/views/progress.hpp"
 
 namespace janus::views {
 namespace {
 
+std::optional<double> number_in(const std::string& text) {
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  return end == text.c_str() || *end != 0 ? std::nullopt : std::optional(number);
+}
+
 Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string title) {
   Table table{.name = std::move(name), .title = std::move(title), .columns = {}};
-  for (const std::string& column : thoughts.columns) table.columns.push_back({.name = column});
+  for (std::size_t i = 0; i < thoughts.columns.size(); ++i) {
+    // Numbers are at the right, except in the first column, which stands for its row.
+    const bool numbers = i > 0 && std::all_of(thoughts.rows.begin(), thoughts.rows.end(),
+                                              [&](const play::ThoughtRow& row) { return number_in(row.cells[i]).has_value(); });
+    table.columns.push_back({.name = thoughts.columns[i],
+                             .kind = numbers ? Column::Kind::number : Column::Kind::text,
+                             .tip = i < thoughts.means.size() ? thoughts.means[i] : ""});
+  }
   for (const play::ThoughtRow& each : thoughts.rows) {
     Row& row = table.rows.emplace_back();
     row.key = fmt::format("{}{}", thoughts.of_plies ? "ply-" : "", table.rows.size() - 1);
-    for (const std::string& text : each.cells) row.cells.push_back({.text = text, .role = each.better ? Role::changed : Role::column});
+    for (const std::string& text : each.cells)
+      row.cells.push_back({.text = text, .role = each.better ? Role::changed : Role::column, .number = number_in(text).value_or(0)});
   }
   return table;
 }
 
-Table candidates_table(const ThoughtsReport& report, const Description& about) {
+Table candidates_table(const ThoughtsReport& report) {
   if (!report.began) return {.name = "candidate", .title = "the program has not searched yet", .columns = {}};
-  const double seconds = static_cast<double>(report.ended.value_or(report.cycle) - *report.began) / static_cast<double>(about.clock_hz);
-  const std::vector<play::ThoughtRow>& weighed = report.candidates.rows;
-  Table table = table_of(report.candidates, "candidate",
-                         fmt::format("{} move{} evaluated {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
-                                     report.ended ? "in" : "so far, in", seconds));
+  const std::vector<play::ThoughtRow>& weighed = report.candidates->rows;
+  std::string title = fmt::format("{} move{} evaluated {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
+                                  report.ended ? "in" : "so far, in", report.seconds);
+  if (weighed.empty() && report.ended && !report.no_candidates.empty()) title += ": " + report.no_candidates;
+  Table table = table_of(*report.candidates, "candidate", std::move(title));
   const auto best = std::find_if(weighed.rbegin(), weighed.rend(), [](const play::ThoughtRow& row) { return row.better; });
   for (std::size_t i = 0; i < weighed.size(); ++i) {
     Row& row = table.rows[i];
@@ -49,25 +65,35 @@ bool ThoughtsReport::still_true(const Snapshot& now) const {
 }
 
 std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session, Progress& progress) {
+  return thoughts_by(session, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+    return look_at(session, first, last, onlooker, progress);
+  });
+}
+
+std::shared_ptr<const ThoughtsReport> thoughts_by(session::Session& session, const play::Look& look) {
   auto report = std::make_shared<ThoughtsReport>();
   report->cycle = session.cycle();
   report->waits = session.waits();
   report->lists = play::lists_of(session);
-  const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return look_at(session, first, last, onlooker, progress);
-  };
+  const session::Program* const program = session.program();
+  if (program != nullptr && !program->thoughts.candidates.empty()) {
+    report->candidates.emplace();
+    report->no_candidates = program->thoughts.no_candidates;
+  }
   report->began = play::began_to_think(session, look);
   if (!report->began) return report;
   const std::vector<std::uint64_t>& waits = session.log().waits();  // the program has moved when it waits again
   if (const auto wait = std::upper_bound(waits.begin(), waits.end(), *report->began); wait != waits.end() && *wait <= report->cycle)
     report->ended = *wait;
-  auto candidates = play::candidates_since(session, *report->began, look);
-  if (!candidates) return nullptr;
-  report->candidates = std::move(*candidates);
+  report->seconds =
+      static_cast<double>(report->ended.value_or(report->cycle) - *report->began) / static_cast<double>(session.machine().clock_hz());
+  if (!report->candidates) return report;
+  report->candidates = play::candidates_since(session, *report->began, look);
+  if (!report->candidates) return nullptr;
   return report;
 }
 
-std::vector<Table> thought_tables(const ThoughtsReport& report, const Description& about) {
+std::vector<Table> thought_tables(const ThoughtsReport& report) {
   std::vector<Table> tables;
   for (const play::ThoughtTable& list : report.lists) {
     Table& table = tables.emplace_back(table_of(list, "thoughts", fmt::format("{}: {}", list.name, list.rows.size() + list.left_out)));
@@ -77,8 +103,35 @@ std::vector<Table> thought_tables(const ThoughtsReport& report, const Descriptio
       table.rows[i].cells[0].tip = "click to show this position on the board";
     }
   }
-  if (!about.program->thoughts.candidates.empty()) tables.push_back(candidates_table(report, about));
+  if (report.candidates) tables.push_back(candidates_table(report));
   return tables;
+}
+
+std::vector<std::string> thought_lines(session::Session& session, const play::Look& look) {
+  if (session.program() == nullptr || session.program()->thoughts.empty())
+    throw session::Error("the manifest of the program does not describe a search; see `[search]`");
+  const auto report = thoughts_by(session, look);
+  std::vector<std::string> lines;
+  for (const Table& table : report == nullptr ? std::vector<Table>() : thought_tables(*report)) {
+    lines.push_back(table.title);
+    if (table.rows.empty()) continue;
+    const auto add_line = [&](const auto& text_of, std::string_view end) {
+      std::string line;
+      for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        std::size_t width = table.columns[i].name.size();
+        for (const Row& row : table.rows) width = std::max(width, row.cells[i].text.size());
+        line += table.columns[i].kind == Column::Kind::text ? fmt::format(" {:<{}}", text_of(i), width)
+                                                            : fmt::format(" {:>{}}", text_of(i), width);
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      lines.push_back(line + std::string(end));
+    };
+    add_line([&](std::size_t i) { return table.columns[i].name; }, "");
+    for (const Row& row : table.rows) add_line([&](std::size_t i) { return row.cells[i].text; }, row.best ? "  best" : "");
+    for (const Column& column : table.columns)
+      if (!column.tip.empty()) lines.push_back(fmt::format("{}: {}", column.name, column.tip));
+  }
+  return lines;
 }
 
 }  // namespace janus::views

@@ -18,14 +18,19 @@ struct ThoughtsReport {
   std::optional<std::uint64_t> began = {};  // to think
   std::optional<std::uint64_t> ended = {};  // empty: it still thinks
   std::vector<play::ThoughtTable> lists = {};
-  play::ThoughtTable candidates = {};
+  std::optional<play::ThoughtTable> candidates = {};  // empty: the manifest describes none
+  double seconds = 0;                                 // that it thought until it ended, or until now
+  std::string no_candidates = {};                     // why it valued none
 
   bool still_true(const Snapshot& now) const;
 };
 
-// Null if it was given up.
+// Null if it was given up: by `progress`, by `look`.
 std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session, Progress& progress);
-// The lists; and the candidates as the last one, where the program tells them.
-std::vector<Table> thought_tables(const ThoughtsReport& report, const Description& about);
+std::shared_ptr<const ThoughtsReport> thoughts_by(session::Session& session, const play::Look& look);
+// The lists, then the candidates.
+std::vector<Table> thought_tables(const ThoughtsReport& report);
+// The same as lines of text, with a sentence for each column that has one. Throws session::Error if the manifest describes no search.
+std::vector<std::string> thought_lines(session::Session& session, const play::Look& look);
 
 }  // namespace janus::views

@@ -19,12 +19,17 @@ Row value_row(const std::string& name, std::string value, bool changed, debug::T
                     {.text = std::string(debug::type_name(type))}}};
 }
 
+std::string tip_of(const Description& about, const debug::TypedName& name) {
+  const std::string means = about.meaning(name.name);
+  return fmt::format("{}, {} at ${:04X}{}{}", name.name, debug::type_name(name.type), name.address, means.empty() ? "" : ": ", means);
+}
+
 // What stands in memory there, in both.
 Row memory_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& name) {
   const std::string value = debug::value_text(*context_of(now), name);
   const bool comparable = earlier.about != nullptr && earlier.about->machine == now.about->machine && !earlier.spaces.empty();
   Row row = value_row(name.name, value, comparable && debug::value_text(*context_of(earlier), name) != value, name.type);
-  row.cells[0].tip = fmt::format("{}, {} at ${:04X}", name.name, debug::type_name(name.type), name.address);
+  row.cells[0].tip = tip_of(*now.about, name);
   row.byte = Row::Byte{name.space, name.address};
   return row;
 }
@@ -99,7 +104,7 @@ Table variables_table(const Snapshot& now, const Snapshot& earlier, int level) {
                                      .role = changed            ? Role::changed
                                              : values[i] == "0" ? Role::faint
                                                                 : Role::text,
-                                     .tip = fmt::format("{}, {} at ${:04X}", name.name, debug::type_name(name.type), name.address)}},
+                                     .tip = tip_of(*now.about, name)}},
                           .byte = Row::Byte{name.space, name.address}});
   }
   return table;

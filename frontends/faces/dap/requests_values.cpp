@@ -199,6 +199,8 @@ ordered_json evaluate(AdapterState& state, const Request& request) {
   ordered_json body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
   if (const auto place = parsed.expression->place(*views::context_of(*state.now)); place && place->space == 0) {
     body["memoryReference"] = reference_to(place->address);
+    const std::string means = state.about().meaning(debug::byte_name(state.about().symbols, place->space, place->address));
+    if (asked.value("context", "") == "hover" && !means.empty()) body["result"] = body["result"].get<std::string>() + "  " + means;
     body["type"] = debug::type_name(place->type);
   }
   return body;

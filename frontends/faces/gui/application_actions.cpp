@@ -1,5 +1,6 @@
 // What shortcuts and menus do. Part of Application.
 #include "frontends/faces/gui/application.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
 #include "frontends/faces/gui/windows/listing.hpp"
 #include "frontends/faces/gui/windows/watch.hpp"

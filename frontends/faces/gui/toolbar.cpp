@@ -6,6 +6,7 @@
 
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
+#include "frontends/faces/gui/windows/board.hpp"
 
 namespace janus::gui {
 namespace {

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "frontends/core/session/files.hpp"
+#include "frontends/core/views/thought_tables.hpp"
+#include "frontends/games/play/overlays.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "frontends/faces/terminal/picture.hpp"
 #include "frontends/faces/terminal/game_terminal.hpp"
@@ -26,6 +28,9 @@ std::span<const GameTerminal::Command> GameTerminal::commands() {
       {"go", "", "let the computer make the next move", &GameTerminal::go, true},
       {"back", "", "take back your last move and the reply, or undo the last command", &GameTerminal::back, false, "undo takeback"},
       {"hint", "", "show the move that the computer would make in your place", &GameTerminal::hint},
+      {"thoughts", "", "list the moves that the computer evaluated in its last search, with the terms of their values",
+       &GameTerminal::thoughts},
+      {"overlays", "", "show the computer's tables that have a value for each square", &GameTerminal::overlays},
       {"moves", "", "list all legal moves", &GameTerminal::moves},
       {"history", "", "list the moves of the game", &GameTerminal::history},
       {"new", "", "start a new game", &GameTerminal::new_game, true},
@@ -67,6 +72,8 @@ bool GameTerminal::offers(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
   if (name == "exchange" || name == "hint") return keys.contains("exchange");
+  if (name == "thoughts") return !game_.program().thoughts.empty();
+  if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
   if (name == "go") return !game_.answers_itself() || game_.standing()->seats == session::Seats::computer_both;
   return true;
@@ -221,6 +228,17 @@ void GameTerminal::moves(const std::string&) {
 void GameTerminal::history(const std::string&) {
   const std::vector<std::string> lines = score_sheet();
   fmt::print("{}{}", fmt::join(lines, "\n"), lines.empty() ? "No moves yet.\n" : "\n");
+}
+
+void GameTerminal::thoughts(const std::string&) {
+  const auto look = [this](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
+    return session_.debugger().history().look_at(first, last, onlooker);
+  };
+  for (const std::string& line : views::thought_lines(session_, look)) fmt::print("{}\n", line);
+}
+
+void GameTerminal::overlays(const std::string&) {
+  for (const std::string& line : overlay_lines(session_)) fmt::print("{}\n", line);
 }
 
 void GameTerminal::show_named(const std::string& what) {

@@ -24,8 +24,9 @@ constexpr std::size_t kMovesShown = 3;
 
 }  // namespace
 
-GameTerminal::GameTerminal(Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options)
-    : match_(match),
+GameTerminal::GameTerminal(session::Session& session, Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options)
+    : session_(session),
+      match_(match),
       game_(match.game()),
       style_(style),
       interrupt_(interrupt),
@@ -278,7 +279,7 @@ int game_command(session::Setup setup, const session::Collection& collection, co
   session::Session session(std::move(setup), collection);
   Match match(session, chosen);
   Interrupt interrupt;
-  GameTerminal(match, detect_style(options.ascii), interrupt, options).run();
+  GameTerminal(session, match, detect_style(options.ascii), interrupt, options).run();
   std::fflush(stdout);
   return 0;
 }

@@ -28,7 +28,7 @@ int game_command(session::Setup setup, const session::Collection& collection, co
 class GameTerminal {
  public:
   // The match has not been started.
-  GameTerminal(play::Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options);
+  GameTerminal(session::Session& session, play::Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options);
 
   // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
   void run();
@@ -70,6 +70,8 @@ class GameTerminal {
   void hint(const std::string&);
   void moves(const std::string&);
   void history(const std::string&);
+  void thoughts(const std::string&);
+  void overlays(const std::string&);
   void score(const std::string& file);
   void save(const std::string& file);
   void load(const std::string& file);
@@ -104,6 +106,7 @@ class GameTerminal {
   void show_progress();
   void clear_progress();
 
+  session::Session& session_;  // the match's
   play::Match& match_;
   play::GameTracker& game_;  // the match's
   Style style_;

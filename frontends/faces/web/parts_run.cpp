@@ -57,7 +57,7 @@ ordered_json call_json(const PageState& page, const debug::Frame& call, const vi
   const std::string name = views::routine_name(page.about(), page.shown_level(), call.routine);
   return {{"serial", call.serial},
           {"routine", name},
-          {"means", page.about().program == nullptr ? "" : page.about().program->meaning(name)},
+          {"means", page.about().meaning(name)},
           {"interrupt", call.kind == debug::FrameKind::interrupt},
           {"opened", call.opened},
           {"cycles", end - std::min(end, call.opened)},

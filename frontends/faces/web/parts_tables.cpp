@@ -64,7 +64,8 @@ ordered_json table_json(const views::Table& table) {
   told["title"] = table.title;
   ordered_json& columns = told["columns"] = ordered_json::array();
   for (const views::Column& each : table.columns)
-    columns.push_back({{"name", each.name}, {"kind", kKinds[static_cast<std::size_t>(each.kind)]}, {"role", name_of(each.role)}});
+    columns.push_back(
+        {{"name", each.name}, {"kind", kKinds[static_cast<std::size_t>(each.kind)]}, {"role", name_of(each.role)}, {"tip", each.tip}});
   ordered_json& rows = told["rows"] = ordered_json::array();
   for (const views::Row& each : table.rows) {
     ordered_json& row = rows.emplace_back();

@@ -96,8 +96,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["title"] = title + (title.empty() ? "" : ": ") + name_of(page, *byte);
   answer["words"] = fmt::format("${:02X} is stored there{}{}", space[byte->address], words.empty() ? "" : ", ", words);
   answer["byte"] = {{"space", byte->space}, {"address", byte->address}};
-  if (page.about().program)
-    answer["means"] = page.about().program->meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
+  answer["means"] = page.about().meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
   answer["writer"] = writer_json(page, *found_out(page, views::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
 }

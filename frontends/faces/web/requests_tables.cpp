@@ -46,7 +46,7 @@ void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
   if (!page.about().program || page.about().program->thoughts.empty()) return;
   const auto report = found_out(page, views::thoughts_report);
-  for (const views::Table& table : views::thought_tables(*report, page.about())) answer["tables"].push_back(table_json(table));
+  for (const views::Table& table : views::thought_tables(*report)) answer["tables"].push_back(table_json(table));
 }
 
 // "entry" {serial, level}: to where a call began.

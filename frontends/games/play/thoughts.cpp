@@ -47,10 +47,12 @@ std::string cell(session::Session& session, const session::ThoughtField& field, 
   return debug::to_text(number);
 }
 
-std::vector<std::string> columns_of(const std::vector<session::ThoughtField>& fields) {
-  std::vector<std::string> columns;
-  for (const session::ThoughtField& field : fields) columns.push_back(field.name);
-  return columns;
+void add_columns(ThoughtTable& table, const std::vector<session::ThoughtField>& fields) {
+  table.means.resize(table.columns.size());
+  for (const session::ThoughtField& field : fields) {
+    table.columns.push_back(field.name);
+    table.means.push_back(field.means);
+  }
 }
 
 std::vector<std::string> cells_of(session::Session& session, const std::vector<session::ThoughtField>& fields,
@@ -66,7 +68,7 @@ ThoughtTable table_of_plies(session::Session& session, const session::ThoughtLis
   const session::Program& program = *session.program();
   const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
   ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "to move", "move"}, .rows = {}};
-  for (const std::string& column : columns_of(list.fields)) table.columns.push_back(column);
+  add_columns(table, list.fields);
   for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
     ThoughtRow& row = table.rows.emplace_back();
     row.cells = {std::to_string(ply.number), std::string(ply.to_move ? name_of(*ply.to_move) : ""), ply.move};
@@ -89,7 +91,8 @@ std::vector<ThoughtTable> lists_of(session::Session& session) {
       if (rules != nullptr) tables.push_back(table_of_plies(session, list, *rules));
       continue;
     }
-    ThoughtTable& table = tables.emplace_back(ThoughtTable{list.name, columns_of(list.fields), {}});
+    ThoughtTable& table = tables.emplace_back(ThoughtTable{.name = list.name, .columns = {}, .rows = {}});
+    add_columns(table, list.fields);
     const auto first = static_cast<std::uint32_t>(list.first.evaluate(now));
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(list.count.evaluate(now), 0));
     table.left_out = count - std::min(count, kMostRows);
@@ -126,7 +129,7 @@ std::optional<ThoughtTable> candidates_since(session::Session& session, std::uin
   const session::Thoughts& thoughts = session.program()->thoughts;
   const auto& candidates = thoughts.candidates;
   ThoughtTable table;
-  if (!candidates.empty()) table.columns = columns_of(candidates.front().fields);
+  if (!candidates.empty()) add_columns(table, candidates.front().fields);
   PlaceOnlooker reader(candidate_places(thoughts), debug::Onlooker::Follows::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
     const debug::Context& now = session.context();
     for (const session::Candidate& candidate : candidates) {

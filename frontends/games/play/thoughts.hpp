@@ -49,8 +49,9 @@ struct ThoughtTable {
   std::string name;
   std::vector<std::string> columns;
   std::vector<ThoughtRow> rows;
-  std::size_t left_out = 0;  // rows beyond kMostRows
-  bool of_plies = false;     // a row per ply of the board, the game's first
+  std::vector<std::string> means = {};  // a sentence for each column; may be empty
+  std::size_t left_out = 0;             // rows beyond kMostRows
+  bool of_plies = false;                // a row per ply of the board, the game's first
 };
 inline constexpr std::size_t kMostRows = 1000;
 

@@ -8,9 +8,9 @@ namespace janus::tools {
 
 std::span<const Dialect* const> dialects() {
   // The first that has words for a processor is its default.
-  static constexpr std::array<const Dialect*, 9> kDialects = {&kMosDialect,       &kMosSuffixDialect, &kMotorolaDialect,
-                                                              &kFairchildDialect, &kCa65Dialect,      &kDasmDialect,
-                                                              &k64tassDialect,    &kAcmeDialect,      &kCrasmDialect};
+  static constexpr std::array<const Dialect*, 10> kDialects = {&kMosDialect,       &kMosSuffixDialect, &kMosStarDialect, &kMotorolaDialect,
+                                                               &kFairchildDialect, &kCa65Dialect,      &kDasmDialect,    &k64tassDialect,
+                                                               &kAcmeDialect,      &kCrasmDialect};
   return kDialects;
 }
 

@@ -154,6 +154,8 @@ void read_board(ManifestTable& table, const debug::Scope& scope, Program& progra
   board.overlays = table.list("overlay", [&](ManifestTable& overlay) {
     BoardOverlay made{overlay.required_text("name"), read_place(overlay, "first", scope)};
     if (const auto type = overlay.choice("type", debug::type_names())) made.type = *debug::find_type(*type);
+    made.stride = static_cast<int>(overlay.integer("stride", 1, 4096).value_or(debug::bytes_of(made.type)));
+    made.bits = overlay.text("bits").value_or("");
     return made;
   });
   for (ManifestTable& variable : table.tables("variable")) {

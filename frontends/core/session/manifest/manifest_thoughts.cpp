@@ -15,6 +15,7 @@ std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& 
   auto fields = table.list("fields", [&](ManifestTable& each) {
     ThoughtField field{.name = each.required_text("name"), .value = read_expression(each, "value", scope)};
     field.square = each.boolean("square").value_or(false);
+    field.means = each.text("means").value_or("");
     if (const auto as = each.text("as")) {  // shown as the watched variable of that name
       const Variable* variable = find_watched(program, *as);
       if (variable == nullptr) each.fail_at("as", fmt::format("no [[watch]] has a variable `{}`", *as));

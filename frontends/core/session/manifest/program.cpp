@@ -128,7 +128,9 @@ ProgramText chosen_text(const Program& program, const std::map<std::string, std:
 }
 
 std::string Program::meaning(const std::string& name_of_it) const {
-  const auto found = meanings.find(name_of_it);
+  auto found = meanings.find(name_of_it);
+  if (const std::size_t stem = name_of_it.find_first_of("(+"); found == meanings.end() && stem != std::string::npos)
+    found = meanings.find(name_of_it.substr(0, stem) + (name_of_it[stem] == '(' ? "()" : ""));
   return found == meanings.end() ? std::string() : found->second;
 }
 

@@ -17,6 +17,7 @@ struct ThoughtField {
   debug::Expression value;                         // in a list, of `item`
   bool square = false;                             // the code of a square of the board
   std::map<std::int64_t, std::string> words = {};  // for its values
+  std::string means = {};                          // a sentence for the column
 };
 
 // Records in memory, one after the other.

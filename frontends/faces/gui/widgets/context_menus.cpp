@@ -81,7 +81,9 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
 
 std::string operand_text(const DrawContext& context, std::uint16_t operand) {
   const std::string name = debug::byte_name(context.about.symbols, 0, operand);
-  return fmt::format("{}{}${:04X}: ${:02X}", name, name.empty() ? "" : " at ", operand, context.now.byte(operand));
+  const std::string means = context.about.meaning(name);
+  return fmt::format("{}{}${:04X}: ${:02X}{}{}", name, name.empty() ? "" : " at ", operand, context.now.byte(operand),
+                     means.empty() ? "" : "\n", means);
 }
 
 void code_menu(DrawContext& context, std::uint16_t place, std::optional<std::uint16_t> operand, int level, bool is_branch) {

@@ -139,8 +139,18 @@ class TableDrawing {
       ImGui::TableSetupColumn(column.name.c_str(), flags, column.characters > 0 ? column.characters * context_.fonts.cell : column.stretch);
     }
     if (std::all_of(columns.begin(), columns.end(), [](const views::Column& column) { return column.name.empty(); })) return;
-    ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableHeadersRow();
+    ImGui::TableSetupScrollFreeze(look_.frozen, 1);
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    for (int i = 0; i < ImGui::TableGetColumnCount(); ++i) {
+      if (!ImGui::TableSetColumnIndex(i)) continue;
+      const IdScope id(i);
+      ImGui::TableHeader(ImGui::TableGetColumnName(i));
+      const std::size_t column = static_cast<std::size_t>(i) - (switches_ ? 1 : 0);  // that of the switches is beyond all
+      if (column < columns.size() && !columns[column].tip.empty() && ImGui::IsItemHovered()) {
+        const FontScope font(context_.fonts.text);
+        ImGui::SetTooltip("%s", columns[column].tip.c_str());
+      }
+    }
     const ImGuiTableSortSpecs* order = ImGui::TableGetSortSpecs();
     if (order != nullptr && order->SpecsCount > 0)
       asked.order = {static_cast<std::size_t>(order->Specs[0].ColumnIndex), order->Specs[0].SortDirection == ImGuiSortDirection_Ascending};

@@ -16,6 +16,7 @@ struct TableLook {
   ImVec2 size = {0, 0};
   ImFont* font = nullptr;                // null: that of texts
   std::optional<std::size_t> show = {};  // a row that is scrolled to if it is not seen
+  int frozen = 0;                        // columns that stay when the others scroll
   int sorted_by = -1;                    // the column that rows are sorted by at first
   // How a row is taken away: by its menu and Delete, or by a button at its end.
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;

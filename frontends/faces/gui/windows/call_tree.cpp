@@ -166,8 +166,9 @@ class CallTreeWindow final : public Window {
     if (ImGui::IsItemClicked() && !ImGui::IsItemToggledOpen()) context.engine.go_to(call.opened);
     if (ImGui::IsItemHovered()) {
       const std::string site = context.level() == 0 ? fmt::format("at ${:04X}", call.call_site) : fmt::format("in line {}", call.call_site);
-      ImGui::SetTooltip("call %llu, made %s, depth %u\nentered at cycle %llu; click to jump to it",
-                        static_cast<unsigned long long>(call.serial), site.c_str(), call.depth,
+      const std::string means = context.about.meaning(name_of(context, call));
+      ImGui::SetTooltip("%s%scall %llu, made %s, depth %u\nentered at cycle %llu; click to jump to it", means.c_str(),
+                        means.empty() ? "" : "\n", static_cast<unsigned long long>(call.serial), site.c_str(), call.depth,
                         static_cast<unsigned long long>(call.opened));
     }
     ImGui::TableNextColumn();

@@ -27,7 +27,10 @@ char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 
 void MemoryWindow::tooltip(DrawContext& context, std::uint32_t address) {
   const std::uint8_t byte = bytes(context)[address];
   std::string text = fmt::format("${:04X} = ${:02X}  {}  %{:08b}  '{}'", address, byte, byte, byte, printable(byte));
-  if (const std::string name = debug::byte_name(context.about.symbols, space_, address); !name.empty()) text += "\n" + name;
+  if (const std::string name = debug::byte_name(context.about.symbols, space_, address); !name.empty()) {
+    const std::string means = context.about.meaning(name);
+    text += "\n" + name + (means.empty() ? "" : ": ") + means;
+  }
   if (space_ == 0) {
     for (const machines::Region& region : context.now.regions) {
       if (address >= region.first && address <= region.last) text += "\n" + std::string(region.what);

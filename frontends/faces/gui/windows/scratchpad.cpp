@@ -127,8 +127,9 @@ class ScratchpadWindow final : public Window {
     for (const auto& [name, typed] : about.symbols.typed()) {
       if (typed.space != space_) continue;
       const std::size_t bytes = typed.size();
+      const std::string means = about.meaning(name), after = (means.empty() ? "" : ": ") + means;
       for (std::size_t i = 0; i < bytes && typed.address + i < size; ++i)
-        called_[typed.address + i].push_back(bytes == 1 ? name : fmt::format("{}, byte {} of {}", name, i + 1, bytes));
+        called_[typed.address + i].push_back((bytes == 1 ? name : fmt::format("{}, byte {} of {}", name, i + 1, bytes)) + after);
       if (typed.address < size) names_[typed.address] = name;
     }
     if (cursor_ >= size) has_cursor_ = false;

@@ -29,7 +29,7 @@ class ThoughtsWindow final : public Window {
         text += fmt::format("{}{}\n", fmt::join(row.cells, "\t"), row.better ? "\tbest so far" : "");
     };
     for (const play::ThoughtTable& list : report_->lists) write(list);
-    write(report_->candidates);
+    if (report_->candidates) write(*report_->candidates);
     return text;
   }
 
@@ -45,7 +45,8 @@ class ThoughtsWindow final : public Window {
       const views::Table& table = tables_[i];
       const std::size_t rows = table.rows.size();
       ImGui::TextDisabled("%s", table.title.c_str());
-      TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingStretchProp};
+      TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
+                     .frozen = 2};  // the move
       if (i < lists) {
         context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
         if (rows == 0) continue;
@@ -69,7 +70,7 @@ class ThoughtsWindow final : public Window {
     }
     if (auto report = study_.take()) {
       report_ = std::move(report);
-      tables_ = views::thought_tables(*report_, context.about);
+      tables_ = views::thought_tables(*report_);
     }
     const double now = ImGui::GetTime();
     if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;

@@ -73,7 +73,7 @@ export const TableView = pure(({ table, label, cycle, what = "", turn, edit, rem
           <thead><tr>
             {table.columns.map((column, index) => (
               <th scope="col" class={column.kind} aria-sort={order?.column === index ? (order.rising ? "ascending" : "descending") : undefined}>
-                {sorts ? <button type="button" class="link" onClick={() => order_by(index)}>{column.name}</button> : column.name}
+                {sorts ? <button type="button" class="link" title={column.tip} onClick={() => { order_by(index); setTip(column.tip && `${column.name}: ${column.tip}`); }}>{column.name}</button> : column.name}
               </th>
             ))}
           </tr></thead>
