@@ -4,7 +4,20 @@
 
 #include <string>
 
+#include "tools/text.hpp"
+
 namespace janus::tools {
+namespace {
+
+// "libglfw3" for "libglfw.so.3", by Debian's rule for the names of libraries.
+std::string debian_package(std::string name) {
+  const std::size_t end = name.find(".so.");
+  if (end == std::string::npos) return name;
+  const bool digit = end > 0 && name[end - 1] >= '0' && name[end - 1] <= '9';
+  return lower(name.replace(end, 4, digit ? "-" : ""));
+}
+
+}  // namespace
 
 // The system counts who has opened a library, and opens it once.
 void* late_function(const char* library, const char* name) {
@@ -12,7 +25,7 @@ void* late_function(const char* library, const char* name) {
   void* const function = handle == nullptr ? nullptr : dlsym(handle, name);
   if (function != nullptr) return function;
   const char* const why = dlerror();  // begins with the library's name
-  throw LibraryMissing(std::string(why == nullptr ? library : why) + "; install it");
+  throw LibraryMissing(std::string(why == nullptr ? library : why) + "; install it (in Debian: " + debian_package(library) + ")");
 }
 
 }  // namespace janus::tools

@@ -1,4 +1,5 @@
 // Every mistake is answered with exit code 3 and one line that helps.
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"
@@ -128,3 +129,21 @@ TEST_CASE("a saved state alone comes as far as the window, on its machine") {
   run_janus(folder, "run microchess --max-cycles 100000 --save-state '" + folder.file("x.state") + "'");
   CHECK(has(refusal(folder, "gui '" + folder.file("x.state") + "'"), kNoWindow));
 }
+
+#ifdef JANUS_HAS_GUI
+TEST_CASE("gui --dialog: an error is also shown in a dialog") {
+  const Folder folder("gui_dialog");
+  const std::string shown = (folder.path / "shown").string();
+  const std::string dialog = folder.file("zenity", "#!/bin/sh\nprintf '%s\\n' \"$@\" >'" + shown + "'\n");
+  std::filesystem::permissions(dialog, std::filesystem::perms::owner_all);
+  const std::string path = std::getenv("PATH");
+  setenv("PATH", (folder.path.string() + ":" + path).c_str(), 1);
+  CHECK(has(refusal(folder, "gui --dialog"), kNoWindow));
+  CHECK(has(slurp(shown), "--text="));
+  CHECK(has(slurp(shown), kNoWindow));
+  std::filesystem::remove(shown);
+  CHECK(has(refusal(folder, "gui"), kNoWindow));
+  CHECK_FALSE(std::filesystem::exists(shown));
+  setenv("PATH", path.c_str(), 1);
+}
+#endif

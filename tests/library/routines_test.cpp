@@ -127,6 +127,16 @@ TEST_CASE("value: variables have their size, and other symbols are bytes") {
   CHECK(result_of([&] { m.set_value("mul", 0x100); }) == JANUS_BAD_ARGUMENT);
   CHECK(result_of([&] { m.set_value("mul 1", 0); }) == JANUS_NOT_FOUND);
   CHECK(m.value("word") == 0xABCD);
+  const janus::tests::OwnFolder folder;
+  std::ofstream(folder.at("real.bas")) << "10 A = 2.5\n20 DIM C(5)\n30 C(3) = 4\n40 INPUT X\n";
+  janus::Machine basic(folder.at("real.bas"), {{"machine", "qbasic"}});
+  basic.run();
+  CHECK(basic.value("C(3)") == 4);
+  basic.set_value("C(3)", -10);
+  CHECK(basic.value("C(3)") == -10);
+  CHECK(result_of([&] { basic.value("A"); }) == JANUS_REFUSED);
+  CHECK(result_of([&] { basic.evaluate("A"); }) == JANUS_REFUSED);
+  CHECK(basic.evaluate("A*2") == 5);
 }
 
 TEST_CASE("hook: gets each hit with the state of the machine, and can stop the run") {

@@ -7,7 +7,7 @@ fail() { echo "$*" >&2; exit 1; }
 [ -e "$build/share/made" ] || skip "the manual is not made (target janus_share)"
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-for component in program janus; do
+for component in program janus programs; do
   cmake --install "$build" --component $component --prefix "$root/usr" >"$root/log" || { cat "$root/log" >&2; exit 1; }
 done
 share=$root/usr/share

@@ -1,5 +1,5 @@
 # fmt, toml++, Nettle and stb become part of the program and of libjanus: the names of their shared libraries differ between distributions
-# and their releases. Debian has neither fmt nor toml++ as a static library, so that their sources are compiled from the headers. If that is
+# and their releases. Debian lacks static libraries of fmt and toml++, so that their sources are compiled from the headers. If that is
 # not possible, the shared libraries are used.
 set(folder ${CMAKE_BINARY_DIR}/static)
 file(CONFIGURE OUTPUT ${folder}/fmt.cpp CONTENT [[#include <fmt/format-inl.h>
@@ -57,7 +57,7 @@ endfunction()
 
 janus_static_library(fmt::fmt fmt)
 janus_static_library(PkgConfig::tomlplusplus tomlplusplus)
-foreach(name nettle stb)  # a package's archive lies beside its shared library
+foreach(name nettle stb)  # from the packages of their shared libraries
   find_library(JANUS_STATIC_${name} lib${name}.a)
   mark_as_advanced(JANUS_STATIC_${name})
   if(JANUS_STATIC_${name})

@@ -1,6 +1,7 @@
 // `janus gui`: a program in a window. A build without the graphical front end says so.
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <CLI/CLI.hpp>
 #include <optional>
@@ -22,6 +23,7 @@
 #include "machines/catalogue.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/number.hpp"
+#include "tools/process.hpp"
 
 namespace janus::cli {
 namespace {
@@ -32,7 +34,23 @@ struct GuiRequest {
   std::string size;
   std::optional<std::string> kiosk;
   std::string language;
+  bool dialog = false;
 };
+
+// Shows an error with the first program of these that is installed.
+void show_dialog(const std::string& text) {
+  const std::vector<std::string> programs[] = {{"zenity", "--error", "--title=Janus", "--no-markup", "--text=" + text},
+                                               {"kdialog", "--title", "Janus", "--error", text},
+                                               {"xmessage", "-center", text},
+                                               {"notify-send", "Janus", text}};
+  for (const std::vector<std::string>& program : programs) {
+    try {
+      tools::Process process(program);
+      process.wait(tools::Process::Clock::now() + std::chrono::hours(1));
+      if (process.succeeded()) return;
+    } catch (const tools::ProcessError&) {}  // it is not installed
+  }
+}
 
 constexpr double kKioskMinutes = 2, kMostKioskMinutes = 1440;
 
@@ -198,7 +216,15 @@ void add_gui_command(CLI::App& app, Shell& shell) {
       ->type_name("SECONDS");
   command->add_option("--report", request->options.report,
                       "write a JSON report of the screen contents to FILE whenever SIGUSR1 is received or Ctrl+Shift+R is pressed");
-  command->callback([&shell, request] { shell.exit_code = gui(*request, shell); });
+  command->add_flag("--dialog", request->dialog, "also show an error in a dialog, as for the menu entry, which has no terminal");
+  command->callback([&shell, request] {
+    try {
+      shell.exit_code = gui(*request, shell);
+    } catch (const std::exception& error) {
+      if (request->dialog) show_dialog(error.what());
+      throw;
+    }
+  });
 }
 
 }  // namespace janus::cli

@@ -239,14 +239,15 @@ JANUS_API int janus_set_register(janus_machine *machine, const char *name, uint3
 JANUS_API int janus_symbol(janus_machine *machine, const char *name, uint32_t *address);
 
 /* Read and set a variable of the program, with its type and size: "STATE", "BOARD[3]", "A(1,2)". Any other symbol is the byte at its
- * address. JANUS_NOT_FOUND: unknown symbol. JANUS_BAD_ARGUMENT or JANUS_REFUSED: the value is out of range. */
+ * address. JANUS_NOT_FOUND: unknown symbol. JANUS_BAD_ARGUMENT or JANUS_REFUSED: the value is out of range or not whole. */
 JANUS_API int janus_value(janus_machine *machine, const char *name, int64_t *value);
 JANUS_API int janus_set_value(janus_machine *machine, const char *name, int64_t value);
 
 /* Returns the label at an address; "" if there is none. */
 JANUS_API const char *janus_symbol_at(janus_machine *machine, uint32_t address);
 
-/* Stores the value of an expression, such as "mem[BOARD+3]*2" or "depth", in *value. JANUS_REFUSED: syntax error or unknown name. */
+/* Stores the value of an expression, such as "mem[BOARD+3]*2" or "depth", in *value. JANUS_REFUSED: syntax error, unknown name, or the
+ * value is not a whole number. */
 JANUS_API int janus_evaluate(janus_machine *machine, const char *expression, int64_t *value);
 
 /* --- Displays ---------------------------------------------------------------------------------------------------------------------- */

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "janus.h"
+#include <janus.h>
 
 namespace janus {
 

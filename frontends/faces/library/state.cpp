@@ -54,6 +54,14 @@ std::optional<debug::Expression> find_variable(const OpenMachine& open, const ch
   return std::nullopt;
 }
 
+std::int64_t whole_value(const OpenMachine& open, const debug::Expression& expression, const char* text) {
+  const debug::Number number = expression.value(open.session->context());
+  if (number.is_real() && static_cast<double>(number.as_whole()) != number.as_real())
+    throw session::Error(
+        fmt::format("`{0}` is {1}, which is not a whole number; run the command `print {0}`", text, debug::to_text(number)));
+  return number.as_whole();
+}
+
 void load(OpenMachine& open, std::span<const std::uint8_t> state) {
   open.session->timeline().load_state(state);
   open.debugger().clear_stopped();
@@ -134,7 +142,7 @@ int janus_symbol(janus_machine* machine, const char* name, std::uint32_t* addres
 int janus_value(janus_machine* machine, const char* name, std::int64_t* value) {
   return inspect_machine(machine, [&](OpenMachine& open) {
     const auto variable = find_variable(open, needed(name, "the name"));
-    *needed(value, "`value`") = variable ? open.session->evaluate(*variable) : open.session->read(find_byte(open, name));
+    *needed(value, "`value`") = variable ? whole_value(open, *variable, name) : open.session->read(find_byte(open, name));
   });
 }
 
@@ -158,7 +166,8 @@ const char* janus_symbol_at(janus_machine* machine, std::uint32_t address) {
 
 int janus_evaluate(janus_machine* machine, const char* expression, std::int64_t* value) {
   return inspect_machine(machine, [&](OpenMachine& open) {
-    *needed(value, "`value`") = open.session->evaluate(open.session->parse(needed(expression, "the expression")));
+    const debug::Expression parsed = open.session->parse(needed(expression, "the expression"));
+    *needed(value, "`value`") = whole_value(open, parsed, expression);
   });
 }
 

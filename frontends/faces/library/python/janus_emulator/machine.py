@@ -214,7 +214,8 @@ class Machine(Handle):
     def __getitem__(self, where: Union[Address, slice]) -> Union[int, bytes]:
         """Return a byte (m[0x200]), bytes (m[0x200:0x210]), or the value of a variable (m["STATE"], m["BOARD[3]"]).
 
-        A variable has the size and type that the program's source or manifest declares. Any other symbol is the byte at its address.
+        A variable has the size and type that the program's source or manifest declares, and its value must be a whole number. Any other
+        symbol is the byte at its address.
         """
         if isinstance(where, slice):
             return self.read(*self._range(where))
@@ -241,6 +242,8 @@ class Machine(Handle):
         else:
             self.poke(where, value)
 
+    __iter__ = None  # a machine is not a sequence
+
     def _range(self, of: slice) -> Tuple[int, int]:
         if of.start is None or of.stop is None or of.step is not None:
             raise TypeError("a range of memory needs a first and a last address, and no step: m[0x200:0x210]")
@@ -265,7 +268,7 @@ class Machine(Handle):
         return self._text(lib.janus_symbol_at, number_of(address, "the address", 32))
 
     def evaluate(self, expression: Text) -> int:
-        """Return the value of an expression: 'mem[BOARD+3]', 'depth', 'a'."""
+        """Return the value of an expression: 'mem[BOARD+3]', 'depth', 'a'. Raises Error if it is not a whole number."""
         value = ctypes.c_int64()
         self._do(lib.janus_evaluate, text_of(expression, "the expression"), ctypes.byref(value))
         return value.value

@@ -1,0 +1,15 @@
+// Libraries that are loaded when they are first used.
+#include "catch.hpp"
+#include "tools/late_library.hpp"
+
+#ifdef __GLIBC__
+
+TEST_CASE("late library: the error names the package of Debian") {
+  using Catch::Matchers::Contains;
+  const auto load = [](const char* name) { janus::tools::late_function(name, "nothing"); };
+  CHECK_THROWS_WITH(load("libNothing.so.3"), Contains("libNothing.so.3") && Contains("install it (in Debian: libnothing3)"));
+  CHECK_THROWS_WITH(load("libnothing-2.so.0"), Contains("(in Debian: libnothing-2-0)"));
+  CHECK_THROWS_WITH(load("nothing"), Contains("(in Debian: nothing)"));
+}
+
+#endif
