@@ -18,7 +18,7 @@ TEST_CASE("the experiments with MicroChess: every command of the page works as i
   const ShellOutput typed = run_in_shell("sh '" + folder.file("page.sh", script) + "' 2>&1");
   INFO(typed.out);
   REQUIRE(typed.code == 0);
-  // What the page says of the value in A, and the players' names.
+  // The values in A as on the page, and the names of the players.
   std::size_t at = 0;
   for (const char* part : {"$C5  197", "$02  2", "$C3  195", "$02  2", "MicroChess + weights.hex (level=super-blitz)",
                            "Pieces lost a game:", "MicroChess, captures count 3 (level=super-blitz)"}) {

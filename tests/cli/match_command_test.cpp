@@ -218,6 +218,7 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
     CHECK(has(run_janus(folder, "run " + program + " --dump 17B4-17B7").out, "17B4: DD EA EA 65"));
   }
   CHECK(has(output_of(folder, "info " + mine), "MicroChess (mine)"));
+  CHECK(has(output_of(folder, "run microchess-upgrade --set factor=9 --dump 00C3-00C3"), "00C3: 09"));
 
   folder.file("rom.hex", ":011E0000EAF7\n:00000001FF\n");
   folder.file("factor.hex", ":0100C3001428\n:00000001FF\n");

@@ -63,7 +63,7 @@ condition = "mem[BOARD] == 3"
 
 TEST_CASE("a program over another has its images first and its keys where it has none of its own") {
   const auto program = load("name = \"demo\"\nbase = \"other\"\n[[image]]\naddress = 2\nbytes = \"CC\"\n");
-  CHECK(program->title == "Other");
+  CHECK(program->title == "Other (demo)");  // so that players can be told apart
   CHECK(program->machine == "kim1");
   CHECK(program->entry == 0x300);
   REQUIRE(program->images.size() == 2);
