@@ -62,6 +62,18 @@ struct Statement {
   std::uint32_t here() const { return static_cast<std::uint32_t>(address + shift) & 0xFFFFU; }
 };
 
+// Calls `use` with each step of a statement that is a symbol.
+template <class Use>
+void each_symbol(const Statement& statement, const Use& use) {
+  const auto in = [&](const Expression& expression) {
+    for (const Step& step : expression.steps)
+      if (step.op == Operator::symbol) use(step);
+  };
+  for (const Item& item : statement.items) in(item.value);
+  in(statement.instruction.operand);
+  in(statement.instruction.field);
+}
+
 // A source line as it was met, for the listing.
 struct LineRecord {
   Position at;

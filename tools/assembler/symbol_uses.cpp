@@ -33,8 +33,7 @@ SymbolEntry* constant_in(const Expression& expression, SymbolTable& symbols) {
   SymbolEntry* first = nullptr;
   for (const Step& step : expression.steps) {
     if (step.op != Operator::symbol) continue;
-    SymbolEntry* named = &symbols[step.symbol];
-    if (!named->declared && named->stands_for != kItself) named = &symbols[named->stands_for];
+    SymbolEntry* const named = &symbols[symbols.meant_id(step.symbol)];
     if (named->label) return nullptr;
     if (first == nullptr) first = named;
   }

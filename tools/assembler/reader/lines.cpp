@@ -104,11 +104,8 @@ std::vector<TextLine> SourceReader::split(std::uint32_t file) {
     if (dialect_.block_comments && (inside || line.find("/*") != std::string_view::npos)) {
       line = sources_.keep(without_block_comments(line, inside));
     }
-    if (dialect_.braces) {
-      split_at_braces(line, at, result);
-    } else {
-      result.push_back({line, at});
-    }
+    if (dialect_.braces) split_at_braces(line, at, result);
+    else result.push_back({line, at});
   }
   return result;
 }
