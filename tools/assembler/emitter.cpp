@@ -190,11 +190,8 @@ void Emitter::put(std::uint8_t byte) {
   ++address_;
 }
 
-void Emitter::put16(std::int64_t number, bool high_first) {
-  const auto low = static_cast<std::uint8_t>(number & 0xFF);
-  const auto high = static_cast<std::uint8_t>((number >> 8) & 0xFF);
-  put(high_first ? high : low);
-  put(high_first ? low : high);
+void Emitter::put_number(std::int64_t number, int width, bool high_first) {
+  for (int i = 0; i < width; ++i) put(static_cast<std::uint8_t>((number >> (8 * (high_first ? width - 1 - i : i))) & 0xFF));
 }
 
 const cpus::OpcodeInfo& Emitter::pick(const Instruction& instruction, const cpus::OpcodeInfo& row) {
@@ -238,9 +235,7 @@ void Emitter::instruction(const Statement& statement) {
     reporter_.warning(expression.at, "the processor fetches the high byte from the start of the same page");
   }
   put(row.opcode);
-  const int bytes = cpus::operand_bytes(row.operand);
-  if (bytes == 1) put(static_cast<std::uint8_t>(operand & 0xFF));
-  if (bytes == 2) put16(operand, cpu_.big_endian);
+  put_number(operand, cpus::operand_bytes(row.operand), cpu_.big_endian);
 }
 
 void Emitter::data(const Statement& statement) {
@@ -258,18 +253,11 @@ void Emitter::data(const Statement& statement) {
       for (const char c : item.text) put(static_cast<std::uint8_t>(c));
     } else if (item.decimal) {
       for (const char c : decimal_digits(evaluate(item.value, symbols_, statement.here(), &reporter_))) put(static_cast<std::uint8_t>(c));
-    } else if (statement.kind == StatementKind::bytes || (statement.kind == StatementKind::constants && !item.wide)) {
-      value(item.value, -128, 255, "a byte", number);
-      put(static_cast<std::uint8_t>(number & 0xFF));
-    } else if (statement.kind == StatementKind::long_words) {
-      const std::int64_t span = std::int64_t{1} << (8 * statement.width);
-      value(item.value, -span / 2, span - 1, "a value", number);
-      for (int i = 0; i < statement.width; ++i) {
-        put(static_cast<std::uint8_t>((number >> (8 * (cpu_.big_endian ? statement.width - 1 - i : i))) & 0xFF));
-      }
     } else {
-      value(item.value, -32768, 65535, "a word", number);
-      put16(number, statement.kind != StatementKind::words || cpu_.big_endian);
+      const int width = item.wide ? 2 : statement.width;
+      const std::int64_t span = std::int64_t{1} << (8 * width);
+      value(item.value, -span / 2, span - 1, width == 1 ? "a byte" : width == 2 ? "a word" : "a value", number);
+      put_number(number, width, statement.flag || cpu_.big_endian);
     }
   }
 }

@@ -35,7 +35,7 @@ class Emitter {
   // False, and reported, if the value is known to lie outside.
   bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result);
   void put(std::uint8_t byte);
-  void put16(std::int64_t value, bool high_first);
+  void put_number(std::int64_t value, int width, bool high_first);
   void begin_bytes(Statement& statement);
   void map_line(const Statement& statement);
 

@@ -267,16 +267,7 @@ void doubt_labels(const Program& program, const Sources& sources, const SymbolTa
     if (meant != cpu.opcodes.end()) doubts[statement.symbol] = &*meant;
   }
   if (doubts.empty()) return;
-  const auto use = [&](const Expression& expression) {
-    for (const Step& step : expression.steps) {
-      if (step.op == Operator::symbol) doubts.erase(step.symbol);
-    }
-  };
-  for (const Statement& statement : program.statements) {
-    for (const Item& item : statement.items) use(item.value);
-    use(statement.instruction.operand);
-    use(statement.instruction.field);
-  }
+  for (const Statement& statement : program.statements) each_symbol(statement, [&](const Step& step) { doubts.erase(step.symbol); });
   for (const auto& [label, meant] : doubts) {
     reporter.warning(symbols[label].at, fmt::format("nothing uses this label; is {} meant?", meant->mnemonic));
   }

@@ -191,10 +191,7 @@ std::uint32_t Layout::size_of(Statement& statement) const {
     case StatementKind::constants:
       for (Item& item : statement.items) item.wide = !item.value.empty() && is_wide(item.value, -128, item.wide);
       [[fallthrough]];
-    case StatementKind::bytes: return data_size(statement, 1, symbols_, location());
-    case StatementKind::words:
-    case StatementKind::words_high_first: return data_size(statement, 2, symbols_, location());
-    case StatementKind::long_words: return data_size(statement, statement.width, symbols_, location());
+    case StatementKind::numbers: return data_size(statement, statement.width, symbols_, location());
     case StatementKind::binary: return static_cast<std::uint32_t>(std::min<std::size_t>(statement.text.size(), kAddressSpace));
     case StatementKind::reserve: return clamp(evaluate(statement.items[0].value, symbols_, location()));
     case StatementKind::align: {

@@ -79,21 +79,14 @@ bool is_of_expansion(const std::string& name) {
 
 std::map<std::string, Uses> collect_uses(const Listed& listed) {
   std::map<std::string, Uses> result;
-  const auto use = [&](const Expression& expression) {
-    for (const Step& step : expression.steps) {
-      if (step.op != Operator::symbol) continue;
-      result[listed.symbols.meant(step.symbol).name].places.push_back(step.at);
-    }
-  };
+  const auto use = [&](const Step& step) { result[listed.symbols.meant(step.symbol).name].places.push_back(step.at); };
   for (const Statement& statement : listed.program.statements) {
     if (statement.kind == StatementKind::label || statement.kind == StatementKind::assign) {
       const SymbolEntry& symbol = listed.symbols[statement.symbol];
       if (symbol.hidden) continue;
       result[symbol.name].symbol = &symbol;
     }
-    for (const Item& item : statement.items) use(item.value);
-    use(statement.instruction.operand);
-    use(statement.instruction.field);
+    each_symbol(statement, use);
   }
   const auto before = [](const Position& a, const Position& b) { return std::tie(a.file, a.line) < std::tie(b.file, b.line); };
   const auto same_line = [](const Position& a, const Position& b) { return a.file == b.file && a.line == b.line; };

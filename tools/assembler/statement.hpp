@@ -16,23 +16,20 @@ enum class StatementKind : std::uint8_t {
   label,
   assign,  // operand 0
   instruction,
-  bytes,  // items of 1 byte each, or of text
-  words,  // in the processor's order
-  words_high_first,
-  long_words,  // of `width` bytes, in the processor's order
-  constants,   // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
-  binary,      // text
-  reserve,     // operand 0 bytes; fill = operand 1
-  align,       // to a multiple of operand 0; fill = operand 1
-  org,         // operand 0
-  logical,     // what follows counts its addresses from operand 0; without one as before the last
-  relocate,    // goes back to where the segment was before its first origin
-  embed,       // the segment `text` goes here
-  segment,     // text; flag: its bytes are counted, but no part of the image
-  assertion,   // operand 0 must be true; text = message
-  condition,   // operand 0 was true (flag) when it was read
-  start,       // operand 0 is where the program starts
-  omitted,     // nothing: it was in a routine that nothing uses
+  numbers,    // items of `width` bytes, in the processor's order or (flag) the high byte first; or of text
+  constants,  // items of 1 byte or, where the value is too large, of 2, high byte first; or of text
+  binary,     // text
+  reserve,    // operand 0 bytes; fill = operand 1
+  align,      // to a multiple of operand 0; fill = operand 1
+  org,        // operand 0
+  logical,    // what follows counts its addresses from operand 0; without one as before the last
+  relocate,   // goes back to where the segment was before its first origin
+  embed,      // the segment `text` goes here
+  segment,    // text; flag: its bytes are counted, but no part of the image
+  assertion,  // operand 0 must be true; text = message
+  condition,  // operand 0 was true (flag) when it was read
+  start,      // operand 0 is where the program starts
+  omitted,    // nothing: it was in a routine that nothing uses
 };
 
 // Of data: text, or else a value.
@@ -47,9 +44,9 @@ std::string decimal_digits(const Value& value);
 
 struct Statement {
   StatementKind kind = StatementKind::label;
-  bool flag = false;          // condition: as decided; assertion: a warning only
+  bool flag = false;          // condition: as decided; assertion: a warning only; numbers: the high byte first
   bool wide = false;          // instruction: the larger form is taken
-  std::uint8_t width = 1;     // long_words
+  std::uint8_t width = 1;     // numbers
   bool emits = false;         // its bytes are part of the image
   SymbolId symbol = 0;        // label, assign
   std::uint32_t context = 0;  // Reporter's
@@ -64,6 +61,18 @@ struct Statement {
 
   std::uint32_t here() const { return static_cast<std::uint32_t>(address + shift) & 0xFFFFU; }
 };
+
+// Calls `use` with each step of a statement that is a symbol.
+template <class Use>
+void each_symbol(const Statement& statement, const Use& use) {
+  const auto in = [&](const Expression& expression) {
+    for (const Step& step : expression.steps)
+      if (step.op == Operator::symbol) use(step);
+  };
+  for (const Item& item : statement.items) in(item.value);
+  in(statement.instruction.operand);
+  in(statement.instruction.field);
+}
 
 // A source line as it was met, for the listing.
 struct LineRecord {

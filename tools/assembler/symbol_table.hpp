@@ -45,10 +45,10 @@ class SymbolTable {
   SymbolEntry& operator[](SymbolId id) { return entries_[id]; }
   const SymbolEntry& operator[](SymbolId id) const { return entries_[id]; }
   // The symbol whose definition counts: of a name without one, that of the name for which it stands.
-  const SymbolEntry& meant(SymbolId id) const {
-    const SymbolEntry& entry = entries_[id];
-    return entry.declared || entry.stands_for == kItself ? entry : entries_[entry.stands_for];
+  SymbolId meant_id(SymbolId id) const {
+    return entries_[id].declared || entries_[id].stands_for == kItself ? id : entries_[id].stands_for;
   }
+  const SymbolEntry& meant(SymbolId id) const { return entries_[meant_id(id)]; }
   std::size_t count() const { return entries_.size(); }
   // nullptr if the name was never met.
   const SymbolEntry* find(std::string_view name) const;

@@ -13,8 +13,10 @@ struct Use {
 Use use_of(const Statement& statement) {
   switch (statement.kind) {
     case StatementKind::instruction: return {};
-    case StatementKind::words:
-    case StatementKind::words_high_first: return {SymbolUse::variable, statement.items.size() == 1 ? std::uint8_t{2} : std::uint8_t{1}};
+    case StatementKind::numbers: {
+      const bool word = statement.width == 2 && statement.items.size() == 1;
+      return {SymbolUse::variable, word ? std::uint8_t{2} : std::uint8_t{1}};
+    }
     case StatementKind::reserve: return {SymbolUse::variable, statement.size == 2 ? std::uint8_t{2} : std::uint8_t{1}};
     default: return {SymbolUse::variable, 1};
   }
@@ -31,8 +33,7 @@ SymbolEntry* constant_in(const Expression& expression, SymbolTable& symbols) {
   SymbolEntry* first = nullptr;
   for (const Step& step : expression.steps) {
     if (step.op != Operator::symbol) continue;
-    SymbolEntry* named = &symbols[step.symbol];
-    if (!named->declared && named->stands_for != kItself) named = &symbols[named->stands_for];
+    SymbolEntry* const named = &symbols[symbols.meant_id(step.symbol)];
     if (named->label) return nullptr;
     if (first == nullptr) first = named;
   }

@@ -203,8 +203,10 @@ class Disassembly {
     const Decoded decoded = *decode(segment, at);
     const Namer namer = [&](std::uint16_t address) -> std::optional<std::string> {
       const auto name = names_.find(address);
-      if (!name || decoded.row->operand != cpus::Operand::direct || address < at) return name;
-      return std::nullopt;  // a label further on in page zero: its size would depend on the pass
+      if (!name || decoded.row->operand != cpus::Operand::direct) return name;
+      // The size of a label further on in page zero would depend on the pass, and on earlier uses.
+      const bool depends = address >= at || (options_.dialect->wide_if_awaited && segment_of(address) != nullptr);
+      return depends ? std::nullopt : name;
     };
     const std::uint32_t length = decoded.row->length;
     const std::string text = writer_.text(decoded, namer);

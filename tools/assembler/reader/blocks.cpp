@@ -81,7 +81,15 @@ std::optional<TextLines> SourceReader::body_of(Call& call) {
   const auto close = close_of(call.lines, call.at, call.index, call.word.block);
   call.next = close ? *close + 1 : call.lines.size();
   if (!close) return {};
+  if (dialect_.braces && call.word.read != &SourceReader::do_loop) finish_block(call.lines[*close]);
   return call.lines.subspan(call.index + 1, *close - call.index - 1);
+}
+
+void SourceReader::finish_block(const TextLine& line) {
+  const Tokens tokens = lex(line.text, line.at, lexing_);
+  Cursor cursor = cursor_of(tokens, line.at);
+  ++cursor.index;
+  finish(cursor);
 }
 
 void SourceReader::run_body(Call& call) {
@@ -195,7 +203,10 @@ void SourceReader::condition(Call& call) {
     if (!line.continued && !begin_line(line, !active)) break;
     from = *mark + 1;
     if (dialect_.braces) {
-      if (!line.opens) break;
+      if (!line.opens) {
+        finish_block(line);
+        break;
+      }
       active = !decided && else_is_true(line);
       decided = decided || active;
       continue;

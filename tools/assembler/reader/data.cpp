@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::string_view kEnd("\0", 1);
 
-StatementKind kind_of(int what) {
-  switch (what & 7) {
-    case SourceReader::kByte: return (what & SourceReader::kConstants) != 0 ? StatementKind::constants : StatementKind::bytes;
-    case SourceReader::kWord: return (what & SourceReader::kHighFirst) != 0 ? StatementKind::words_high_first : StatementKind::words;
-    default: return StatementKind::long_words;
-  }
-}
-
 }  // namespace
 
 // Of the Commodore machines for a character in ASCII: of their keyboard and of their screen.
@@ -43,7 +35,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
     Item item;
     if (alone && (token->is("?") || token->is("<?") || token->is(">?"))) {
       ++cursor.index;
-      Statement before{.kind = statement.kind, .width = static_cast<std::uint8_t>(what & 7), .at = call.at};
+      Statement before{.kind = statement.kind, .flag = statement.flag, .width = statement.width, .at = call.at};
       std::swap(statement, before);
       if (!before.items.empty()) append(std::move(before));
       append_value(StatementKind::reserve, Expression::number(what & 7, token->at), token->at);
@@ -124,7 +116,11 @@ void SourceReader::conversion(Call& call) {
 }
 
 void SourceReader::data(Call& call) {
-  Statement statement{.kind = kind_of(call.word.what), .width = static_cast<std::uint8_t>(call.word.what & 7), .at = call.at};
+  const bool constants = (call.word.what & kConstants) != 0;
+  Statement statement{.kind = constants ? StatementKind::constants : StatementKind::numbers,
+                      .flag = constants || (call.word.what & kHighFirst) != 0,
+                      .width = static_cast<std::uint8_t>(call.word.what & 7),
+                      .at = call.at};
   if (call.cursor.done()) {
     if (!dialect_.dotted_words) return reporter_.error(call.cursor.at(), "a value is missing here");
     statement.items.push_back({{}, Expression::number(0, call.at)});
@@ -135,7 +131,7 @@ void SourceReader::data(Call& call) {
 }
 
 void SourceReader::text(Call& call) {
-  Statement statement{.kind = StatementKind::bytes, .at = call.at};
+  Statement statement{.kind = StatementKind::numbers, .at = call.at};
   const int before = conversion_;
   if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;
   const bool read = items(call, statement, kByte);
@@ -242,7 +238,7 @@ void SourceReader::hex(Call& call) {
   }
   if (high >= 0) return reporter_.error(call.at, "the last byte has one hexadecimal digit: write two");
   if (bytes.empty()) return;
-  append({.kind = StatementKind::bytes, .at = call.at, .items = {{sources_.keep(std::move(bytes)), {}}}});
+  append({.kind = StatementKind::numbers, .at = call.at, .items = {{sources_.keep(std::move(bytes)), {}}}});
 }
 
 }  // namespace janus::tools

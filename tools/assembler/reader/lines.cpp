@@ -57,7 +57,9 @@ void split_at_braces(std::string_view line, Position at, std::vector<TextLine>& 
     if (c == '}') {  // `} else {` is one part, `} nop` are two
       const std::size_t next = line.find_first_not_of(" \t", i);
       const std::string_view rest = next == std::string_view::npos ? std::string_view() : line.substr(next);
-      const bool goes_on = rest.substr(0, 4) == "else" || rest.substr(0, 5) == "until" || rest.substr(0, 5) == "while";
+      const std::string_view word =
+          rest.substr(0, rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"));
+      const bool goes_on = word == "else" || word == "until" || word == "while";
       if (goes_on || rest.empty() || rest.front() == ';') continue;
       result.push_back(part_of(line, begin, i, at));
       begin = i;
@@ -102,11 +104,8 @@ std::vector<TextLine> SourceReader::split(std::uint32_t file) {
     if (dialect_.block_comments && (inside || line.find("/*") != std::string_view::npos)) {
       line = sources_.keep(without_block_comments(line, inside));
     }
-    if (dialect_.braces) {
-      split_at_braces(line, at, result);
-    } else {
-      result.push_back({line, at});
-    }
+    if (dialect_.braces) split_at_braces(line, at, result);
+    else result.push_back({line, at});
   }
   return result;
 }

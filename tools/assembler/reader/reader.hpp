@@ -289,6 +289,8 @@ class SourceReader : public NameReader {
   // The lines of the block that a word opens; the call continues behind it.
   std::optional<TextLines> body_of(Call& call);
   void run_body(Call& call);
+  // Reports what is behind the `}` of a line.
+  void finish_block(const TextLine& line);
   // The same, of what is kept for later: listed here.
   std::optional<TextLines> listed_body_of(Call& call);
   bool is_true(int kind, Position at, Cursor& cursor);

@@ -68,26 +68,17 @@ class Search {
 
   void follow(std::size_t at) {
     const std::size_t from = routine_of_[at];
-    if (!is_used(from)) return;
-    const Statement& statement = program_.statements[at];
-    for (const Item& item : statement.items) follow(item.value, from);
-    follow(statement.instruction.operand, from);
-    follow(statement.instruction.field, from);
+    if (is_used(from)) each_symbol(program_.statements[at], [&](const Step& step) { refer(symbols_.meant_id(step.symbol), from); });
   }
 
-  void follow(const Expression& expression, std::size_t from) {
-    for (const Step& step : expression.steps) {
-      if (step.op != Operator::symbol) continue;
-      SymbolId id = step.symbol;
-      if (!symbols_[id].declared && symbols_[id].stands_for != kItself) id = symbols_[id].stands_for;
-      const auto constant = constants_.find(id);
-      if (constant != constants_.end() && seen_.insert(id).second) found_.push_back(constant->second);
-      const auto named = routine_named_.find(id);
-      if (named != routine_named_.end()) referred_[named->second] = true;
-      const auto home = home_.find(id);
-      std::size_t routine = named != routine_named_.end() ? around_[named->second] : home == home_.end() ? kOutside : home->second;
-      for (; routine != kOutside && !is_inside(from, routine); routine = around_[routine]) referred_[routine] = true;
-    }
+  void refer(SymbolId id, std::size_t from) {
+    const auto constant = constants_.find(id);
+    if (constant != constants_.end() && seen_.insert(id).second) found_.push_back(constant->second);
+    const auto named = routine_named_.find(id);
+    if (named != routine_named_.end()) referred_[named->second] = true;
+    const auto home = home_.find(id);
+    std::size_t routine = named != routine_named_.end() ? around_[named->second] : home == home_.end() ? kOutside : home->second;
+    for (; routine != kOutside && !is_inside(from, routine); routine = around_[routine]) referred_[routine] = true;
   }
 
   const Program& program_;
