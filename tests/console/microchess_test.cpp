@@ -122,8 +122,8 @@ TEST_CASE("info thoughts: a row for each move with the terms of its value, and a
   CHECK(debug("info thoughts") == "the program has not searched yet\n");
   debug.follow({"continue", "keys C,PC", "continue"});
   CHECK(debug("info thoughts") == "0 moves evaluated in 0.02 s: the answer came from its opening book, no move was evaluated\n");
-  debug("move d5");
-  const std::string thoughts = debug("info thoughts");
+  ConsoleFixture game(ConsoleFixture::program("microchess", {{"level", "blitz"}}), {"move d5"});
+  const std::string thoughts = game("info thoughts");
   CHECK(
       thoughts.starts_with("31 moves evaluated in 2.25 s\n"
                            " piece                 to score best takes trade attack danger moves bonus\n"
