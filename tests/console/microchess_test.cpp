@@ -122,8 +122,8 @@ TEST_CASE("info thoughts: a row for each move with the terms of its value, and a
   CHECK(debug("info thoughts") == "the program has not searched yet\n");
   debug.follow({"continue", "keys C,PC", "continue"});
   CHECK(debug("info thoughts") == "0 moves evaluated in 0.02 s: the answer came from its opening book, no move was evaluated\n");
-  debug("move d5");
-  const std::string thoughts = debug("info thoughts");
+  ConsoleFixture game(ConsoleFixture::program("microchess", {{"level", "blitz"}}), {"move d5"});
+  const std::string thoughts = game("info thoughts");
   CHECK(
       thoughts.starts_with("31 moves evaluated in 2.25 s\n"
                            " piece                 to score best takes trade attack danger moves bonus\n"
@@ -138,14 +138,14 @@ TEST_CASE("info thoughts: a row for each move with the terms of its value, and a
 TEST_CASE("info overlays: the think move boards of Computer Chess before its first move") {
   ConsoleFixture debug(ConsoleFixture::program("computer-chess"), {"tbreak listing.bas:228", "continue"});
   const std::string overlays = debug("info overlays");
-  CHECK(overlays.starts_with("White's think move board, A(1)\n"));
+  CHECK(overlays.starts_with("A(1), White's think move board\n"));
   CHECK(has(overlays,
             " 4    P    P    P    P    P    P    P    P\n"
             " 3   PN    P   PN    P    P   PN    P   PN\n"
             " 2    R    B    Q NBQK QKBN    K    B    R\n"
             " 1    .    R    Q    K    Q    K    R    .\n"
             "      a    b    c    d    e    f    g    h\n"
-            "Black's think move board, A(2)\n"));
+            "A(2), Black's think move board\n"));
   CHECK(has(overlays, " 1  9 10 11 12 13 14 15 16\n"));
   CHECK(has(debug("explain A(1,50)"), "\n  seven boards of 12 x 12 squares"));
 }

@@ -244,3 +244,12 @@ TEST_CASE("two persons play Tiny Chess, and it plays itself") {
   CHECK(none.tells("1. b3 a3"));
   CHECK(none.tells("8. Bd2"));
 }
+
+TEST_CASE("thoughts and overlays: the computer's last search, and its tables with a value for each square") {
+  const Game game = play("microchess --level blitz", "d5\nthoughts\noverlays\nquit\n");
+  CHECK(game.says("\n31 moves evaluated in 2.25 s\n piece                 to score best takes trade attack danger moves bonus\n"));
+  CHECK(game.says("\n king's bishop         b5   209  199     0     0   16.5     -9     2     2  best\n"));
+  CHECK(game.tells("takes: 4 x WCAP0, the piece that the move captures"));
+  CHECK(game.tells("the manifest of the program does not describe overlays"));
+  CHECK(play("computer-chess --set white=human", "overlays\nquit\n").says("\n 1  9 10 11 12 13 14 15 16\n    a  b  c  d  e  f  g  h\n"));
+}

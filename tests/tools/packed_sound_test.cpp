@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "catch.hpp"
+#include "filled_folder.hpp"
 #include "images.hpp"
 #include "own_folder.hpp"
 #include "skip.hpp"

@@ -1,4 +1,4 @@
-/* libjanus: emulated microcomputers of 1976 to 1978, their programs, and a debugger that runs forward and backward.
+/* libjanus: emulated early microcomputers, their programs, and a debugger that runs forward and backward.
  *
  *   const char *const arguments[] = {"side=black", NULL};
  *   janus_machine *m = janus_open("microchess", arguments);

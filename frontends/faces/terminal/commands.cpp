@@ -234,7 +234,10 @@ void GameTerminal::thoughts(const std::string&) {
   const auto look = [this](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
     return session_.debugger().history().look_at(first, last, onlooker);
   };
-  for (const std::string& line : views::thought_lines(session_, look)) fmt::print("{}\n", line);
+  for (const std::string& line : views::thought_lines(session_, look)) {
+    if (line.starts_with(' ')) fmt::print("{}\n", line);  // a row
+    else say(line);
+  }
 }
 
 void GameTerminal::overlays(const std::string&) {

@@ -1,4 +1,4 @@
-"""Emulated microcomputers of 1976 to 1978, their programs, and a debugger that runs forward and backward.
+"""Emulated early microcomputers, their programs, and a debugger that runs forward and backward.
 
     from janus_emulator import Machine
     with Machine("microchess", side="black") as m:
