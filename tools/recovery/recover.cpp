@@ -173,13 +173,11 @@ std::vector<Page> with_capital_digits(std::span<const Page> pages) {
     }
     if (small <= large) continue;
     for (PageLine& line : page.lines) {
-      for (std::string* text : {&line.text, &line.other}) {
-        const recovery::Part part = digits_of(*text);
-        // Four letters elsewhere are a word.
-        if (!shows_bytes(*text, part) && !columns.contains(part.begin)) continue;
-        const auto first = text->begin() + static_cast<std::ptrdiff_t>(part.begin);
-        std::transform(first, text->begin() + static_cast<std::ptrdiff_t>(part.end), first, capital_digit);
-      }
+      const recovery::Part part = digits_of(line.text);
+      // Four letters elsewhere are a word.
+      if (!shows_bytes(line.text, part) && !columns.contains(part.begin)) continue;
+      const auto first = line.text.begin() + static_cast<std::ptrdiff_t>(part.begin);
+      std::transform(first, line.text.begin() + static_cast<std::ptrdiff_t>(part.end), first, capital_digit);
     }
   }
   return result;
