@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include <array>
 #include <cstdlib>
 #include <filesystem>
 
@@ -67,42 +66,6 @@ TEST_CASE("a picture is read by tesseract, its paper white") {
   CHECK(read.pages[0].lines.at(0).text == "0200");
   CHECK(desk.get("said").starts_with("-\n-\n--psm\n6\n"));
   CHECK(desk.get("seen").starts_with("P5\n100 100\n255\n\xFF\xFF\xFF"));
-}
-
-TEST_CASE("a picture with addresses is read once more for digits alone, which are those of its bytes and numbers") {
-  const Desk desk;
-  desk.tesseract("cat >/dev/null; case \"$*\" in *whitelist*) cat digits;; *) cat table;; esac");
-  const auto table = [](const std::vector<std::vector<std::string>>& lines) {
-    std::string result = kTable.substr(0, kTable.find('\n') + 1);
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      constexpr std::array kColumns = {0, 6, 9, 14, 18};
-      for (std::size_t word = 0; word < lines[line].size(); ++word) {
-        const std::string& text = lines[line][word];
-        if (!text.empty())
-          result += fmt::format("5\t1\t1\t1\t{}\t{}\t{}\t{}\t{}\t12\t91\t{}\n", line + 1, word + 1, 10 + 10 * kColumns[word],
-                                10 + 20 * line, 10 * text.size() - 1, text);
-      }
-    }
-    return result;
-  };
-  desk.put("table", table({{"01FE", "A2", "FF", "LDX", "#$FF"},
-                           {"0200", "A9", "OO", "LDA", "#$OO"},
-                           {"0202", "85", "lO", "STA", "SOS"},
-                           {"0204", "4C", "Q0", "BCS", "ADDS"}}));
-  desk.put("digits", table({{"01FE", "A2", "FF", "D", "#$FF"},
-                            {"0200", "A9", "00", "DA", "#$00"},
-                            {"0202", "85", "10", "A", "505"},
-                            {"0204", "4", "00", "BC5", "ADD5"}}));
-  const ReadPages read = read_page_file(desk.put("page.pgm", pgm(300, 100, 'A')));
-  REQUIRE(read.pages.size() == 1);
-  const std::vector<PageLine>& lines = read.pages[0].lines;
-  REQUIRE(lines.size() == 4);
-  CHECK(lines[1].text == "0200  A9 00   LDA #$00");
-  CHECK(lines[1].other == "0200  A9 OO   LDA #$OO");
-  CHECK(lines[2].text == "0202  85 10   STA SOS");  // no number: what it is called stays
-  CHECK(lines[3].text == "0204  4C 00   BCS ADDS");
-  desk.put("digits", "no table");  // a second look that fails costs nothing
-  CHECK(read_page_file(desk.put("page.pgm", pgm(300, 100, 'A'))).pages.at(0).lines.at(1).text == "0200  A9 OO   LDA #$OO");
 }
 
 TEST_CASE("a picture that only tesseract can unpack is left to it, whatever its name is") {

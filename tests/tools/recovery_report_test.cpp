@@ -4,6 +4,8 @@
 
 #include "catch.hpp"
 #include "fake_recovery.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/recovery/recover.hpp"
 #include "tools/recovery/report_json.hpp"
 #include "tools/recovery/report_text.hpp"
 
@@ -141,4 +143,18 @@ TEST_CASE("a recovery of few of the lines says so, whatever its bytes are") {
   CHECK(exit_code(recovery) == 2);
   CHECK(summary_text(recovery).find("  unused     3 of 3050 lines with an address were used\n") != std::string::npos);
   check_fields(nlohmann::json::parse(json_of(recovery))["summary"], R"({"lines_shown": 3050, "lines_used": 3})");
+}
+
+TEST_CASE("recover: a scan that was read badly is named before its other findings") {
+  Page page{"page.png"};
+  for (const std::string text : {"0200  A9 05  LDA #5", "0202  85 10  STA $10", "0204  60     RTS", "0205  BB 6D  JMP", "0207  D7 4S  RTI",
+                                 "0209  8O 0Z  NOP", "020B  9B 3Q  LDX #7", "020D  EI 28  TAX", "020F  DB C1  CLC", "0211  2G 9A  SEC"})
+    page.lines.push_back({static_cast<std::uint32_t>(page.lines.size() + 1), text});
+  const RecoverOptions options{.cpu = find_instruction_set("6502")};
+  CHECK(recover(std::vector{page}, options).findings.front().kind != Finding::Kind::page);  // typed
+  page.lines.front().words = {{0, 4, {10, 10, 40, 12}, 90}};
+  const Recovery recovery = recover(std::vector{page}, options);
+  REQUIRE(!recovery.findings.empty());
+  CHECK(recovery.findings.front().words.ends_with(" bytes uncertain or missing: scan at 300 dpi, one column"));
+  CHECK(findings_text(recovery).starts_with("page.png: read badly, 10 of 10 lines used, "));
 }

@@ -11,8 +11,8 @@
 #include "tools/late_library.hpp"
 #include "tools/printable.hpp"
 #include "tools/process.hpp"
+#include "tools/recovery/boxed_files.hpp"
 #include "tools/recovery/page_text.hpp"
-#include "tools/recovery/picture_levels.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -38,38 +38,38 @@ std::string complaint_of(const std::string& errors) {
   return complaint;
 }
 
-PictureText failed(std::string problem) { return {.table = {}, .problem = std::move(problem)}; }
+PictureText failed(std::string problem) { return {{}, {}, std::move(problem)}; }
 
-PictureText run_tesseract(const std::string& file, std::string picture, bool digits) {
+// Adds the table of a file, or of a picture that is given as the file `-`.
+void run_tesseract(PictureText& text, const std::string& file, std::string picture) {
   const PipeSignalIgnored ignored;
   // The words of English are none of a listing's. One thread alone is faster than two that wait for each other.
-  std::vector<std::string> words = {"tesseract",
-                                    file,
-                                    "-",
-                                    "--psm",
-                                    "6",
-                                    "-c",
-                                    "preserve_interword_spaces=1",
-                                    "-c",
-                                    "load_system_dawg=0",
-                                    "-c",
-                                    "load_freq_dawg=0",
-                                    "-c",
-                                    "tessedit_create_tsv=1"};
-  if (digits) words.insert(words.end(), {"-c", "tessedit_char_whitelist= 0123456789ABCDEF=$#%'\"(),+<>"});
+  const std::vector<std::string> words = {"tesseract",
+                                          file,
+                                          "-",
+                                          "--psm",
+                                          "6",
+                                          "-c",
+                                          "preserve_interword_spaces=1",
+                                          "-c",
+                                          "load_system_dawg=0",
+                                          "-c",
+                                          "load_freq_dawg=0",
+                                          "-c",
+                                          "tessedit_create_tsv=1"};
+  const auto fail = [&](std::string problem) { text = failed(std::move(problem)); };
   Process process(words, {"OMP_THREAD_LIMIT=1"});
   process.write_all(std::move(picture));
-  PictureText result;
+  std::string& table = text.tables.emplace_back();
   const auto until = Process::Clock::now() + kPatience;
   while (const auto line = process.read(until)) {
-    result.table += *line + "\n";
-    if (result.table.size() > kMostPageText) return failed("has more words than a page ever has");
+    table += *line + "\n";
+    if (table.size() > kMostPageText) return fail("has more words than a page ever has");
   }
-  if (!process.ended())
-    return failed(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
-  if (process.succeeded()) return result;
+  if (!process.ended()) return fail(fmt::format("tesseract did not read it within {} minutes: give a smaller picture", kPatience.count()));
+  if (process.succeeded()) return;
   const std::string complaint = complaint_of(process.errors());
-  return failed(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));
+  fail(fmt::format("tesseract cannot read it: {}", complaint.empty() ? process.how_it_ended() : complaint));
 }
 
 // Neither an option of tesseract's nor an address on the network, which it would fetch.
@@ -86,18 +86,26 @@ bool is_picture(std::string_view head) {
          (head[3] == '#' || (head[3] >= '0' && head[3] <= '9'));
 }
 
-PictureText read_picture(const std::string& path, const std::function<bool(const std::string& table)>& has_digits) {
+PictureText read_picture(const std::string& path) {
   try {
     const ReadFile file = read_file(path, kPictureFile);
     if (!file.ok()) return failed(file.why);
-    std::string name = as_file(path), pgm;
-    if (auto picture = unpack_picture(file.bytes)) {
-      set_levels(*picture);
-      name = "-";
-      pgm = pgm_of(*picture);
+    PictureText text;
+    auto picture = unpack_picture(file.bytes);
+    if (!picture) {
+      run_tesseract(text, as_file(path), {});
+      return text;
     }
-    PictureText text = run_tesseract(name, pgm, false);
-    if (text.problem.empty() && has_digits(text.table)) text.digits = run_tesseract(name, std::move(pgm), true).table;
+    set_levels(*picture);
+    text.parts.push_back(glyphs::straightened(*picture));
+    run_tesseract(text, "-", pgm_of(text.parts.front().picture));
+    if (!text.problem.empty()) return text;
+    const BoxedPages words = read_tesseract_tsv(text.tables.front());
+    std::vector<glyphs::StraightPicture> columns;
+    if (words.pages.size() == 1) columns = glyphs::cut_columns(text.parts.front(), words.pages.front());
+    if (columns.size() < 2) return text;
+    text = {{}, std::move(columns), {}};
+    for (std::size_t i = 0; i < text.parts.size() && text.problem.empty(); ++i) run_tesseract(text, "-", pgm_of(text.parts[i].picture));
     return text;
   } catch (const ProcessError& error) {
     if (!error.missing) return failed(error.what());

@@ -1,21 +1,23 @@
 // Pictures of pages, which tesseract reads.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "tools/recovery/glyphs/straight.hpp"
 
 namespace janus::tools {
 
 bool is_picture(std::string_view head);  // PNG, PNM, TIFF or JPEG, by the first bytes
 
 struct PictureText {
-  std::string table;         // as read_tesseract_tsv() takes it
-  std::string digits = {};   // another, by a reader that knows digits alone; empty: it was not asked for, or has failed
-  std::string problem = {};  // without the picture's name; empty: all is well
+  std::vector<std::string> tables;             // as read_tesseract_tsv() takes them
+  std::vector<glyphs::StraightPicture> parts;  // the picture that each table is of; empty: the file itself
+  std::string problem = {};                    // without the picture's name; empty: all is well
 };
 
-// Runs tesseract, for at most some minutes; and once more for digits if the first table `has_digits`.
-PictureText read_picture(const std::string& path, const std::function<bool(const std::string& table)>& has_digits);
+// Runs tesseract, for at most some minutes; a page with several listings side by side is cut and read again.
+PictureText read_picture(const std::string& path);
 
 }  // namespace janus::tools

@@ -10,7 +10,7 @@
 #include "tools/files/file_reader.hpp"
 #include "tools/formats/format.hpp"
 #include "tools/recovery/boxed_files.hpp"
-#include "tools/recovery/digit_look.hpp"
+#include "tools/recovery/glyphs/glyph_page.hpp"
 #include "tools/recovery/page_text.hpp"
 #include "tools/recovery/picture_reader.hpp"
 
@@ -43,6 +43,25 @@ ReadPages pages_of(const BoxedPages& boxed, const std::string& name) {
   }
   std::erase_if(read.pages, [](const Page& page) { return page.lines.empty(); });
   return read.pages.empty() ? failed(name, 0, "has no words") : read;
+}
+
+ReadPages pages_of(PictureText seen, const std::string& name) {
+  if (!seen.problem.empty()) return failed(name, 0, seen.problem);
+  if (seen.parts.empty()) return pages_of(read_tesseract_tsv(seen.tables.front()), name);
+  std::vector<glyphs::ScannedPart> parts;
+  BoxedPages all{{{1, {}, {}}}, {}, 0};
+  for (std::size_t i = 0; i < seen.parts.size(); ++i) {
+    BoxedPages read = read_tesseract_tsv(seen.tables[i]);
+    if (!read.problem.empty()) return failed(name, read.line, read.problem);
+    parts.push_back({std::move(seen.parts[i]), read.pages.front()});
+    for (BoxedLine& line : read.pages.front().lines) {
+      line.block += 1000 * i;
+      for (BoxedWord& word : line.words) word.box = parts.back().scan.in_scan(word.box);
+      all.pages.front().lines.push_back(std::move(line));
+    }
+  }
+  if (std::vector<PageLine> lines = glyphs::read_glyphs(parts); !lines.empty()) return {{{name, {}, std::move(lines)}}, {}};
+  return pages_of(all, name);
 }
 
 // The picture of a page whose words have boxes, if it lies beside the page's file.
@@ -82,15 +101,7 @@ ReadPages read_page_file(const std::string& path) {
   const ReadFile file = read_file(path, kPageFile);
   if (file.why == kPicture && path == "-") return failed(name, 0, "is a picture: give its file's name");
   if (file.why == kPicture) {
-    ReadPages read;
-    const PictureText seen = read_picture(path, [&](const std::string& table) {
-      read = pages_of(read_tesseract_tsv(table), name);
-      return std::any_of(read.pages.begin(), read.pages.end(), has_addresses);
-    });
-    if (!seen.problem.empty()) return failed(name, 0, seen.problem);
-    const BoxedPages digits = read_tesseract_tsv(seen.digits);
-    for (std::size_t i = 0; i < read.pages.size() && digits.pages.size() == read.pages.size(); ++i)
-      take_digits(read.pages[i], digits.pages[i]);
+    ReadPages read = pages_of(read_picture(path), name);
     for (Page& page : read.pages) page.picture = path;
     return read;
   }

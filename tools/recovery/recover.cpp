@@ -111,6 +111,13 @@ void drop_listed(std::span<const Page> pages, DumpResult& dumps) {
   }
 }
 
+// Before all other findings of a page.
+void tell_of_page(std::size_t page, std::string words, Recovery& recovery) {
+  const auto at =
+      std::find_if(recovery.findings.begin(), recovery.findings.end(), [&](const Finding& finding) { return finding.place.page >= page; });
+  recovery.findings.insert(at, {Finding::Kind::page, false, {page, 0}, 0, 0, {}, {}, std::move(words)});
+}
+
 // Of several pages those that tell nothing of the program.
 void find_empty_pages(Recovery& recovery) {
   const std::size_t pages = recovery.pages.size();
@@ -121,11 +128,7 @@ void find_empty_pages(Recovery& recovery) {
     if (!prose && line.page < pages) tells[line.page] = true;
   }
   for (std::size_t page = 0; page < pages; ++page) {
-    if (tells[page]) continue;
-    const Finding empty{Finding::Kind::page, false, {page, 0}, 0, 0, {}, {}, "nothing of a listing or a dump was found on it"};
-    const auto at = std::find_if(recovery.findings.begin(), recovery.findings.end(),
-                                 [&](const Finding& finding) { return finding.place.page >= page; });
-    recovery.findings.insert(at, empty);
+    if (!tells[page]) tell_of_page(page, "nothing of a listing or a dump was found on it", recovery);
   }
 }
 
@@ -204,19 +207,17 @@ std::vector<Page> with_capital_digits(std::span<const Page> pages) {
     }
     if (small <= large) continue;
     for (PageLine& line : page.lines) {
-      for (std::string* text : {&line.text, &line.other}) {
-        const recovery::Part part = digits_of(*text);
-        // Four letters elsewhere are a word.
-        if (!shows_bytes(*text, part) && !columns.contains(part.begin)) continue;
-        const auto first = text->begin() + static_cast<std::ptrdiff_t>(part.begin);
-        std::transform(first, text->begin() + static_cast<std::ptrdiff_t>(part.end), first, capital_digit);
-      }
+      const recovery::Part part = digits_of(line.text);
+      // Four letters elsewhere are a word.
+      if (!shows_bytes(line.text, part) && !columns.contains(part.begin)) continue;
+      const auto first = line.text.begin() + static_cast<std::ptrdiff_t>(part.begin);
+      std::transform(first, line.text.begin() + static_cast<std::ptrdiff_t>(part.end), first, capital_digit);
     }
   }
   return result;
 }
 
-// How many lines show an address and bytes, and how many of these were understood.
+// How many lines show an address and bytes, and how many of these were understood. Names scans that were read badly.
 void count_lines(std::span<const Page> pages, Recovery& recovery) {
   if (recovery.source_only) return;
   std::set<std::pair<std::size_t, std::uint32_t>> used;
@@ -224,12 +225,29 @@ void count_lines(std::span<const Page> pages, Recovery& recovery) {
     const bool prose = line.kind == LineKind::other || line.kind == LineKind::heading || line.kind == LineKind::comment;
     if (!prose) used.emplace(line.page, line.number);
   }
-  for (std::size_t page = 0; page < pages.size(); ++page) {
+  std::vector<std::size_t> bytes(pages.size()), unclear(pages.size());
+  for (const RecoveredByte& byte : recovery.bytes) {
+    if (byte.place.page >= pages.size()) continue;
+    ++bytes[byte.place.page];
+    unclear[byte.place.page] += byte.verdict == Verdict::doubt || byte.verdict == Verdict::missing ? 1 : 0;
+  }
+  for (std::size_t page = pages.size(); page-- > 0;) {
+    std::size_t shown = 0, understood = 0;
+    bool scanned = false;
     for (const PageLine& line : pages[page].lines) {
+      scanned = scanned || !line.words.empty();
       if (!shows_bytes(line.text, digits_of(line.text))) continue;
-      ++recovery.lines_shown;
-      recovery.lines_used += used.contains({page, line.number}) ? 1 : 0;
+      ++shown;
+      understood += used.contains({page, line.number}) ? 1 : 0;
     }
+    recovery.lines_shown += shown;
+    recovery.lines_used += understood;
+    constexpr std::size_t kLeastShown = 8;
+    if (scanned && shown >= kLeastShown && (understood * 2 < shown || unclear[page] * 4 > bytes[page]))
+      tell_of_page(page,
+                   fmt::format("read badly, {} of {} lines used, {} of {} bytes uncertain or missing: scan at 300 dpi, one column",
+                               understood, shown, unclear[page], bytes[page]),
+                   recovery);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "cpus/opcode.hpp"
 #include "tools/recovery/listing/code_field.hpp"
 #include "tools/recovery/listing/print_channel.hpp"
+#include "tools/recovery/page.hpp"
 
 namespace janus::tools::recovery {
 
@@ -40,6 +41,7 @@ struct ChainText {
   std::string_view text;
   std::size_t page = 0;
   bool of_reading = false;  // the page's own line tells less
+  std::span<const PageDigit> digits = {};
 };
 
 struct Chain {

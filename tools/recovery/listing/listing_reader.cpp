@@ -67,7 +67,6 @@ class ListingReader {
     for (std::size_t i = 0; i < page.lines.size(); ++i) {
       const PageLine& line = page.lines[i];
       std::vector<std::string_view> others;
-      if (!line.other.empty()) others.push_back(line.other);
       for (std::size_t r = 0; r < readings.size(); ++r) {
         if (!aligned[r][i]) continue;
         // Lines that this reading lacks.
@@ -75,25 +74,22 @@ class ListingReader {
         for (std::size_t j = next[r]; j < *aligned[r][i]; ++j) {
           const std::vector<LiteralField> fields = literal_fields(lines[j].text);
           if (std::none_of(fields.begin(), fields.end(), [](const LiteralField& field) { return !field.bytes.empty(); })) continue;
-          add_line(lines[j].text, index, line.number, {}, true);
+          add_line({lines[j].text, index, true, {}}, line.number, {});
         }
         next[r] = *aligned[r][i] + 1;
         others.push_back(lines[*aligned[r][i]].text);
       }
       const bool read_otherwise = taken.contains({index, line.number});
       std::string_view text = read_otherwise ? std::string_view{} : std::string_view(line.text);
-      bool looked_twice = !line.other.empty();
-      const bool exchanged = take_clearest(text, others, looked_twice);
-      add_line(text, index, line.number, std::move(others), exchanged);
-      looked_twice_.back() = looked_twice;
+      const bool exchanged = take_clearest(text, others);
+      add_line({text, index, exchanged, exchanged ? std::span<const PageDigit>{} : line.digits}, line.number, std::move(others));
     }
   }
 
-  void add_line(std::string_view text, std::size_t page, std::uint32_t number, std::vector<std::string_view> others, bool of_reading) {
-    listing_.texts.push_back({text, page, of_reading});
+  void add_line(const ChainText& text, std::uint32_t number, std::vector<std::string_view> others) {
+    listing_.texts.push_back(text);
     listing_.numbers.push_back(number);
     others_.push_back(std::move(others));
-    looked_twice_.push_back(false);
   }
 
   // The same line in other readings, whose columns may be others.
@@ -108,15 +104,12 @@ class ListingReader {
       if (layout.bare) layout.column = static_cast<int>(std::min(other.find_first_not_of(' '), other.size()));
       layout.source = -1;
       const CodeField field = fields.field(other, layout, line.address, line.bytes);
-      const bool look = looked_twice_[i] && &other == &others_[i].front();
       if (field.cost > 25) continue;
-      shown.looked_twice = shown.looked_twice || look;
       std::vector<std::string>& raw = shown.others.emplace_back();
       for (const Part& slot : field.slots) raw.emplace_back(other.substr(slot.begin, slot.end - slot.begin));
       const Part source = layout.code_last ? Part{after_number(other, 5), field.all.begin} : Part{field.all.end, other.size()};
       if (statement == nullptr || source.begin >= source.end) continue;
-      const auto part = [](std::string_view whole, const Part& of) { return whole.substr(of.begin, of.end - of.begin); };
-      if (!look || part(other, source) != part(text(i), statement->source)) statement->others.push_back({std::string(other), source});
+      statement->others.push_back({std::string(other), source});
     }
   }
 
@@ -456,7 +449,6 @@ class ListingReader {
   std::unique_ptr<SourceLines> sources_;
   std::vector<Part> sources_of_;
   std::vector<std::vector<std::string_view>> others_;  // of each line, in other readings
-  std::vector<bool> looked_twice_;                     // the first of them is another look at the same picture
   bool placeholders_ = false;
   bool apart_ = false;  // code and source stand on lines of their own
 };

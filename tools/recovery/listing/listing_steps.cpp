@@ -90,8 +90,6 @@ void learn_confusions(ReadListing& listing) {
       for (std::size_t i = 0; i < 2; ++i) {
         ++of[is[i]];
         if (is[i] != byte.raw[i]) ++seen[{is[i], byte.raw[i]}];
-        else if (byte.looked_twice && byte.others_raw.front().size() == 2 && is[i] != byte.others_raw.front()[i])
-          ++seen[{is[i], byte.others_raw.front()[i]}];
       }
     }
   }
@@ -154,15 +152,10 @@ std::string without_number(const std::string& word) {
   return name ? word.substr(first) : std::string{};
 }
 
-bool take_clearest(std::string_view& text, std::vector<std::string_view>& others, bool& looked_twice) {
+bool take_clearest(std::string_view& text, std::vector<std::string_view>& others) {
   const auto clearer = std::find_if(others.begin(), others.end(), [&](std::string_view other) { return tells_more(other, text); });
   if (clearer == others.end()) return false;
   std::swap(text, *clearer);
-  // The page's two looks err together, and both are apart from the line now: one of them stays.
-  if (looked_twice && clearer != others.begin()) {
-    others.erase(others.begin());
-    looked_twice = false;
-  }
   return true;
 }
 

@@ -36,9 +36,8 @@ bool is_name_start(char c);
 // A name that a line number may touch.
 std::string without_number(const std::string& word);
 
-// Makes that one the line, where there is one, and this line one of the others. `looked_twice`: the first of the others is another look at the
-// same picture. True: it was exchanged.
-bool take_clearest(std::string_view& text, std::vector<std::string_view>& others, bool& looked_twice);
+// Makes that one the line, where there is one, and this line one of the others. True: it was exchanged.
+bool take_clearest(std::string_view& text, std::vector<std::string_view>& others);
 
 // What may be the end of the line before it.
 bool is_rest(std::string_view text, std::string_view before);

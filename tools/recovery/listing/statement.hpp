@@ -30,7 +30,6 @@ struct ShownBytes {
   bool clean = false;                                 // pairs of characters, a blank between them
   bool lost = false;                                  // no line: what stands between two that have bytes
   std::vector<std::vector<std::string>> others = {};  // what other readings show in each place
-  bool looked_twice = false;                          // the first of them is another look at the same picture
 };
 
 // The first line has the source; others go on with its bytes.
@@ -54,7 +53,6 @@ struct ByteOpinion {
   std::vector<std::pair<std::uint8_t, double>> others = {};  // costs above the best, the cheapest first
   std::string raw = {};                                      // in the column of bytes
   std::vector<std::string> others_raw = {};                  // there in other readings
-  bool looked_twice = false;                                 // the first of them is another look at the same picture
   Place shown = {};
   std::optional<std::uint8_t> hex_says = {};
   double hex_cost = 0;     // of the best

@@ -6,6 +6,11 @@
 #include "tools/text.hpp"
 
 namespace janus::tools::recovery {
+namespace {
+
+constexpr double kReadOdds = 0.8;  // least odds of a byte that counts as read
+
+}  // namespace
 
 double log_add(double a, double b) {
   if (a > b) std::swap(a, b);
@@ -80,12 +85,22 @@ void Weighing::read_bytes() {
           (line[slot.end] == '.' || (line[slot.end] == '0' && slot.end + 2 < line.size() && line[slot.end + 2] == '.'));
       if (!placeholder) byte.hex_says = StatementReader::literal(byte.raw);
       const HexCosts* costs = &(placeholder ? reader_.hex_costs(std::string()) : reader_.hex_costs(byte.raw));
+      const std::span<const PageDigit> digits = reader_.texts_[shown.line].digits;
+      const auto first = std::find_if(digits.begin(), digits.end(), [&](const PageDigit& digit) { return digit.column == slot.begin; });
+      if (byte.raw.size() == 2 && digits.end() - first >= 2 && first[1].column == slot.begin + 1) {
+        HexCosts& measured = sums_.emplace_back();
+        double clear = 0;  // odds of the best
+        for (std::size_t v = 0; v < 256; ++v) {
+          const double odds = first[0].odds[v >> 4] * first[1].odds[v & 15];
+          measured[v] = static_cast<float>(-std::log(std::max(odds, 1e-12)));
+          clear = std::max(clear, odds);
+        }
+        if (clear < kReadOdds) byte.hex_says.reset();
+        costs = &measured;
+        read_again_ = true;
+      }
       const std::size_t index = static_cast<std::size_t>(&slot - shown.field.slots.data());
-      // Two looks at one picture err together: only where they differ the second one tells more.
-      const auto tells = [&](const std::vector<std::string>& other) {
-        const bool same = shown.looked_twice && &other == &shown.others.front() && index < other.size() && other[index] == byte.raw;
-        return index < other.size() && !same;
-      };
+      const auto tells = [&](const std::vector<std::string>& other) { return index < other.size(); };
       if (std::any_of(shown.others.begin(), shown.others.end(), tells)) {
         // Readers err apart from each other; what is printed is the same.
         HexCosts& together = sums_.emplace_back(*costs);
@@ -93,7 +108,6 @@ void Weighing::read_bytes() {
           if (!tells(other)) continue;
           const HexCosts& more = reader_.hex_costs(other[index]);
           for (std::size_t v = 0; v < 256; ++v) together[v] += more[v];
-          byte.looked_twice = byte.looked_twice || (shown.looked_twice && &other == &shown.others.front());
           byte.others_raw.push_back(other[index]);
         }
         costs = &together;

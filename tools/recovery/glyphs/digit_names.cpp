@@ -1,0 +1,211 @@
+#include "tools/recovery/glyphs/digit_names.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "tools/recovery/listing/print_channel.hpp"
+
+namespace janus::tools::glyphs {
+namespace {
+
+constexpr std::size_t kAddresses = 0x10000;
+constexpr int kRounds = 5, kLookRounds = 2;
+constexpr double kCertain = 0.99;      // address digits that teach what they look like
+constexpr double kTeaches = 0.9;       // other digits that do so
+constexpr double kFirstRate = 0.1;     // of characters that the other reader misreads
+constexpr double kLeastLikely = 0.01;  // it took the character for nothing that looks like a digit
+constexpr double kIndependent = 0.7;   // both readers err where the print is bad: the share of its evidence that counts
+constexpr double kFirst = 2;           // characters on the page that the other reader's opinion is worth
+constexpr double kFollows = 0.9;       // an address follows from the one before and its bytes
+constexpr double kNear = 0.09;         // it is up to kNearest further: a line was lost, or bytes are not shown
+constexpr std::size_t kNearest = 16;
+constexpr double kAnywhere = 0.01;  // a new origin
+constexpr float kNegligible = 1e-9F;
+
+using Chances = std::vector<float>;  // of each address
+
+// P(look of a cell | its digit), but for a factor.
+using Emission = std::array<DigitOdds, 4>;
+
+void normalize(Chances& chances) {
+  const auto factor = static_cast<float>(1 / std::accumulate(chances.begin(), chances.end(), 1e-30));
+  for (float& chance : chances) chance *= factor;
+}
+
+void multiply(Chances& chances, const Emission& emission) {
+  for (std::size_t high = 0; high < 256; ++high) {
+    for (std::size_t tens = 0; tens < 16; ++tens) {
+      const auto three = static_cast<float>(emission[0][high >> 4] * emission[1][high & 15] * emission[2][tens]);
+      for (std::size_t ones = 0; ones < 16; ++ones) chances[high << 8 | tens << 4 | ones] *= three * static_cast<float>(emission[3][ones]);
+    }
+  }
+  normalize(chances);
+}
+
+// Of the next row's address; `forward` false: of the row before.
+Chances moved(const Chances& chances, std::size_t bytes, bool forward) {
+  Chances result(kAddresses, static_cast<float>(kAnywhere / kAddresses));
+  for (std::size_t address = 0; address < kAddresses; ++address) {
+    if (chances[address] < kNegligible) continue;
+    for (std::size_t more = 0; more <= kNearest; ++more) {
+      const std::size_t step = bytes + more, to = forward ? address + step : address - step;
+      if (to < kAddresses) result[to] += chances[address] * static_cast<float>(more == 0 ? kFollows : kNear / kNearest);
+    }
+  }
+  return result;
+}
+
+std::vector<Emission> digits_of_chain(std::span<const CodeRow> rows, const std::vector<Emission>& emissions) {
+  std::vector<Chances> before;  // of each row's address, by the rows before it and its own
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    before.push_back(i == 0 ? Chances(kAddresses, 1.0F / kAddresses) : moved(before.back(), rows[i - 1].bytes.size(), true));
+    multiply(before.back(), emissions[i]);
+  }
+  std::vector<Emission> result(rows.size());
+  Chances after(kAddresses, 1.0F / kAddresses);
+  for (std::size_t i = rows.size(); i-- > 0;) {
+    Chances& both = before[i];
+    for (std::size_t address = 0; address < kAddresses; ++address) both[address] *= after[address];
+    normalize(both);
+    for (std::size_t address = 0; address < kAddresses; ++address)
+      for (std::size_t digit = 0; digit < 4 && both[address] > kNegligible; ++digit)
+        result[i][digit][address >> (12 - 4 * digit) & 15] += static_cast<double>(both[address]);
+    for (DigitOdds& odds : result[i]) set_sum_to_one(odds);
+    multiply(after, emissions[i]);
+    if (i > 0) after = moved(after, rows[i - 1].bytes.size(), false);
+  }
+  return result;
+}
+
+class DigitNamer {
+ public:
+  DigitNamer(std::span<const CodeRow> rows, std::span<const GlyphCell> cells, std::span<const int> cluster, std::span<const char> read)
+      : rows_(rows), cells_(cells), cluster_(cluster), read_(read), odds_(cells.size()) {
+    for (const CodeRow& row : rows) {
+      used_.insert(used_.end(), row.address.begin(), row.address.end());
+      addresses_.insert(addresses_.end(), {false, false, true, true});
+      for (const auto& [high, low] : row.bytes) used_.insert(used_.end(), {high, low});
+      addresses_.insert(addresses_.end(), 2 * row.bytes.size(), false);
+    }
+  }
+
+  CodeDigits name() {
+    by_clusters();
+    for (int round = 0; round < kLookRounds; ++round) by_looks();
+    CodeDigits digits{{}, 0};
+    for (const auto& address : chain_)
+      if (is_certain(address[2]) && is_certain(address[3])) digits.clear += 1.0 / static_cast<double>(rows_.size());
+    with_other_reader();
+    digits.of_cell = std::move(odds_);
+    return digits;
+  }
+
+ private:
+  static bool is_certain(const DigitOdds& odds) { return *std::max_element(odds.begin(), odds.end()) > kCertain; }
+
+  // Probability that the printed digit is read as this character, before the page is known.
+  static double first_odds(std::size_t digit, char read) {
+    static const recovery::PrintChannel channel(kFirstRate);
+    const char is = "0123456789ABCDEF"[digit];
+    return is == read ? 1 - kFirstRate : std::exp(-channel.read(is, read));
+  }
+
+  void find_chain() {
+    std::vector<Emission> emissions(rows_.size());
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+      for (std::size_t digit = 0; digit < 4; ++digit) emissions[i][digit] = odds_[rows_[i].address[digit]];
+    chain_ = digits_of_chain(rows_, emissions);
+  }
+
+  std::size_t cluster_of(std::size_t cell) const { return static_cast<std::size_t>(cluster_[cell]); }
+
+  // Each group is one digit: which one, the chain of addresses tells, and at first the other reader.
+  void by_clusters() {
+    const auto clusters = static_cast<std::size_t>(*std::max_element(cluster_.begin(), cluster_.end()) + 1);
+    std::vector<DigitOdds> first(clusters, DigitOdds{});
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      DigitOdds odds;
+      for (std::size_t d = 0; d < 16; ++d) odds[d] = read_[i] != 0 ? first_odds(d, read_[i]) : 0;
+      const double sum = std::accumulate(odds.begin(), odds.end(), 0.0);
+      for (std::size_t d = 0; d < 16; ++d) first[cluster_of(i)][d] += sum > kLeastLikely ? odds[d] / sum : 0;
+    }
+    for (DigitOdds& counts : first) {
+      const double sum = std::accumulate(counts.begin(), counts.end(), 1e-3);
+      for (double& count : counts) count = kFirst * count / sum + 1e-3;
+    }
+    std::vector<DigitOdds> counts = first;
+    for (int round = 0; round < kRounds; ++round) {
+      DigitOdds sums{};  // of each digit
+      for (const DigitOdds& count : counts)
+        for (std::size_t d = 0; d < 16; ++d) sums[d] += count[d];
+      for (const std::size_t cell : used_) {
+        odds_[cell] = counts[cluster_of(cell)];
+        for (std::size_t d = 0; d < 16; ++d) odds_[cell][d] /= sums[d];
+        set_sum_to_one(odds_[cell]);
+      }
+      find_chain();
+      counts = first;
+      for (std::size_t i = 0; i < rows_.size(); ++i)
+        for (std::size_t digit = 2; digit < 4; ++digit)
+          for (std::size_t d = 0; d < 16; ++d) counts[cluster_of(rows_[i].address[digit])][d] += chain_[i][digit][d];
+    }
+  }
+
+  // Groups may mix digits that look alike. The addresses teach how these differ.
+  void by_looks() {
+    std::vector<LookToLearn> looks;
+    for (std::size_t i = 0, row = 0, digit = 2; i < used_.size(); ++i) {
+      if (addresses_[i] && digit == 4) ++row, digit = 2;
+      const DigitOdds& known = addresses_[i] ? chain_[row][digit++] : odds_[used_[i]];
+      const bool teaches = addresses_[i] ? is_certain(known) : *std::max_element(known.begin(), known.end()) > kTeaches;
+      looks.push_back({&cells_[used_[i]].look, known, teaches, addresses_[i]});
+    }
+    const std::vector<DigitOdds> odds = odds_of_looks(looks);
+    for (std::size_t i = 0; i < used_.size(); ++i) odds_[used_[i]] = odds[i];
+    find_chain();
+  }
+
+  // How often the other reader takes each digit for each character, counted on this page.
+  void with_other_reader() {
+    std::map<char, DigitOdds> seen;
+    DigitOdds sums{};
+    const auto each = [&](const auto& action) {
+      for (std::size_t i = 0, row = 0, digit = 2; i < used_.size(); ++i) {
+        if (addresses_[i] && digit == 4) ++row, digit = 2;
+        action(used_[i], addresses_[i] ? chain_[row][digit++] : odds_[used_[i]]);
+      }
+    };
+    each([&](std::size_t cell, const DigitOdds& known) {
+      if (read_[cell] == 0 || !is_certain(known)) return;
+      for (std::size_t d = 0; d < 16; ++d) seen[read_[cell]][d] += known[d], sums[d] += known[d];
+    });
+    each([&](std::size_t cell, const DigitOdds&) {
+      if (read_[cell] == 0) return;
+      for (std::size_t d = 0; d < 16; ++d) {
+        const double share = (seen[read_[cell]][d] + kFirst * first_odds(d, read_[cell]) + 0.02) / (sums[d] + kFirst + 0.02);
+        odds_[cell][d] *= std::pow(share, kIndependent);
+      }
+      set_sum_to_one(odds_[cell]);
+    });
+  }
+
+  std::span<const CodeRow> rows_;
+  std::span<const GlyphCell> cells_;
+  std::span<const int> cluster_;
+  std::span<const char> read_;
+  std::vector<std::size_t> used_;  // cells of addresses and bytes, by rows
+  std::vector<bool> addresses_;    // for each of them: the last two digits of an address, which change from row to row
+  std::vector<DigitOdds> odds_;    // for each cell
+  std::vector<Emission> chain_;    // for each row's address, as the addresses around it have it
+};
+
+}  // namespace
+
+CodeDigits name_digits(std::span<const CodeRow> rows, std::span<const GlyphCell> cells, std::span<const int> cluster,
+                       std::span<const char> read) {
+  return DigitNamer(rows, cells, cluster, read).name();
+}
+
+}  // namespace janus::tools::glyphs
