@@ -169,6 +169,16 @@ TEST_CASE("hook: gets each hit with the state of the machine, and can stop the r
   CHECK(moved.register_value("X") == 1);
   CHECK(seen.size() == 3);
   moved.delete_breakpoint(condition);
+  const int address = moved.on("pc == NEXT && x==1", [] { return false; });
+  CHECK(moved.execute("break").find("$020A next if pc == NEXT && x==1") != std::string::npos);  // one address
+  moved.set_register("PC", moved.symbol("mul"));
+  moved.set_register("X", 2);
+  CHECK(moved.run() == JANUS_STOP_BREAKPOINT);
+  CHECK(moved.register_value("X") == 1);
+  moved.delete_breakpoint(address);
+  CHECK(result_of([&] { moved.on("pc==nowhere", [] { return false; }); }) == JANUS_REFUSED);
+  for (const char* where : {"pc==next || x==7", "pc==word", "x==1 && pc==next"})
+    moved.delete_breakpoint(moved.on(where, [] { return true; }));
   moved.on("end", []() -> bool { throw std::out_of_range("of the hook"); });
   CHECK_THROWS_AS(moved.run_to("$0"), std::out_of_range);
   CHECK(moved.register_value("PC") == moved.symbol("end"));

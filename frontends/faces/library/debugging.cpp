@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "frontends/core/debug/onlooker.hpp"
 #include "frontends/core/engine/call_strip.hpp"
@@ -33,10 +34,20 @@ int set_breakpoint(OpenMachine& open, const std::string& arguments) {
   return result.data->at("breakpoint").get<int>();
 }
 
-bool is_condition(const OpenMachine& open, const std::string& text) {
+// The arguments of `break` for a hook. A condition is checked before every instruction, or at one if it begins with `pc==ADDRESS`.
+std::string hook_arguments(const OpenMachine& open, const std::string& where) {
   try {
-    return open.session->parse(text).compares();
-  } catch (const session::Error&) { return false; }  // `break` reports it
+    if (!open.session->parse(where).compares()) return where;
+  } catch (const session::Error&) { return where; }  // a place with options, or `break` reports it
+  static const std::regex kAtAddress(R"(\s*pc\s*==\s*([$\w]+)\s*(&&[^|]*)?)", std::regex::icase);
+  std::smatch parts;
+  if (std::regex_match(where, parts, kAtAddress)) {
+    const debug::Expression address = open.session->parse(parts.str(1));
+    const debug::Needs needs = address.needs();
+    if (!needs.registers && !needs.memory && !needs.cycle && !needs.calls)
+      return fmt::format("${:04X} if {}", open.session->evaluate(address), where);
+  }
+  return "$0..$FFFF if " + where;
 }
 
 // Counts the executions of an address.
@@ -105,7 +116,7 @@ int janus_on(janus_machine* machine, const char* where, janus_hook callback, voi
   return with_machine(machine, [&](OpenMachine& open) {
     const std::string place = needed_text(where, "the place or condition");
     needed(callback, "the callback");
-    const int number = set_breakpoint(open, (is_condition(open, place) ? "$0..$FFFF if " : "") + place + " log hook");
+    const int number = set_breakpoint(open, hook_arguments(open, place) + " log hook");
     open.hooks[number] = {callback, user};
     return number;
   });

@@ -291,7 +291,7 @@ JANUS_API int janus_delete_breakpoint(janus_machine *machine, int breakpoint);
 
 /* Sets a function that is called at each hit of a breakpoint, which does not stop the run. Returns the number of the breakpoint;
  * janus_delete_breakpoint() removes it.
- *   where     as in janus_break(), or a condition, which is checked before every instruction and therefore slow
+ *   where     as in janus_break(), or a condition. Unless it begins with "pc==ADDRESS", it is checked before every instruction, slowly.
  *   callback  gets `user`. Returns 1 to continue, or 0 to stop as at a breakpoint. For this machine, it may read memory, registers,
  *             symbols, displays, frames and the cycle; other functions fail. It must not throw.
  *   user      must stay valid until the breakpoint is deleted or the machine is closed. */

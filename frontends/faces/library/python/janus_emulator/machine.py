@@ -336,7 +336,8 @@ class Machine(Handle):
     def on(self, where: Address, function: Callable[[Machine], Any]) -> int:
         """Call `function` with this machine at each hit of a breakpoint or each time that a condition is true, and return the breakpoint.
 
-        `where`: as for break_at(), or a condition ("pc==JANUS && a>3"), which is checked before every instruction and therefore slow.
+        `where`: as for break_at(), or a condition ("pc==JANUS && a>3"). Unless it begins with "pc==", it is checked before every
+        instruction, which is slow.
         The function can read memory, registers, symbols, displays, frames and the cycle. If it returns False, the run stops there with
         Stop.BREAKPOINT. An exception stops the run and is raised.
         """
