@@ -61,7 +61,7 @@ struct Watcher {
       return JobResult{};
     }));
     Cells cells;
-    for (const play::ThoughtRow& row : report->candidates.rows)
+    for (const play::ThoughtRow& row : report->candidates->rows)
       cells.push_back({std::to_string(row.cycle), row.cells.at(column), row.better ? "better" : ""});
     return cells;
   }

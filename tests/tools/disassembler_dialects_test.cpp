@@ -53,8 +53,8 @@ std::string one(const std::string& cpu, const std::string& syntax, const Bytes& 
 
 }  // namespace
 
-TEST_CASE("every processor has a syntax of its own, and there are twelve pairs") {
-  CHECK(pairs().size() == 12);
+TEST_CASE("every processor has a syntax of its own, and there are thirteen pairs") {
+  CHECK(pairs().size() == 13);
   CHECK(default_dialect("6502")->name == "mos");
   CHECK(default_dialect("6800")->name == "motorola");
   CHECK(default_dialect("f8")->name == "fairchild");
