@@ -1,4 +1,3 @@
-#include <array>
 #include <string>
 
 #include "tools/assembler/expression.hpp"

@@ -203,12 +203,10 @@ std::string InstructionReader::operands_of(const Mnemonic& mnemonic) const {
 InstructionResult InstructionReader::choose(const Mnemonic& mnemonic, const Shape& shape, Match& match, Position at,
                                             Position operand_at) const {
   Instruction made;
-  std::string refused;  // modes without the forced size
   for (const std::uint8_t mode : shape.modes) {
     const cpus::ModeInfo& info = cpu_.modes[mode];
     if (match.force != nullptr && info.operand != match.force->operand) continue;
     const cpus::OpcodeInfo* row = index_.find(mnemonic.number, mode);
-    refused += fmt::format("{}{}", refused.empty() ? "" : " or ", info.name);
     if (row == nullptr) continue;
     if (info.field != cpus::Field::none) made.choices = index_.choices(mnemonic.number, mode);
     if (match.named_register && info.field == cpus::Field::number) {
@@ -218,7 +216,14 @@ InstructionResult InstructionReader::choose(const Mnemonic& mnemonic, const Shap
     else if (row->length > made.small->length) made.large = row;
     else if (row->length < made.small->length) made.large = std::exchange(made.small, row);
   }
-  if (made.small == nullptr && match.force != nullptr) return {{}, fmt::format("{} has no mode '{}'", full_name(mnemonic), refused), at};
+  if (made.small == nullptr && match.force != nullptr) {
+    std::string modes;
+    for (const std::uint8_t mode : shape.modes) {
+      if (cpu_.modes[mode].operand != match.force->operand) continue;
+      modes += fmt::format("{}{}", modes.empty() ? "" : " or ", cpu_.modes[mode].name);
+    }
+    return {{}, fmt::format("{} has no mode '{}'", full_name(mnemonic), modes), at};
+  }
   if (made.small == nullptr) return {{}, operands_of(mnemonic), operand_at};
   if (made.small->operand != cpus::Operand::none) made.operand = std::move(match.operand);
   made.field = std::move(match.field);

@@ -273,8 +273,8 @@ class Lexer {
   }
 
   bool is_delimited_text(const Token& operation) const {
-    if (!dialect_.columns || operation.kind != TokenKind::identifier) return false;
-    const DirectiveWord* found = find_directive(dialect_, operation.text);
+    if (!dialect_.cards || operation.kind != TokenKind::identifier) return false;
+    const DirectiveWord* found = find_in(dialect_.words, operation.text);
     return found != nullptr && found->directive == Directive::text_delimited;
   }
 

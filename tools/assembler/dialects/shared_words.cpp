@@ -91,8 +91,9 @@ std::string_view next_name(std::string_view& names) {
 }
 
 bool holds_name(std::string_view names, std::string_view name) {
-  while (!names.empty()) {
-    if (equal_folded(next_name(names), name)) return true;
+  while (names.size() >= name.size() && !names.empty()) {
+    const std::string_view known = next_name(names);
+    if (known.size() == name.size() && equal_folded(known, name)) return true;
   }
   return false;
 }

@@ -1,12 +1,11 @@
 // Labels and words: where a line has its label, its operation and its comment.
 #include <algorithm>
-#include <array>
 
 #include "tools/assembler/reader/reader.hpp"
-#include "tools/assembler/per_dialect.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
+
 WordIndex::WordIndex(const cpus::InstructionSet&, const Dialect& dialect) {
   const auto add = [&](std::span<const DirectiveWord> words, bool yields) {
     for (const DirectiveWord& row : words) {

@@ -30,9 +30,9 @@ void SourceReader::append_label(SymbolId id, Position at) {
 }
 
 void SourceReader::declare_label(const Token& name) {
-  SymbolId id = names_.define(name.text);
-  const SymbolEntry& before = symbols_[id];
-  if (dialect_.repeated_labels && before.declared && before.label) {
+  SymbolId id = dialect_.repeated_labels ? names_.define(name.text) : 0;
+  if (dialect_.repeated_labels && symbols_[id].declared && symbols_[id].label) {
+    const SymbolEntry& before = symbols_[id];
     const std::string problem = reporter_.defined_already(before.shown_name(), before.at, name.at) + ", at another address";
     append({.kind = StatementKind::assertion,
             .at = name.at,
