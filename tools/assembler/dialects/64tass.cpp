@@ -154,6 +154,7 @@ const Dialect k64tassDialect = {
     .words = kWords,
     .functions = kFunctions,
     .org = "* =",
+    .text = ".text",
     .bare_labels = true,
     .locals = kLocals,
     .anonymous = Anonymous::steps,

@@ -101,6 +101,7 @@ const Dialect kAcmeDialect = {
     .functions = kFunctions,
     .org = "* =",
     .byte = "!byte",
+    .text = "!text",
     .bare_labels = true,
     .braces = true,
     .word_mark = '!',
