@@ -258,6 +258,7 @@ struct Dialect {
   char call_mark = 0;           // prefix of a macro call; required without bare_calls
   bool bare_calls = true;       // a call consists of the macro's name and its arguments
   bool macro_scopes = false;    // an expansion is a scope
+  bool ignores_rest = false;    // the text behind an `else` or `endif`
   bool bare_files = false;      // the name of a file needs no quotes
   bool current_folder = false;  // the current folder is searched for included files, before any other
 

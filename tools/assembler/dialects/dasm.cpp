@@ -135,6 +135,7 @@ const Dialect kDasmDialect = {
     .dollar_locals = true,
     .repeated_labels = true,
     .arguments = Arguments::braces,
+    .ignores_rest = true,
     .bare_files = true,
     .current_folder = true,
     .numbers = kNumbers,

@@ -225,13 +225,13 @@ void SourceReader::condition(Call& call) {
     const Position at = cursor.at();
     cursor.index += length;
     if (found->role == Role::closes) {
-      if (dialect_.shared_words) finish(cursor);
+      if (!dialect_.ignores_rest) finish(cursor);
       break;
     }
     if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
     seen_else |= found->what == kElse;
     active = !decided && is_true(found->what, at, cursor);
-    if (active && found->what == kElse && dialect_.shared_words) finish(cursor);
+    if (active && found->what == kElse && !dialect_.ignores_rest) finish(cursor);
     decided = decided || active;
   }
 }

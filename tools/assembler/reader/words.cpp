@@ -350,7 +350,7 @@ void SourceReader::end_scope(Call& call) {
     return reporter_.error(
         call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
   }
-  call.cursor.skip_rest();
+  finish(call.cursor);
   close_scope();
 }
 
