@@ -198,7 +198,7 @@ const cpus::OpcodeInfo& Emitter::pick(const Instruction& instruction, const cpus
   if (instruction.choices.empty()) return row;
   const int first = instruction.choices.front().field, last = instruction.choices.back().field;
   std::int64_t field = 0;
-  const std::string range = fmt::format("the operand of {}", row.mnemonic);
+  const std::string range = fmt::format("the operand of {}", instruction.choices.back().row->mnemonic);
   if (!value(instruction.field, first, last, range, field)) return row;
   for (const OpcodeIndex::Choice& choice : instruction.choices) {
     if (choice.field == field) return *choice.row;
