@@ -221,7 +221,7 @@ std::vector<ForeignWords::Marks> marks_in(std::string_view text, const Dialect* 
 std::vector<ForeignWords::Marks> all_marks(std::string_view text, const Dialect* reader) { return marks_in(text, reader, true); }
 
 std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
-  const std::vector<ForeignWords::Marks> marks = marks_in(text, nullptr, false);
+  const std::vector<ForeignWords::Marks> marks = marks_in(text, &dialect, false);
   std::array<int, 8> mnemonics{};  // of each processor
   const auto sets = instruction_sets();
   int lines = 0;
