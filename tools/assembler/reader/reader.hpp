@@ -68,7 +68,7 @@ class SourceReader : public NameReader {
 
   bool read(Cursor& cursor, ExpressionResult& result) override;
 
-  // The functions of the directives: reader_words.cpp
+  // The functions of the directives: words.cpp
   void origin(Call& call);
   void segment(Call& call);            // text: its name; what: 1 without bytes
   void section_of_locals(Call& call);  // what: 1 without bytes
@@ -98,7 +98,7 @@ class SourceReader : public NameReader {
   void end_section(Call& call);
   void place_section(Call& call);
   void virtual_block(Call& call);
-  // reader_data.cpp
+  // data.cpp
   void data(Call& call);        // what: Data
   void text(Call& call);        // what: Text
   void conversion(Call& call);  // !convtab
@@ -106,7 +106,7 @@ class SourceReader : public NameReader {
   void align(Call& call);
   void align_parity(Call& call);  // even, odd
   void hex(Call& call);
-  // reader_blocks.cpp
+  // blocks.cpp
   void condition(Call& call);  // what: If
   void stray(Call& call);
   void repeat(Call& call);
@@ -115,17 +115,17 @@ class SourceReader : public NameReader {
   void count_loop(Call& call);
   void for_loop(Call& call);
   void skip_block(Call& call);
-  // reader_macros.cpp
+  // macros.cpp
   void macro(Call& call);        // what: Body
   void replacement(Call& call);  // .define
   void forget(Call& call);       // .undefine
   void locals(Call& call);
   void stop_macro(Call& call);
-  // reader_structures.cpp
+  // structures.cpp
   void structure(Call& call);  // what: 1 union, 2 enumeration
   void template_structure(Call& call);
   void use_structure(Call& call);
-  // reader_files.cpp
+  // files.cpp
   void include(Call& call);
   void include_binary(Call& call);  // what: 1: length before offset
   void include_folder(Call& call);
