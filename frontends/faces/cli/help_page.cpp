@@ -101,6 +101,7 @@ HelpPage help_page(const CLI::App& app, const CLI::App& command) {
   for (const CLI::Option* argument : command.get_options([](const CLI::Option* option) { return option->get_positional(); }))
     page.arguments.push_back(entry_of(command, *argument));
   for (const CLI::Option* option : command.get_options([](const CLI::Option* each) { return each->nonpositional(); })) {
+    if (option->get_group().empty()) continue;  // hidden
     auto group =
         std::find_if(page.groups.begin(), page.groups.end(), [&](const HelpGroup& each) { return each.title == option->get_group(); });
     if (group == page.groups.end()) group = page.groups.insert(group, {option->get_group(), {}});
