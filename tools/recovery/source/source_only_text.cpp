@@ -95,8 +95,8 @@ class SourceOnlyWriter {
     const auto known = line.length == 0 ? std::nullopt : bytes_of(line, line.open);
     if ((line.open || as_bytes_.contains(index)) && known) return with_label_and_comment(line.label, data(*known), shown);
     if (!line.open) return with_label_and_comment(line.label, statement_of(line), line.comment);
-    return with_label_and_comment(line.label,
-                                  line.length == 0 ? "" : fmt::format("{} {}", writer_.reserve_directive(), line.length), shown);
+    return with_label_and_comment(line.label, line.length == 0 ? "" : fmt::format("{} {}", writer_.reserve_directive(), line.length),
+                                  shown);
   }
 
   std::string doubt(const RecoveredLine& line, const std::string& shown) const {
