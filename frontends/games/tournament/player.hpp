@@ -16,6 +16,7 @@ struct Turn {
   enum class Kind : unsigned char {
     moved,      // `move` is what it plays
     resigned,   // it gives up
+    won,        // it declares that it has won, and a move would prove it
     irregular,  // it did something that is no legal move: `move` says what
     silent,     // no move came: it crashed, hangs, or says that the game is over
     cancelled,  // the move is not wanted any more

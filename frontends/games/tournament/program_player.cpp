@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <filesystem>
 
 #include "frontends/games/play/sayings.hpp"
@@ -11,6 +13,13 @@ namespace janus::tournament {
 namespace {
 
 constexpr std::uint64_t kLookSeconds = 600;  // emulated: how long a program may think about a move against itself
+
+// The side to move has a move that wins the game: it mates, or takes the king where that is allowed.
+bool wins_at_once(const play::Record& game) {
+  const std::vector<play::Move> moves = game.rules().legal_moves(game.position());
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](const play::Move& move) { return game.rules().ending(move.after).kind == play::Ending::Kind::lost; });
+}
 
 }  // namespace
 
@@ -56,7 +65,8 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   } catch (const play::Stopped&) { return {.kind = Turn::Kind::cancelled}; }
   const play::Answer& answer = reply.answer;
   Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->game().session().machine().clock_hz()};
-  const std::string lost = game.rules().to_move(game.position()) == play::Side::white ? "0-1" : "1-0";
+  const bool white = game.rules().to_move(game.position()) == play::Side::white;
+  const std::string lost = white ? "0-1" : "1-0", won = white ? "1-0" : "0-1";
   const std::string said = play::fault_text(answer, opponent_.program().title);
   switch (answer.kind) {
     case play::Answer::Kind::moved:
@@ -71,7 +81,9 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
       break;
     case play::Answer::Kind::resigned: turn.kind = Turn::Kind::resigned; break;
     case play::Answer::Kind::ended:
-      turn.kind = reply.result == lost ? Turn::Kind::resigned : Turn::Kind::silent;
+      turn.kind = reply.result == lost                        ? Turn::Kind::resigned
+                  : reply.result == won && wins_at_once(game) ? Turn::Kind::won
+                                                              : Turn::Kind::silent;
       turn.words = fmt::format("{}: {}", said, reply.result);
       break;
     case play::Answer::Kind::unmoved: turn.words = said; break;

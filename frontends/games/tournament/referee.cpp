@@ -29,6 +29,7 @@ void end_by_turn(Game& game, play::Side side, const Turn& turn) {
   const auto joined = [&] { return turn.move + (turn.move.empty() || turn.words.empty() ? "" : ": ") + turn.words; };
   switch (turn.kind) {
     case Turn::Kind::resigned: return end(game, lost_by(side), Cause::resigned, turn.words);
+    case Turn::Kind::won: return end(game, lost_by(play::other(side)), Cause::rules, "declared by the program");
     case Turn::Kind::silent: return end(game, lost_by(side), Cause::no_answer, turn.words);
     default: return end(game, lost_by(side), Cause::illegal_move, joined());
   }
