@@ -112,7 +112,7 @@ Standings standings(const play::Rules& rules, std::array<std::string, 2> names, 
       const bool by_white = (i % 2 == 0) == (begins == play::Side::white);
       const std::size_t who = by_white == white ? 0 : 1;
       time[who] += game.moves[i].microseconds;
-      ++all.moves[who];
+      all.moves[who] += game.moves[i].microseconds == 0 ? 0 : 1;  // not of a random first move
       all.pieces_lost[1 - who] += static_cast<double>(record.legs().front().moves[i].move.taken.size());
       if (!game.moves[i].instead_of.empty()) ++all.touch_moves[who];
     }
