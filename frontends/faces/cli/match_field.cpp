@@ -28,11 +28,7 @@ const std::string& of_engine(const std::vector<std::string>& list, std::size_t n
   return list.size() == 1 ? list.front() : list[number];
 }
 
-// The hash of a program with files loaded over it, or from a folder; empty: it is built in.
-std::string own_bytes(const session::Setup& setup) {
-  if (!setup.program ||
-      (setup.own.empty() && !setup.text && session::built_in_collection().contains(setup.program->name + "/program.toml")))
-    return {};
+std::string bytes_of(const session::Setup& setup) {
   session::Layout layout = session::layout_of(setup.program->images);
   session::lay(setup.images, layout);
   std::vector<std::uint8_t> bytes;
@@ -40,9 +36,24 @@ std::string own_bytes(const session::Setup& setup) {
     if (layout[address])
       for (const std::size_t byte : {address >> 8, address & 0xFF, std::size_t{*layout[address]}})
         bytes.push_back(static_cast<std::uint8_t>(byte));
+  for (const session::Setting& setting : setup.program->settings)
+    for (const session::SettingValue& value : setting.values)
+      for (const session::Block& block : value.patch) {
+        for (const int byte : {block.address >> 8, block.address & 0xFF}) bytes.push_back(static_cast<std::uint8_t>(byte));
+        bytes.insert(bytes.end(), block.bytes.begin(), block.bytes.end());
+      }
   const std::string& text = setup.text ? setup.text->bytes : setup.program->text ? setup.program->text->bytes : std::string();
   bytes.insert(bytes.end(), text.begin(), text.end());
   return session::sha256(bytes).substr(0, kHashShown);
+}
+
+// The hash of a program and of its settings, with the files that are loaded over it; empty: it is a built-in program as it is.
+std::string own_bytes(const session::Setup& setup) {
+  if (!setup.program) return {};
+  const std::string own = bytes_of(setup);
+  const session::Collection& built_in = session::built_in_collection();
+  if (!built_in.contains(setup.program->name + "/program.toml")) return own;
+  return own == bytes_of({.program = session::load_program(built_in, setup.program->name)}) ? "" : own;
 }
 
 std::string joined_by(const std::vector<std::string>& list, const char* separator) { return fmt::format("{}", fmt::join(list, separator)); }
@@ -239,8 +250,9 @@ tournament::Plan MatchField::plan() const {
   }
   for (std::size_t i = 0; entrants_.size() > 2 && i < entrants_.size(); ++i)
     plan.emplace_back(fmt::format("player {}", i + 1), entrants_[i].name);
-  for (const Entrant& entrant : entrants_)  // the same name can have other bytes tomorrow
-    if (const std::string bytes = own_bytes(entrant.setup); !bytes.empty()) plan.emplace_back("bytes of " + entrant.name, bytes);
+  for (std::size_t i = 0; i < entrants_.size(); ++i)  // the same name can have other bytes tomorrow
+    if (const std::string bytes = own_bytes(entrants_[i].setup); !bytes.empty())
+      plan.emplace_back(fmt::format("bytes of player {}", i + 1), bytes);
   if (!request_.machine.options.empty()) plan.emplace_back("option", joined_by(request_.machine.options, ", "));
   if (!request_.machine.roms.empty()) plan.emplace_back("rom", joined_by(request_.machine.roms, ", "));
   std::vector<std::string> engines;
