@@ -18,6 +18,7 @@
 #include "tools/files/file_writer.hpp"
 #include "tools/files/standard_output.hpp"
 #include "tools/printable.hpp"
+#include "tools/files/distinct_files.hpp"
 
 namespace janus::cli {
 namespace {
@@ -182,6 +183,20 @@ class MatchCommand {
   ProgressLine line_{live_, kRedrawEvery};
 };
 
+// The files of PROGRAM+FILE are inputs.
+void refuse_overwriting(const MatchRequest& request) {
+  std::vector<std::string> files;
+  for (const std::string& player : request.programs) {
+    const std::string name = player.substr(0, player.find(':'));
+    for (std::size_t at = name.find('+'); at < name.size(); at = name.find('+', at + 1))
+      files.push_back(name.substr(at + 1, name.find('+', at + 1) - at - 1));
+  }
+  std::vector<tools::NamedFile> inputs;
+  for (const std::string& file : files) inputs.push_back({file});
+  if (const std::string problem = tools::find_conflict(inputs, {{request.file, "--file"}, {request.score, "--pgn"}}); !problem.empty())
+    throw session::Error("match: " + problem);
+}
+
 // Shards become the match; no game is played.
 int merge(const MatchRequest& request) {
   if (!request.programs.empty() || !request.engines.empty() || !request.shard.empty())
@@ -270,6 +285,7 @@ void add_match_command(CLI::App& app, Shell& shell) {
   command->add_flag("--json", request->json, "print only the table of results, as JSON");
   command->add_flag("--quiet", request->quiet, "print only the table of results");
   command->callback([&shell, request] {
+    refuse_overwriting(*request);
     if (request->merge.empty()) shell.exit_code = MatchCommand(*request, shell.collection()).run();
     else shell.exit_code = merge(*request);
   });
