@@ -21,6 +21,7 @@ namespace janus::tools {
 namespace {
 
 constexpr std::uint32_t kMonitorGap = 0x100;
+constexpr std::uint32_t kLoaderBegin = 0x17E7, kLoaderEnd = 0x17FA;  // cells that the monitor uses while it loads (MOS, KIM-1 User Manual)
 
 std::string describe_format(Format format) {
   const auto all = formats();
@@ -85,7 +86,8 @@ class Converting {
     Image filled;
     for (const Segment& segment : join(image).segments) {
       Segment* const last = filled.segments.empty() ? nullptr : &filled.segments.back();
-      if (last == nullptr || segment.address - last->end() >= kMonitorGap) {
+      const bool over_loader = last != nullptr && last->end() < kLoaderEnd && segment.address > kLoaderBegin;
+      if (last == nullptr || over_loader || segment.address - last->end() >= kMonitorGap) {
         filled.segments.push_back(segment);
         continue;
       }
