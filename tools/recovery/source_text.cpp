@@ -32,7 +32,9 @@ class Listed {
         place(line);
     }
     for (const RecoveredByte& byte : recovery.bytes)
-      if (noted_.insert(byte.address).second) comment(byte.address, verdict_note(byte));
+      if (noted_.insert(byte.address).second && byte.value) comment(byte.address, verdict_note(byte));
+    for (const Gap& gap : recovery.gaps)
+      result_.lines[gap.first] += fmt::format("{} {} missing\n", text_of({gap.first, gap.last}), gap.first == gap.last ? "is" : "are");
     if (!above_.empty()) result_.lines[kAddressSpace] = std::move(above_);
   }
 
@@ -70,9 +72,13 @@ class Listed {
       if (byte != nullptr) notes += verdict_note(*byte);
       noted_.insert(static_cast<std::uint16_t>(at));
     }
-    if (!whole && !line.mnemonic.empty()) comment(line.address, printable(line.mnemonic + " " + line.operand));
-    comment(line.address, without_mark(line.comment));
-    comment(line.address, notes);
+    const std::string printed = whole || line.mnemonic.empty() ? "" : printable(line.mnemonic + " " + line.operand);
+    const RecoveredByte* const first = byte_at(recovery_, line.address);
+    if (first == nullptr || !first->value) {  // no line of the source has this address
+      result_.lines[line.address] += fmt::format("{:04X}  {} {} {}\n", line.address, printed, without_mark(line.comment), notes);
+    } else {
+      for (const std::string& text : {printed, without_mark(line.comment), notes}) comment(line.address, text);
+    }
     result_.set_range(line.address, static_cast<std::uint16_t>(end - 1), kind_of(line));
   }
 
