@@ -207,6 +207,8 @@ void SourceReader::condition(Call& call) {
         finish_block(line);
         break;
       }
+      if (seen_else) reporter_.error(line.at, "this else follows an else without a condition");
+      seen_else |= lex(line.text, line.at, lexing_).size() == 3;  // `} else {`
       active = !decided && else_is_true(line);
       decided = decided || active;
       continue;
@@ -231,7 +233,7 @@ void SourceReader::condition(Call& call) {
     if (seen_else) reporter_.error(at, fmt::format("{} after .else", found->name));
     seen_else |= found->what == kElse;
     active = !decided && is_true(found->what, at, cursor);
-    if (active && found->what == kElse && !dialect_.ignores_rest) finish(cursor);
+    if (found->what == kElse && !dialect_.ignores_rest) finish(cursor);
     decided = decided || active;
   }
 }

@@ -134,6 +134,9 @@ void SourceReader::text(Call& call) {
   Statement statement{.kind = StatementKind::numbers, .at = call.at};
   const int before = conversion_;
   if (call.word.what == kPet || call.word.what == kScreen || call.word.what == kRaw) conversion_ = call.word.what;
+  const bool lasts = call.word.what == kCounted || call.word.what == kShifted || call.word.what == kLastHigh;
+  for (std::size_t i = call.cursor.index; lasts && i < call.cursor.tokens.size(); ++i)
+    if (call.cursor.tokens[i].is("?")) reporter_.error(call.cursor.tokens[i].at, fmt::format("{} needs values, not '?'", call.word.name));
   const bool read = items(call, statement, kByte);
   conversion_ = before;
   if (!read) return;

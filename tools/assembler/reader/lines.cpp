@@ -54,16 +54,6 @@ void split_at_braces(std::string_view line, Position at, std::vector<TextLine>& 
       begin = i + 1;
     }
     ++i;
-    if (c == '}') {  // `} else {` is one part, `} nop` are two
-      const std::size_t next = line.find_first_not_of(" \t", i);
-      const std::string_view rest = next == std::string_view::npos ? std::string_view() : line.substr(next);
-      const std::string_view word =
-          rest.substr(0, rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"));
-      const bool goes_on = word == "else" || word == "until" || word == "while";
-      if (goes_on || rest.empty() || rest.front() == ';') continue;
-      result.push_back(part_of(line, begin, i, at));
-      begin = i;
-    }
   }
   if (begin < line.size() || begin == 0) result.push_back(part_of(line, begin, line.size(), at));
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tools/assembler/reader/reader.hpp"
+#include "tools/number.hpp"
 #include "tools/text.hpp"
 
 namespace janus::tools {
@@ -11,15 +12,18 @@ namespace {
 
 constexpr std::size_t kMaxFunctions = 32;  // in one another
 
-// \n and its like
-char meant_by_backslash(char c) {
-  switch (c) {
-    case 'n': return '\n';
-    case 't': return '\t';
-    case 'r': return '\r';
-    case '0': return '\0';
-    default: return c;
-  }
+// The character behind a backslash at `at`, which moves to its end; nothing if the assembler does not know the sequence. ca65 has hexadecimal
+// codes, ACME and crasm have \0.
+std::optional<char> escaped(std::string_view text, std::size_t& at, bool hexadecimal) {
+  const char c = text[++at];
+  constexpr std::string_view kNames = "ntr\\\"'", kMeant = "\n\t\r\\\"'";
+  if (const std::size_t found = kNames.find(c); found != std::string_view::npos) return kMeant[found];
+  if (c == '0' && !hexadecimal) return '\0';
+  const std::string_view digits = text.substr(at + 1, 2);
+  const auto code = c == 'x' && hexadecimal && digits.size() == 2 ? parse_number<std::uint8_t>(digits, 16) : std::nullopt;
+  if (!code) return {};
+  at += 2;
+  return static_cast<char>(*code);
 }
 
 bool refuse_value(ExpressionResult& result, Position at, std::string_view problem) {
@@ -60,7 +64,11 @@ std::optional<std::string> SourceReader::string(const Token& token) const {
   std::string result;
   for (std::size_t i = 0; i < token.text.size(); ++i) {
     char c = token.text[i];
-    if (lexing_.backslash && c == '\\' && i + 1 < token.text.size()) c = meant_by_backslash(token.text[++i]);
+    if (lexing_.backslash && c == '\\' && i + 1 < token.text.size()) {
+      const std::optional<char> meant = escaped(token.text, i, !dialect_.backslash);
+      if (!meant) reporter_.error(token.at, fmt::format("the escape sequence '\\{}' is not supported", token.text[i]));
+      c = meant.value_or(' ');
+    }
     if (dialect_.doubled_quotes && c == quote) ++i;
     result += c;
   }
