@@ -98,6 +98,7 @@ TEST_CASE("call: a routine that does not return fails, and the machine is stoppe
 TEST_CASE("call: routines of the 6800 and the F8") {
   const Source m6800(" .org $100\nstart bra start\ndouble asla\n rts\nnested bsr double\n bra double\nbad swi\n");
   janus::Machine m(m6800.path(), {{"cpu", "6800"}});
+  CHECK(result_of([&] { m.call("nested"); }) == JANUS_REFUSED);  // no stack
   m.set_register("SP", 0x1FF);
   CHECK(m.call("nested", {{"A", 5}}).at("A") == 20);
   CHECK(m.register_value("PC") == m.symbol("start"));

@@ -30,6 +30,9 @@ std::string push_return_address(OpenMachine& open) {
   }
   const bool in_page_1 = cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits == 8;  // the 6502, which pushes the address before
   const std::uint32_t stack = board.register_value(cpu.stack_pointer), mask = in_page_1 ? 0xFF : 0xFFFF, base = in_page_1 ? 0x100 : 0;
+  if (!in_page_1 && stack == 0)
+    throw Failure{JANUS_REFUSED,
+                  fmt::format("the stack pointer {} is 0; set it to the end of a free range of RAM", name(cpu.stack_pointer))};
   const std::uint32_t pushed = in_page_1 ? pc - 1 : pc;
   const auto low = static_cast<std::uint8_t>(pushed), high = static_cast<std::uint8_t>(pushed >> 8);
   open.session->poke(static_cast<std::uint16_t>(base | stack), in_page_1 ? high : low);
