@@ -202,11 +202,15 @@ class Converting {
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));
     if (const int code = write_all({{request_.output, std::move(written.bytes)}}); code != kExitDone) return code;
     const std::size_t records = join(gathered.image).segments.size();
-    if (to_ == Format::kim_wav && records > 1)
-      print_error(
-          fmt::format("janus: {}: {} records with the ID {:02X}, and the monitor loads one at a time; use {}@{:02X} as the input to fill "
-                      "small gaps\n",
-                      printable(request_.output), records, options_.id, printable(copies_.front().name), options_.id));
+    if (to_ == Format::kim_wav && records > 1) {
+      const bool fills =
+          !is_sound(read_as_.front()) && copies_.front().name != "-" && for_monitor(gathered.image).segments.size() < records;
+      const std::string fix =
+          fills ? fmt::format("; use {}@{:02X} as the input to fill small gaps", printable(copies_.front().name), options_.id)
+                : std::string();
+      print_error(fmt::format("janus: {}: {} records with the ID {:02X}, and the monitor loads one at a time{}\n",
+                              printable(request_.output), records, options_.id, fix));
+    }
     return tell(gathered);
   }
 
