@@ -33,8 +33,8 @@ async function follow(driven, press) {
   return pressed;
 }
 
-test("there are tours of three programs, three of the first one", () => {
-  assert.deepEqual(tours.map(link), ["?tour=microchess/first-move", "?tour=microchess/why-it-blunders", "?tour=microchess", "?tour=samuel-checkers", "?tour=tiny-chess"]);
+test("tours: four programs have one, and MicroChess has three", () => {
+  assert.deepEqual(tours.map(link), ["?tour=computer-chess", "?tour=microchess/first-move", "?tour=microchess/why-it-blunders", "?tour=microchess", "?tour=samuel-checkers", "?tour=tiny-chess"]);
 });
 
 for (const tour of some(tours)) {
