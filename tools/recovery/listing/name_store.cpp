@@ -54,10 +54,6 @@ void NameStore::define_local(std::string_view name, std::size_t position, std::u
   local_names_.insert(std::string(name));
 }
 
-void NameStore::clear_uses() {
-  for (Name& name : names_) std::erase_if(name.votes, [](const NameVote& vote) { return !vote.definition; });
-}
-
 void NameStore::search(std::size_t node, std::size_t depth, std::string_view shown, const PrintChannel::Row& row,
                        std::vector<Alike>& found) const {
   constexpr std::size_t kMostOther = 2;  // characters more or less

@@ -44,7 +44,6 @@ class NameStore {
   bool is_local(std::string_view name) const { return local_names_.contains(std::string(name)); }
   bool knows(std::string_view name) const { return index_.contains(std::string(name)) || is_local(name); }
   void use(std::string_view name, const NameVote& vote);
-  void clear_uses();
 
   // What the name may stand for, the likeliest first; without what the statement itself tells.
   std::vector<NamedValue> values(std::string_view name, std::size_t statement) const;

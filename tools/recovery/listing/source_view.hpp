@@ -35,8 +35,6 @@ class SourceLines {
   // A line as it stands, to learn where the words are.
   void learn(std::string_view text, Part source);
   void learnt();
-  // The column is where mnemonics stand.
-  int word_column() const { return column_; }
 
   // The likeliest first; empty where there is no word.
   std::vector<SourceView> views(std::string_view text, Part source) const;
