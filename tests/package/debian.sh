@@ -106,7 +106,7 @@ with janus.Machine(\"microchess\", side=\"black\", level=\"blitz\") as m:
 "' || fail "Python"
 
 installs python3-pytest
-inside 'cd /root/examples; pytest-3 -q test_mul.py test_sum.py' >"$root/root/pytest" 2>&1 || { cat "$root/root/pytest"; fail "pytest"; }
+inside 'cd ~/examples; pytest-3 -q test_mul.py test_sum.py' >"$root/root/pytest" 2>&1 || { cat "$root/root/pytest"; fail "pytest"; }
 
 step "in a container"
 inside 'apt-get purge -y -qq -o Dpkg::Use-Pty=0 janus-emulator janus-emulator-programs libjanus1 janus-emulator-dev' >/dev/null
