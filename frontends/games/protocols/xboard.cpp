@@ -53,7 +53,7 @@ Level read_level(std::string_view arguments) {
   return {static_cast<int>(std::min(*count, 1000.0)), std::min(whole, kLongest), times(*more, std::chrono::seconds(1))};
 }
 
-// A number of `unit`s, at most a day. Throws session::Error that names the command.
+// A number of `unit`s, at most a day. Throws session::Error with the command's name.
 Milliseconds read_time(std::string_view command, std::string_view text, Milliseconds unit) {
   const auto count = number(text);
   if (!count) throw session::Error(fmt::format("{}: `{}` is not a number", command, text));
