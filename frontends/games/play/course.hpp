@@ -19,7 +19,7 @@ struct Standing {
   Record record;
   Side computer = Side::white;  // the side from whose view the program's memory is read, even if the program does not move for it
   session::Seats seats = session::Seats::computer_white;
-  bool set_up = false;  // there are pieces on the board; until then the record is for a future game
+  bool set_up = false;  // there are pieces on the board; until then the record is for the next game
   std::vector<std::pair<std::string, std::string>> chosen = {};  // settings that the user requested
   std::map<std::string, std::string> settings = {};              // all settings at that time
   std::vector<machines::SevenSegmentDigit> digits = {};          // after the program's last answer or the last keys
@@ -48,7 +48,7 @@ class Course {
 
   void put(std::uint64_t cycle, Standing standing);
   void forget_after(std::uint64_t cycle);
-  // Replaces the contents by those of `other`, with a new version number.
+  // Replaces the contents by `other`, with a new version number.
   void become(Course other);
   std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point that is valid there; 0: the start
   // Never null.

@@ -41,7 +41,7 @@ GameTracker::GameTracker(session::Session& session, Settings chosen)
                .settings = session.settings()}),
       run_(session.debugger().history().run_number()) {}
 
-// --- What is ---
+// --- State at the current cycle ---
 
 Placement GameTracker::board_for(Side computer) const { return reader_for(computer).placement(session_.context()); }
 
@@ -67,7 +67,7 @@ bool GameTracker::gives_up(const std::string& display) const {
   return !sign.empty() && display == sign;
 }
 
-// --- What is seen ---
+// --- Detection ---
 
 std::optional<Change> GameTracker::look(bool all_given) {
   const std::shared_ptr<const Standing> known = standing();
@@ -152,7 +152,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
   return whole;
 }
 
-// --- A standing that is to be ---
+// --- Changes of a standing ---
 
 void GameTracker::put(Standing standing) {
   standing.settings = session_.settings();
@@ -247,7 +247,7 @@ bool GameTracker::note_new_game(Standing& standing) const {
   return true;
 }
 
-// --- Moments to go back to ---
+// --- Points to return to ---
 
 bool GameTracker::at(const Mark& mark) const {
   return !mark.machine && mark.wait == session_.timeline().waiting_since() && mark.standing->record.result() == record().result();

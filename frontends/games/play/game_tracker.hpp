@@ -30,7 +30,7 @@ class GameTracker {
   // The settings let it play against itself.
   bool plays_alone() const { return seats(program(), session_.settings()) == session::Seats::computer_both; }
 
-  // --- What is, where the machine stands now ---
+  // --- State at the current cycle ---
   const std::shared_ptr<const Standing>& standing() const { return course_.at(session_.cycle()); }
   const Record& record() const { return standing()->record; }
   Side computer() const { return standing()->computer; }
@@ -56,7 +56,7 @@ class GameTracker {
   };
   const std::vector<OtherLine>& other_lines() const;
 
-  // --- What is seen ---
+  // --- Detection ---
   // Without a request: keys were pressed manually. `all_given`: no further input can belong to the same
   // move. A move that is only half made is not processed, but returned.
   std::optional<Change> look(bool all_given);
@@ -66,7 +66,7 @@ class GameTracker {
   // Examines all waits of a run that was recorded elsewhere, and returns. False: cancelled by `goes_on`.
   bool survey(const std::function<bool()>& goes_on);
 
-  // --- A standing that is to be: what is noted in it, and where it holds ---
+  // --- Changes of a standing, and its storage ---
   void note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const;
   void note_change(Standing& standing, const Change& change, Side next, std::string remark) const;
   void note_digits(Standing& standing) const;
@@ -77,7 +77,7 @@ class GameTracker {
   void put(Standing standing);       // since the current wait
   void put_here(Standing standing);  // from this cycle on
 
-  // --- Moments to go back to ---
+  // --- Points to return to ---
   struct Mark {
     std::uint64_t wait = 0;   // start of the program's wait
     std::uint64_t cycle = 0;  // position of the machine

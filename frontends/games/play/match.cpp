@@ -96,7 +96,7 @@ std::shared_ptr<const GameView> Match::view() const {
   return view;
 }
 
-// --- Done at once ---
+// --- Blocking calls ---
 
 void Match::run(const session::Control& control) {
   session::RunGoal goal;

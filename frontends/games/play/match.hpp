@@ -72,7 +72,7 @@ class Match {
   void follow(const Look& look);
   std::shared_ptr<const GameView> view() const;
 
-  // --- Done at once; Requests::answers() must be off ---
+  // --- Blocking calls; Requests::answers() must be off ---
   // The starting keys and the first game. Call once, and only if the session was not started before.
   void start(const session::Control& control);
   void watch(const session::Control& control);  // a program that plays against itself continues

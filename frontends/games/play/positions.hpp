@@ -9,7 +9,7 @@
 
 namespace janus::play {
 
-// Interprets a text for a program, by the rules that its manifest names, with the sets of its [board]. A session::PositionReader.
+// Interprets a position for a program, by the rules that its manifest names, with the sets of its [board]. A session::PositionReader.
 session::ReadPosition read_position(const session::Program& program, const std::string& text);
 
 // Like session::built_in_collection and session::open_collection.

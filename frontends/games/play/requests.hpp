@@ -72,7 +72,7 @@ class Requests {
   // During a search.
   Progress progress() const;
 
-  // --- What is asked ---
+  // --- Requests ---
   // All functions check before they enter anything in the machine; they throw session::Error, and then have changed nothing. If the
   // machine is in its recorded past, a request starts a new branch; the program must have waited there.
   void play(const Move& move);        // a legal move, by its coordinates
@@ -90,9 +90,9 @@ class Requests {
   // Changes a setting. Returns true if this requested a new game, because the setting requires one.
   bool set(const std::string& name, const std::string& value);
 
-  // --- What came of it ---
+  // --- Outcomes ---
   // Called when the session waits with all input entered: evaluates the board. Returns nullopt if the request is still
-  // in progress, or if there was none; then the board is accepted as it is.
+  // in progress, or if there was none; then the board is accepted unchanged.
   std::optional<Outcome> settle();
   // Sets whether the program is requested to move after a move, a new game or an exchange of sides that makes it its turn.
   void set_answers(bool answers) { answers_ = answers; }
@@ -120,7 +120,7 @@ class Requests {
   const session::Program& program() const { return game_.program(); }
   const Rules& rules() const { return game_.rules(); }
 
-  // Asking.
+  // Requests.
   void must_be_free() const;
   void must_take_moves() const;
   std::optional<std::string> from_codes(std::string_view text) const;

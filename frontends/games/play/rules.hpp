@@ -120,7 +120,7 @@ class Rules {
   virtual std::string start() const = 0;                     // initial position
   virtual Side first() const = 0;                            // side that moves first
 
-  // --- Board and men -----------------------------------------------------------------------------------------
+  // --- Board and pieces --------------------------------------------------------------------------------------
   virtual std::span<const Man> men() const = 0;
   const Man* man(char letter) const;  // null: unknown letter
   bool is_of(char letter, Side side) const;

@@ -30,7 +30,7 @@ struct Piece {
   bool second_side = false;  // "1...": precedes the second move of that number
 };
 
-// Splits a text into its significant items.
+// Splits the input into its significant items.
 class Pieces {
  public:
   explicit Pieces(std::string_view text) : text_(text) {}

@@ -36,7 +36,7 @@ ThinkingFollower::ThinkingFollower(session::Session& session, const GameTracker&
 
 ThinkingFollower::~ThinkingFollower() { session_.driver().watcher().remove(*this); }
 
-// --- What is known ---
+// --- Known searches ---
 
 // Another branch was started or resumed: everything outside it is forgotten. A new branch has been followed from its start.
 void ThinkingFollower::keep_up() {
@@ -122,7 +122,7 @@ std::shared_ptr<const Thought> ThinkingFollower::thought() {
   return known->told;
 }
 
-// --- What is noted ---
+// --- Noted events ---
 
 std::vector<std::uint16_t> ThinkingFollower::places() const {
   std::vector<std::uint16_t> all = candidate_places(program_.thoughts);
@@ -215,7 +215,7 @@ std::string move_name(const Rules& rules, const std::string& position, const Pla
   return rules.long_step_text(board, from, to);
 }
 
-// --- What is looked at just now ---
+// --- Current line ---
 
 Considered ThinkingFollower::considered(const session::ThoughtStep& step, const debug::Context& context, const debug::Frame* frame,
                                         std::span<const debug::Frame> outer) const {

@@ -21,7 +21,7 @@ constexpr std::string_view kIgnored[] = {"xboard", "?",    "accepted", "rejected
                                          "hard",   "easy", "computer", "name",     "rating", "ics",   "draw",
                                          "hint",   "bk",   ".",        "white",    "black",  "cores", "memory"};
 
-// --- Words of the Chess Engine Communication Protocol (CECP) ------------------------------------------------
+// --- Text of the Chess Engine Communication Protocol (CECP) ------------------------------------------------
 
 constexpr Milliseconds kLongest{86'400'000};
 
