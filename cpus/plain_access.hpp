@@ -122,7 +122,7 @@ class PlainAccess : public Budget {
   const std::uint64_t target_;
 
  private:
-  // How the current instruction changed the program counter. A constant for the compiler at each end of an instruction (dispatch.hpp).
+  // Change of the program counter by the current instruction. A constant for the compiler at each end of an instruction (dispatch.hpp).
   enum class Way : std::uint8_t { on, branched, jumped };
 
   JANUS_INLINE void open_window(CodeWindow window, std::uint16_t pc) {

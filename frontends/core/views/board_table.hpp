@@ -65,7 +65,7 @@ class BoardTable {
   // Promotions that the last move left open; the user selects one of them, or cancels.
   const std::vector<play::Move>& choices() const { return choices_; }
   std::string choice_name(const play::Move& move) const;
-  // Why the program cannot accept that one; empty: it can.
+  // Reason why the program cannot accept that move; empty: it can.
   std::string choice_problem(const Snapshot& now, const play::Move& move) const;
   // An action of the user.
   struct Action {
@@ -107,7 +107,7 @@ class BoardTable {
   bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
-  // Why the user cannot move now: the game is over, or it is the program's turn, with `reason` and
+  // Reason why the user cannot move now: the game is over, or it is the program's turn, with `reason` and
   // `text`, whose {} is replaced by its title.
   play::Objection turn_problem(play::Reason reason, const char* text) const;
   void imagine_sanely();

@@ -42,7 +42,7 @@ class Kiosk {
   std::optional<int> seconds_left() const { return seconds_left_; }
   // Returns true during a show: touches are not meant for the machine.
   bool shows() const { return state_ == State::show; }
-  // Whether the program can play against itself. Otherwise it shows its opening.
+  // Returns true if the program can play against itself. Otherwise the show is its opening.
   bool plays_itself() const;
 
  private:

@@ -15,7 +15,7 @@ class PositionSetup {
  public:
   static constexpr char kNobody = '.';  // tool that removes pieces from squares
 
-  // Why the program cannot receive a position, in one line; empty if it can.
+  // Reason why the program cannot receive a position, in one line; empty if it can.
   static std::string refusal(const Description& about);
 
   // Starts with this position, for a program that can receive a position.

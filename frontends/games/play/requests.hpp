@@ -97,7 +97,7 @@ class Requests {
   // Sets whether the program is requested to move after a move, a new game or an exchange of sides that makes it its turn.
   void set_answers(bool answers) { answers_ = answers; }
   bool answers() const { return answers_; }
-  // Whether the caller may make a request while the machine runs. Then each key that the user presses is followed, and searches are not
+  // Allows the caller to make requests while the machine runs. Then each key that the user presses is followed, and searches are not
   // counted (Answer::counts), which would require an observed bus.
   void set_attended(bool attended) { attended_ = attended; }
   // Called for each move of a program that plays against itself, because it does not wait between them.

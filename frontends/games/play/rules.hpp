@@ -151,7 +151,7 @@ class Rules {
   // Returns true if the text has the form of a move, in any position.
   virtual bool looks_like_move(std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
-  // Why the piece on `from` cannot move to `to`; none if it can. Also for moves that a program made nevertheless.
+  // Reason why the piece on `from` cannot move to `to`; none if it can. Also for moves that a program made nevertheless.
   virtual Objection objection(const std::string& position, int from, int to) const = 0;
 
   // Position with the pieces of `board` and `side` to move. The history in `before` is preserved as far as it can still be true.
@@ -174,7 +174,7 @@ class Rules {
   virtual std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const;
   // Values for the action "move" between two squares, regardless of the rules.
   virtual Values step_values(const Placement& board, int from, int to) const;
-  // Why a move cannot be entered if there is no free cell for its new piece. `free`: moves of the same
+  // Reason why a move cannot be entered if there is no free cell for its new piece. `free`: moves of the same
   // piece to the same square that can be entered.
   virtual std::string no_free_cell(const Move& move, const std::vector<Move>& free) const;
 

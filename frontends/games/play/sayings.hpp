@@ -17,11 +17,11 @@ std::string turn_text(const Standing& standing, const std::string& title);
 std::string seats_text(const Standing& standing);
 // The program's action, a sentence per line, the last without a full stop: "MicroChess plays 2. Nf3".
 std::vector<std::string> answer_text(const Answer& answer, const std::string& title);
-// Why the action is not a legal move, in one sentence without a full stop, if the game does not continue from there.
+// Reason why the action is not a legal move, in one sentence without a full stop, if the game does not continue from there.
 std::string fault_text(const Answer& answer, const std::string& title);
 // A line for a threefold repetition; otherwise empty.
 std::string repetition_text(const Record& record);
-// Why the user cannot resign now; empty: it is possible. A result that is recorded during a search would be lost.
+// Reason why the user cannot resign now; empty: it is possible. A result that is recorded during a search would be lost.
 std::string no_resignation_text(const GameView& game);
 // Moves in pairs, as on a score sheet, of the last leg.
 struct SheetRow {

@@ -51,7 +51,7 @@ Report::Report(const Plan& plan, const Games& games)
   if (rules_ == nullptr || players_.empty()) throw session::Error("this version of Janus does not have the programs of this match");
 }
 
-// How to get more distinct games.
+// Advice for getting more distinct games.
 std::string Report::more_text() const {
   const std::string openings = value_of(plan_, "openings");
   if (!value_of(plan_, "engine").empty()) return {};

@@ -44,11 +44,11 @@ std::string origin(const Board& board, const Step& step, const std::vector<Step>
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
 
 std::string man_on(const Board& board, int square);  // "White's knight on b1"
-// Why `side` cannot move from here: the square is empty, or the other side's. None if it can.
+// Reason why `side` cannot move from here: the square is empty, or the other side's. None if it can.
 Objection why_not_his(const Board& board, int from, Side side);
-// Why a piece cannot move to the square `to`: it is its own, or has a piece of the same side on it. None if it can.
+// Reason why a piece cannot move to the square `to`: it is its own, or has a piece of the same side on it. None if it can.
 Objection why_not_there(const Board& board, int from, int to);
-// Why a piece other than a pawn does not reach `to`, a square without a piece of its side.
+// Reason why a piece other than a pawn does not reach `to`, a square without a piece of its side.
 Objection why_not_so(const Board& board, int from, int to);
 
 }  // namespace janus::play::chess

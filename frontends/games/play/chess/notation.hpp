@@ -31,7 +31,7 @@ struct Pattern {
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
-// Why a move is illegal (objection.cpp); none if a legal step leads from `from` to `to`.
+// Reason why a move is illegal (objection.cpp); none if a legal step leads from `from` to `to`.
 Objection objection(const Position& position, int from, int to);
 // The same in one line, for a pattern with no legal step, or more than one.
 std::string objection(const Position& position, const Pattern& pattern);

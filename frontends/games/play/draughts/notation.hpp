@@ -15,7 +15,7 @@ std::string to_notation(const Step& step);  // with every square of a jump
 // text does not have the form of a move.
 std::optional<std::vector<int>> parse_squares(std::string_view text);
 
-// Why a move over these squares is illegal; none if it is legal.
+// Reason why a move over these squares is illegal; none if it is legal.
 Objection objection(const Position& position, const std::vector<int>& squares);
 
 }  // namespace janus::play::draughts
