@@ -11,7 +11,7 @@
 //      CS0  8|          |                7 IRQ   6 PE   5 OVRN   4 FE   3 CTS   2 DCD   1 TDRE   0 RDRF
 //      CS2  9|          |              register 1: receive data (read), transmit data (write)
 //      CS1 10|          |
-//      RS 11|          |              The chip has no notion of cycles: the board signals each pulse of its two clocks.
+//       RS 11|          |              The chip has no notion of cycles: the board signals each pulse of its two clocks.
 //      VCC 12|          |
 //            +----------+
 //
