@@ -228,14 +228,14 @@ struct Dialect {
   bool cards = false;
   // A name in column 1 that is not an instruction, directive or macro is a label, also without a colon. With `columns`, any name is.
   bool open_labels = false;
-  bool star_comment = false;           // `*` in column 1 makes the line a comment, unless (without columns) it is `*=`
-  bool block_comments = false;         // /* */
-  bool bare_labels = false;            // a label needs no colon
-  bool lone_labels = true;             // a line may contain only a label
-  bool braces = false;                 // { and } enclose blocks, `:` separates statements
-  char word_mark = 0;                  // prefix of a directive: !byte
-  bool dotted_words = false;           // a directive may start with a point, and names except operations may contain points: lda.w ball.x
-  std::string_view equate = "=";       // word between name and value, as disassemblers write it
+  bool star_comment = false;      // `*` in column 1 makes the line a comment, unless (without columns) it is `*=`
+  bool block_comments = false;    // /* */
+  bool bare_labels = false;       // a label needs no colon
+  bool lone_labels = true;        // a line may contain only a label
+  bool braces = false;            // { and } enclose blocks, `:` separates statements
+  char word_mark = 0;             // prefix of a directive: !byte
+  bool dotted_words = false;      // a directive may start with a point, and a name may contain points except at the operation: lda.w ball.x
+  std::string_view equate = "=";  // word between name and value, as disassemblers write it
   std::string_view other_equate = {};  // also accepted, in addition to the shared ones
   std::string_view set = {};           // the same for a value that may be redefined later
 
