@@ -4,8 +4,8 @@
 //
 //   observed  each cycle of each instruction is a call: fetch, read, write or idle, in hardware order,
 //             with the cycle number.
-//   plain     RAM and ROM are accessed through page pointers. Only an access to a device page is a call, at its
-//             cycle, also if it is a dummy access. Dummy accesses to plain pages are omitted.
+//   plain     RAM and ROM are accessed through page pointers. Only accesses to a device page are calls, including
+//             dummy accesses, each at its cycle. Dummy accesses to plain pages are omitted.
 //
 // Cycles are counted from power-on. An access "at cycle c" is the c-th cycle, counting from 0; State::cycle
 // at an instruction boundary is the number of the next instruction's first cycle.

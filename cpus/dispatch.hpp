@@ -1,10 +1,10 @@
 // The interpreter's inner loop: runs instructions until the next boundary at which an interrupt, a device or the debugger may need
 // attention.
 //
-// Each instruction jumps directly to the next one (computed goto), so that the host predicts a separate branch per opcode.
-// Compile with -fno-gcse -fno-crossjumping (janus_core_sources), or the compiler merges the jumps. In three cases one switch
-// handles all opcodes: the compiler lacks computed goto; sanitized builds by clang, which analyses each of the 65,536 paths
-// between opcodes for minutes; and WebAssembly, which translates such jumps to a switch.
+// Each instruction jumps directly to the next one (computed goto), so that the host predicts a separate branch per opcode. Compile with
+// -fno-gcse -fno-crossjumping (janus_core_sources), or the compiler merges the jumps. A single switch is used instead by compilers without
+// computed goto, by clang in sanitized builds, where it would analyse each of the 65,536 paths between opcodes for minutes, and for
+// WebAssembly, which translates such jumps to a switch.
 //
 // A Family defines the properties of a processor (see mos6502/core.hpp):
 //
