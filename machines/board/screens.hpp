@@ -1,9 +1,9 @@
 // Displays of a machine: rows of digits, character screens, pixel screens. A display is described once;
 // its contents are read on demand into a buffer of the caller.
+//
 //     digits   o o o o o o        brightness of each segment
 //     cells    columns x rows     a code per cell, drawn as a glyph: 8x8 dots, ink on paper
 //     pixels   columns x rows     an index into the palette per pixel
-//     pixels   columns x rows     an index into the palette each
 #pragma once
 
 #include <array>

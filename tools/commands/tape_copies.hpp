@@ -1,4 +1,4 @@
-// Merges one tape, or several copies of it, to an image, with the evidence for each byte.
+// Merges one tape, or several copies of it, into an image, with the evidence for each byte.
 #pragma once
 
 #include <cstddef>

@@ -18,7 +18,7 @@ namespace janus::tools {
 // Returns true if only blanks, line ends and similar precede an address and the first record; no other format starts like this.
 bool is_fairbug(std::string_view text);
 
-Loaded read_fairbug(std::string_view text);  // a warning if only complete records and a line end precede the end, as in files of srec_cat
+Loaded read_fairbug(std::string_view text);  // a warning if it ends with a complete record and a line end, like files of srec_cat
 std::string write_fairbug(const Image& image);
 
 }  // namespace janus::tools

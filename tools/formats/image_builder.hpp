@@ -1,4 +1,4 @@
-// Combines the records of a file to an image.
+// Combines the records of a file into an image.
 #pragma once
 
 #include <cstdint>

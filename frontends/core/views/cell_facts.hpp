@@ -46,7 +46,7 @@ struct CellWriter {
   std::optional<debug::Writer> writer;  // nullopt: no instruction wrote it since the start of the run
   std::string place;                    // "$0103 JANUS+3"
   std::string code;                     // "stx BESTV", at that time
-  std::string level_place;              // line of an interpreted program that executed it; empty: none
+  std::string level_place;              // line of the interpreted program that it belongs to; empty: none
 };
 
 // `before`: an older answer for the same run; null: none. Returns null if cancelled.
@@ -57,7 +57,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
 bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress);
 
 // Start of the changes to highlight: the last move on the board, if any, else the last input. Once the program waits after its
-// move, the opponent's move before it, so that the program's changes are visible.
+// move, the opponent's move before it counts instead, so that the program's changes are visible.
 struct SinceWhen {
   std::uint64_t cycle = 0;
   bool by_move = false;

@@ -23,7 +23,7 @@ struct CodeLine {
   std::string cycles;                   // "6", "4+", or empty for data
   std::string comment;                  // of the user
   std::optional<std::uint16_t> target;  // the address in its operand
-  bool is_branch = false;               // a possible target of control flow
+  bool is_branch = false;               // `target` may be executed next
   std::uint16_t next = 0;               // address of the line after it
 };
 
@@ -46,7 +46,7 @@ class CodeLines {
   // The byte that the instruction at `address` would read or write now. With `elsewhere`, only accesses
   // that do not depend on registers. nullopt if it accesses no memory.
   std::optional<Access> access(const Snapshot& now, std::uint16_t address, bool elsewhere) const;
-  // Routines that the machine can call before it leaves the current source line, or instruction if there is no line, in
+  // Routines that the machine can call before it leaves the current source line, or the instruction if there is no line, in
   // the order of the calls. Calls to addresses in registers are not included.
   std::vector<std::uint16_t> calls_ahead(const Snapshot& now) const;
   // Start of the line before the one that starts at `address`.

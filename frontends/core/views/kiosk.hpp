@@ -23,8 +23,7 @@ namespace janus::views {
 class Kiosk {
  public:
   // `setup` must have a program with a game. A game with moves is restarted after `idle_seconds` without a touch, other games earlier;
-  // `speed` applies to visitors. Both must be positive, except
-  // that a speed of 0 is full speed.
+  // `speed` applies to visitors. Both must be positive, except that a speed of 0 is full speed.
   Kiosk(session::Setup setup, double idle_seconds, double speed);
 
   // Initial state for visitors.

@@ -30,8 +30,8 @@ class Landmarks {
   void gather(const play::Course* course);
 
   std::vector<Landmark> stops_;  // by cycle
-  bool fresh_ = false;           // since the last collection
-  std::uint64_t version_ = 0;    // of the course at the last collection
+  bool fresh_ = false;           // stops were added since the last update
+  std::uint64_t version_ = 0;    // of the course at the last update
   std::shared_ptr<const std::vector<Landmark>> all_ = std::make_shared<const std::vector<Landmark>>();
 };
 

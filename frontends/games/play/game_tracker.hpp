@@ -44,7 +44,7 @@ class GameTracker {
   std::string start_position() const;
   // Result that the screen shows; empty: none.
   std::string declared_result() const;
-  // Returns true if this display contents mean that the program resigns.
+  // Returns true if these display contents mean that the program resigns.
   bool gives_up(const std::string& display) const;
   const Course& course() const { return course_; }
   const Course::Line& line() const;  // of the current game

@@ -27,7 +27,7 @@ namespace janus::play {
 
 struct Stopped {};
 
-// The program did not react to its keys as expected: perhaps it is not running. The terminal then refers to its output.
+// The program did not react to its keys as expected: perhaps it is not running. The terminal then adds where this can be seen.
 struct NotDone : session::Error {
   using session::Error::Error;
 };

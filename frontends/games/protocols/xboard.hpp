@@ -4,7 +4,7 @@
 //   new, usermove e2e4   ->  move e7e5, until `force`
 //   ?                    ->  it continues at full speed
 //
-// A program that resigns or makes an illegal move loses; the comment of the result contains the reason.
+// If the program resigns or makes an illegal move, the engine resigns; the comment of the result contains the reason.
 #pragma once
 
 #include <optional>

@@ -28,7 +28,7 @@ struct Part {
   const MatchFile* match = nullptr;  // null if the file is not a match:
   std::string fault = {};            // the reason
 };
-// Merges the parts to a match. Throws session::Error, one line, with all that is missing, unfinished or of another match, and the remedy.
+// Merges the parts into a match. Throws session::Error, one line, with all that is missing, unfinished or of another match, and the remedy.
 MatchFile merged(const std::vector<Part>& parts);
 
 }  // namespace janus::tournament

@@ -8,6 +8,7 @@
 //
 // B moves without drawing, N returns to the start. Rotation preserves shapes on a 4:3 screen. Angle, scale and attribute are
 // valid until SCREEN. Numbers are integers; blanks and ; may separate commands.
+// Sources: GW-BASIC User's Guide and QuickBASIC 4.5 Advisor, "DRAW Statement".
 #include <cctype>
 #include <cmath>
 #include <cstdlib>

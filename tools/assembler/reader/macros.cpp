@@ -103,8 +103,8 @@ MacroText SourceReader::replaced(std::string_view text, const Lookup& words, std
   return maker.finish();
 }
 
-// dasm: {1}, and {0} for all arguments; 64tass and crasm: \1,
-// ame, \@ for all arguments, and \# for their number; Motorola: \0 to \9, NARG for their number, and \@ for the number of the expansion.
+// dasm: {1}, and {0} for all arguments; 64tass and crasm: \1, \name, \@ for all arguments, and \# for their number; Motorola: \0 to \9,
+// NARG for their number, and \@ for the number of the expansion.
 MacroText SourceReader::with_arguments(std::string_view text, const Macro& macro, const Texts& given) const {
   const bool braces = dialect_.arguments == Arguments::braces, numbered = macro.kind == kNumbered;
   const auto argument = [&](std::size_t number) -> std::string_view {  // from 1

@@ -314,8 +314,7 @@ class SourceReader : public NameReader {
   std::vector<TextLine> made_of_lines(TextLines body, Position at, const std::function<MacroText(std::string_view)>& make);
   // Replaces names in a text. `instance`, if not 0: number of an expansion, which is added to local labels of the text.
   MacroText replaced(std::string_view text, const Lookup& words, std::size_t instance = 0) const;
-  // Replaces the argument marks in a text: {1}, \1,
-  // ame and similar.
+  // Replaces the argument marks in a text: {1}, \1, \name and similar.
   MacroText with_arguments(std::string_view text, const Macro& macro, const Texts& given) const;
   std::string replace_definitions(std::string_view text, Position at);
   void collect_locals(TextLines body, Lookup& words);

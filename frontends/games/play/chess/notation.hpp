@@ -26,8 +26,8 @@ struct Pattern {
   int from() const { return whole_from() ? square_at(from_file, from_rank) : kNoSquare; }
 };
 
-// Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without "+ # !
-// ?" at the end. nullopt if the text does not have the form of a move.
+// Parses "e4", "Nf3", "nbd2", "exd5", "e2-e4", "Ng1xf3", "e8=Q", "e7e8q", "O-O", "0-0-0", with or without
+// "+ # ! ?" at the end. nullopt if the text does not have the form of a move.
 std::optional<Pattern> parse_pattern(std::string_view text, Side side);
 bool matches(const Pattern& pattern, const Position& position, const Step& step);
 
