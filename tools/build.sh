@@ -1,19 +1,19 @@
 # Shared by tools/run, tools/test, tools/monkey and tools/keep-sessions.
 
-# in_place PRESET: words before a command. ThreadSanitizer of GCC 12 finds no room where the kernel strews addresses widely.
+# in_place PRESET: prefix for a command. ThreadSanitizer of GCC 12 fails if the kernel randomises addresses widely.
 in_place() {
   if [ "$1" = tsan ] && setarch -R true 2>/dev/null; then echo setarch -R; fi
 }
 
 # build_janus PRESET 'TARGET...' [CMAKE OPTIONS...]
-# Says where it is, and the compiler's words where something fails. A build from nothing compiles sources eighteen at a time (JANUS_UNITY);
-# one that was broken off goes on.
+# Prints the progress, and the compiler's messages if something fails. A build from scratch compiles sources
+# eighteen at a time (JANUS_UNITY); an interrupted one is continued.
 build_janus() {
   tools/setup
   alone "build/$1" build_targets "$@"
 }
 
-# alone FOLDER COMMAND...: waits until no other such command has the folder: Ninja does not guard it.
+# alone FOLDER COMMAND...: waits until no other such command uses the folder, because Ninja does not lock it.
 alone() {
   local folder=$1
   shift
@@ -41,7 +41,8 @@ build_targets() {
   build_with_progress "build/$preset" Janus "${targets[@]}"
 }
 
-# build_with_progress FOLDER NAME TARGETS...: shows how far the build of NAME is. If it fails, prints what the compiler said and returns 3.
+# build_with_progress FOLDER NAME TARGETS...: shows the progress of building NAME. If it
+# fails, prints the compiler's messages and returns 3.
 build_with_progress() {
   local folder=$1 name=$2 log status=0
   shift 2
@@ -55,7 +56,7 @@ build_with_progress() {
   return $status
 }
 
-# configure PRESET [CMAKE OPTIONS...]: only where it was not, or not with these options: the build itself sees what has changed since.
+# configure PRESET [CMAKE OPTIONS...]: only if not done, or not with these options; the build itself detects later changes.
 configure() {
   local preset=$1 words="$*" folder="build/$1"
   shift
@@ -67,13 +68,13 @@ configure() {
   echo "$words" >"$folder/configured"
 }
 
-# tell_progress NAME: turns what Ninja prints into a count and the time left: one line on a terminal, elsewhere a line per tenth.
+# tell_progress NAME: converts Ninja's output to a count and the time left: one line on a terminal, otherwise a line per tenth.
 tell_progress() {
   local name=$1 line done all left tenth=0 width=0 begin=$SECONDS
   while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
     done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
-    [ "$all" -gt 3 ] || continue  # nothing to speak of
+    [ "$all" -gt 3 ] || continue  # too few to report
     left=
     if [ "$done" -gt 4 ] && [ $((SECONDS - begin)) -gt 4 ]; then
       left=$(((SECONDS - begin) * (all - done) / done))
@@ -92,7 +93,7 @@ tell_progress() {
   if [ $width -gt 0 ]; then printf '\r%*s\r' $width '' >&2; fi
 }
 
-# quietly COMMAND...: its words only where it fails.
+# quietly COMMAND...: prints its output only if it fails.
 quietly() {
   local log
   log=$(mktemp)
@@ -104,10 +105,10 @@ quietly() {
   rm -f "$log"
 }
 
-# janus_version: that of CMakeLists.txt, the one place where it stands.
+# janus_version: the version in CMakeLists.txt.
 janus_version() { sed -n 's/^project(janus VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
-# npm_folder FROM TO: the sources of FROM in TO, where what they need from npm lies beside them and not in the source tree.
+# npm_folder FROM TO: copies the sources of FROM to TO, where npm packages can be installed without changing the source tree.
 npm_folder() {
   mkdir -p "$2"
   if ! cmp -s "$1/package-lock.json" "$2/installed.json"; then
@@ -115,13 +116,13 @@ npm_folder() {
     (cd "$2" && quietly npm ci --no-audit --no-fund)
     cp "$1/package-lock.json" "$2/installed.json"
   fi
-  find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # what left the source tree
+  find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # files removed from the source tree
   cp -r "$1/." "$2/"
 }
 
-# build_web [CMAKE OPTIONS...]: the page from the engine, which the host's janus-asm of the preset release is there for.
+# build_web [CMAKE OPTIONS...]: builds the page from the engine; requires the host's janus-asm of the preset release.
 build_web() {
-  export NODE_PATH=/usr/share/nodejs  # where Debian has what its Emscripten needs of node
+  export NODE_PATH=/usr/share/nodejs  # location of the node modules that Debian's Emscripten needs
   alone build/web build_page "$@"
 }
 

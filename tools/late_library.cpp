@@ -9,7 +9,7 @@
 namespace janus::tools {
 namespace {
 
-// "libglfw3" for "libglfw.so.3", by Debian's rule for the names of libraries.
+// "libglfw3" for "libglfw.so.3", by Debian's naming rule for libraries.
 std::string debian_package(std::string name) {
   const std::size_t end = name.find(".so.");
   if (end == std::string::npos) return name;
@@ -19,12 +19,12 @@ std::string debian_package(std::string name) {
 
 }  // namespace
 
-// The system counts who has opened a library, and opens it once.
+// The system has a reference count per library, and loads it once.
 void* late_function(const char* library, const char* name) {
   void* const handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   void* const function = handle == nullptr ? nullptr : dlsym(handle, name);
   if (function != nullptr) return function;
-  const char* const why = dlerror();  // begins with the library's name
+  const char* const why = dlerror();  // starts with the library's name
   throw LibraryMissing(std::string(why == nullptr ? library : why) + "; install it (in Debian: " + debian_package(library) + ")");
 }
 

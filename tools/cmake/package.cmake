@@ -27,10 +27,10 @@ set(version ${PROJECT_VERSION})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
-# dpkg-shlibdeps sees what is linked; other libraries are loaded when they are wanted (tools/late_library.hpp): Depends has those that any
-# Janus may want, Recommends those of the window.
-# Debian's package `janus` is another program, a WebRTC server, which has /usr/bin/janus, too. Under a name of its own Janus is no upgrade of
-# it: apt says that it will be removed.
+# dpkg-shlibdeps detects linked libraries; others are loaded on demand (tools/late_library.hpp): Depends
+# contains those that any Janus may need, Recommends those for the window.
+# Debian's package `janus` is another program, a WebRTC server, which also has /usr/bin/janus. With a different
+# name Janus is not an upgrade of it: apt reports that it will be removed.
 set(CPACK_DEBIAN_JANUS_PACKAGE_NAME janus-emulator)
 set(CPACK_DEBIAN_JANUS_PACKAGE_CONFLICTS janus)
 set(CPACK_DEBIAN_JANUS_PACKAGE_SHLIBDEPS ON)
@@ -74,7 +74,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME janus-emulator-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libjanus${abi} (= ${version})")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "python3, pkg-config")
-# What Python has compiled of its modules is nobody's file.
+# Files that Python compiled from its modules belong to no package.
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/package/prerm "#!/bin/sh\nset -e\nrm -rf /usr/lib/python3/dist-packages/janus_emulator/__pycache__ /usr/lib/python3/dist-packages/__pycache__/janus.*.pyc\n")
 file(CHMOD ${CMAKE_CURRENT_BINARY_DIR}/package/prerm PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_BINARY_DIR}/package/prerm)

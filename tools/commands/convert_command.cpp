@@ -41,7 +41,7 @@ class Converting {
   }
 
  private:
-  // Empty, or what is wrong, as all of these.
+  // Returns an empty string, or the error, like all of these.
   std::string prepare() {
     if (std::string problem = choose_format(request_.from, from_); !problem.empty()) return problem;
     if (!request_.list) {
@@ -61,7 +61,7 @@ class Converting {
     return {};
   }
 
-  // The inputs as FILE@ID, if the last part of each is an ID.
+  // Splits the inputs into FILE@ID, if the last part of each is an ID.
   std::string find_programs() {
     if (request_.list) return {};
     for (const std::string& input : request_.inputs) {
@@ -81,7 +81,7 @@ class Converting {
     return {};
   }
 
-  // The image with gaps of less than a page filled with 00: the monitor loads one record at a time.
+  // Fills gaps of less than a page with 00, because the monitor loads one record at a time.
   static Image for_monitor(const Image& image) {
     Image filled;
     for (const Segment& segment : join(image).segments) {
@@ -154,7 +154,7 @@ class Converting {
     return {};
   }
 
-  // Those with the ID that is asked for.
+  // Selects the records with the requested ID.
   std::string choose_records(const std::string& path, Tape& tape) const {
     std::set<std::uint8_t> ids;
     for (const TapeRecord& record : tape.records) {
@@ -214,7 +214,7 @@ class Converting {
     return tell(gathered);
   }
 
-  // The sound at the first places where something is lost or in doubt. Empty, or what is wrong.
+  // Plots the sound at the first positions where bytes are lost or uncertain. Returns an empty string, or the error.
   std::string plot(const Gathered& gathered) const {
     if (request_.plot.empty()) return {};
     struct Place {

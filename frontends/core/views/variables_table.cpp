@@ -24,7 +24,7 @@ std::string tip_of(const Description& about, const debug::TypedName& name) {
   return fmt::format("{}, {} at ${:04X}{}{}", name.name, debug::type_name(name.type), name.address, means.empty() ? "" : ": ", means);
 }
 
-// What stands in memory there, in both.
+// Contents of memory at this address, in both snapshots.
 Row memory_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedName& name) {
   const std::string value = debug::value_text(*context_of(now), name);
   const bool comparable = earlier.about != nullptr && earlier.about->machine == now.about->machine && !earlier.spaces.empty();
@@ -34,7 +34,7 @@ Row memory_row(const Snapshot& now, const Snapshot& earlier, const debug::TypedN
   return row;
 }
 
-// "FACT.N" is of FACT.
+// "FACT.N" belongs to FACT.
 bool of_procedure(const Description& about, std::string_view name) {
   const std::size_t dot = name.find('.');
   return dot != std::string_view::npos && about.symbols.label(name.substr(0, dot)).has_value();
@@ -60,7 +60,7 @@ TextVariables text_variables(const Snapshot& now, const Snapshot& earlier) {
   const auto context = context_of(now);
   for (std::size_t i = 0; i < now.procedures.size(); ++i) {
     const machines::ListingCall& call = now.procedures[i];
-    const std::size_t outer = now.procedures.size() - i;  // counted from the outermost the same call is the same in both
+    const std::size_t outer = now.procedures.size() - i;  // an index from the outermost call identifies the same call in both
     const machines::ListingCall* const before =
         outer <= earlier.procedures.size() ? &earlier.procedures[earlier.procedures.size() - outer] : nullptr;
     const bool comparable = before != nullptr && before->procedure == call.procedure && before->values.size() == call.values.size();

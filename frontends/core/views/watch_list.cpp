@@ -36,7 +36,7 @@ Written written_as(std::string_view text) {
   return {0, std::string(text)};
 }
 
-// As many bits as its type has; without one, as many whole bytes as it needs.
+// Number of bits of its type; without one, of the whole bytes that it needs.
 int bits_of(std::int64_t value, std::optional<debug::Type> type) {
   if (type) return 8 * debug::bytes_of(*type);
   int bits = 8;
@@ -175,7 +175,7 @@ Table WatchList::table(const Snapshot& now, const Snapshot& earlier) const {
       row.cells.push_back({.text = each.problem, .role = Role::text});
       continue;
     }
-    if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // where the value stands now
+    if (const auto place = each.expression->place(*context)) row.byte = {place->space, place->address};  // current location of the value
     const std::string value = shown(now, each);
     const bool changed = earlier.about == now.about && shown(earlier, each) != value;
     row.cells.push_back({.text = value, .role = changed ? Role::changed : Role::column});

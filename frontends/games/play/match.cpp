@@ -8,9 +8,9 @@ namespace janus::play {
 
 namespace {
 
-constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: no move of these programs takes so long,
-constexpr std::uint64_t kLookSeconds = 60;        // a program that plays against itself is looked at so often
-constexpr int kGoesRound = 5;                     // and left alone when a position has stood so many times
+constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: these programs never need so long for a move
+constexpr std::uint64_t kLookSeconds = 60;        // interval for checking a program that plays against itself
+constexpr int kGoesRound = 5;                     // stop when a position has occurred so many times
 
 }  // namespace
 
@@ -20,7 +20,7 @@ Match::Match(session::Session& session, Settings chosen)
       requests_(session, game_, [this](const Outcome& outcome) { settled(outcome); }) {
   session_.timeline().on_new_future([this](std::uint64_t cycle) {
     game_.future_left(cycle);
-    requests_.forget();  // its keys are forgotten, too
+    requests_.forget();  // also forgets its keys
   });
 }
 
@@ -96,7 +96,7 @@ std::shared_ptr<const GameView> Match::view() const {
   return view;
 }
 
-// --- Done at once ---
+// --- Blocking calls ---
 
 void Match::run(const session::Control& control) {
   session::RunGoal goal;
@@ -131,7 +131,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
     outcome_.reset();
     request(requests_);
     while (requests_.busy() && outcome_ == nullptr) run(control);
-    if (outcome_ == nullptr) return {};  // nothing was requested, or the game went on by itself
+    if (outcome_ == nullptr) return {};  // no request was made, or the game continued automatically
     if (outcome_->not_done) throw NotDone(outcome_->problem);
     if (!outcome_->problem.empty()) throw session::Error(outcome_->problem);
     return *outcome_;
@@ -145,7 +145,7 @@ Outcome Match::perform(const session::Control& control, const std::function<void
 void Match::start(const session::Control& control) {
   session_.start();
   watch(control);
-  // Where the answers to its questions are part of the starting text the game has begun.
+  // If the starting text answers the program's questions, the game has started.
   if (!game_.standing()->set_up || !game_.answers_itself()) perform(control, &Requests::new_game);
   game_.forget_marks();
 }
@@ -202,7 +202,7 @@ Standing Match::load_machine(const SavedGame& saved, const Record& record) {
                     .seats = seats(game_.program(), session_.settings()),
                     .set_up = true,
                     .settings = session_.settings()};
-  const std::string ended = game_.declared_result();  // then the last move may not stand on the board
+  const std::string ended = game_.declared_result();  // then the last move may not be on the board
   if (ended.empty() && game_.board_for(saved.computer) != game_.rules().placement(record.position()))
     throw session::Error("the moves do not match the board in the saved machine's memory");
   if (saved.resigned) standing.record.resign(*saved.resigned);

@@ -31,7 +31,7 @@ class WithRules final : public session::ChangedCollection {
   std::unique_ptr<session::Collection> owned_;
 };
 
-// A list of men has a cell for so many of a kind, and no more.
+// A piece list has a limited number of cells per kind.
 void check_cells(const session::BoardView& view, const Rules& rules, const Placement& board, const std::string& title) {
   for (const Side side : {Side::white, Side::black}) {
     for (const Man& man : rules.men()) {

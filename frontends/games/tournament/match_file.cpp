@@ -97,7 +97,7 @@ std::string to_json(const MatchFile& match) {
   std::string text =
       fmt::format("{{\"janus\": \"match\", \"version\": {},{} \"plan\": {},\n \"games\": [", kVersion, shard, tools::write_json(plan));
   const char* separator = "\n  ";
-  for (const auto& [number, game] : match.games) {  // one on a line
+  for (const auto& [number, game] : match.games) {  // one per line
     text += separator + tools::write_json(game_json(game));
     separator = ",\n  ";
   }

@@ -12,9 +12,9 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::uint64_t kLookSeconds = 600;  // emulated: how long a program may think about a move against itself
+constexpr std::uint64_t kLookSeconds = 600;  // emulated: time limit of a program for a move against itself
 
-// The side to move has a move that wins the game: it mates, or takes the king where that is allowed.
+// Returns true if the side to move can win at once: by mate, or by capturing the king if the rules allow it.
 bool wins_at_once(const play::Record& game) {
   const std::vector<play::Move> moves = game.rules().legal_moves(game.position());
   return std::any_of(moves.begin(), moves.end(),
@@ -123,7 +123,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   match.requests().on_ply(look);
   try {
     match.start(control);
-    // It goes on until the program or the rules end it, or nothing moves any more.
+    // Continues until the program or the rules end the game, or no further moves occur.
     for (bool first = true; !over && (first || made() > plies); first = false) {
       plies = made();
       for (std::uint64_t waited = 0; waited < kLookSeconds && made() == plies && !match.game().standing()->over(); waited += 60)
