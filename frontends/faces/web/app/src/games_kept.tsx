@@ -1,4 +1,4 @@
-// Asks which game to play if the user followed a link, and the browser stores another game.
+// Asks the user which game to play after a link was followed while the browser stores another game.
 import type { Kept } from "./kept";
 import { show_dialog } from "./widgets";
 
