@@ -33,7 +33,7 @@ class Page {
   std::string ask(std::string_view request);
   // Uses about this time at most, in real milliseconds. Returns the milliseconds until the next call, at most 1000; 0: at once.
   double pump(double milliseconds);
-  // Returns the changes since the last call. Parts that are not in "wants" are omitted.
+  // Returns the changes since the last call. Most parts are included only if the last `wants` request names them.
   std::string look();
   // Returns a screen of cells or pixels as of the last look(), RGBA, row by row; empty: not a screen.
   std::span<const std::uint8_t> picture(std::size_t display) const;

@@ -62,9 +62,9 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   return session::with_settings(std::move(setup), known);
 }
 
-// "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are changed or own sources;
-// without them, those of the running program are used if it is the same; `same_settings`: likewise. Powers the machine on; an error
-// changes nothing.
+// "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are changed or own sources,
+// by default the files of the running program if it is the same one. `same_settings` copies its settings. Powers the machine on; an
+// error changes nothing.
 void start(PageState& page, const ordered_json& asked, ordered_json&) {
   engine::JobResult made = engine::powered_on(setup_of(page, asked), page.collection);
   session::Session& session = *made.next.session;

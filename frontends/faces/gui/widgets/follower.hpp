@@ -8,7 +8,7 @@ namespace janus::gui {
 
 class Follower {
  public:
-  // Action of the view: stay, scroll the place into its first or last lines, or centre it.
+  // Action of the view: stay, scroll the place into its first or last lines, or show it with its surroundings.
   enum class Move : std::uint8_t { stay, up, down, bring };
 
   // `now` is in seconds of any clock; the view shows `first` to `last`. Samples ten times a second. The view moves after several

@@ -27,7 +27,7 @@ void draw_strip(const DrawContext& context, const engine::CallStrip& strip, cons
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float size = context.fonts.text_size * 0.78F;
   for (std::size_t part = 0; part < samples.size();) {
-    // Neighbours of the same colour and height form one bar, to save triangles.
+    // Adjacent samples with the same routine and depth form one bar, to save triangles.
     const StripSample& sample = samples[part];
     std::size_t end = part + 1;
     while (end < samples.size() && samples[end].depth == sample.depth && samples[end].routine == sample.routine &&

@@ -20,7 +20,7 @@ struct TableLook {
   int sorted_by = -1;                    // initial sort column
   // Removal of a row: by its menu and Delete, or by a button at its end.
   enum class Removal : std::uint8_t { none, menu, button } removal = Removal::none;
-  bool edits = false;                          // rows can be edited: by a double click, or next to their removal
+  bool edits = false;                          // rows can be edited: by a double click, or where they can be removed
   bool moves = false;                          // rows can be dragged
   bool choices = false;                        // a click selects a row
   std::optional<std::size_t> chosen = {};      // selected row

@@ -86,7 +86,7 @@ export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLEle
   }
 }
 
-// Optional sound of a move: a knock, deeper for a capture.
+// Optional sound of a move, with a lower pitch for a capture.
 let context: AudioContext | null = null;
 export const wants_sound = () => remembered("move_sounds") === "on";
 export function want_sound(on: boolean) {

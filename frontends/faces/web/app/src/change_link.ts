@@ -26,7 +26,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 const to_base64url = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const from_base64url = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-// `made`: original texts of Janus. Throws an error if the link would be too long.
+// `made`: original files of Janus. Throws an error if the link would be too long.
 export async function link_of(change: Change, made: Texts): Promise<string> {
   const carried: Carried = { v: 1, p: change.program, f: {}, n: {} };
   if (change.own) carried.t = change.title;

@@ -1,4 +1,4 @@
-// The program in the editor, with the original and the edited texts of its files. It is the program that runs.
+// The program in the editor, with its files, original and edited. It is the program that runs.
 import { drop_change, keep_change, kept_change, own_programs, same, type Change, type Texts } from "./kept_changes";
 import { ask, ask_for, changed, say } from "./link";
 import { own } from "./owner";
@@ -13,7 +13,7 @@ export const work = {
   program: "",
   title: "",
   files: [] as SourceFile[],
-  edits: {} as Texts,    // texts that differ from the originals
+  edits: {} as Texts,    // files that differ from the originals
   running: {} as Texts,  // the same for the program in the machine
   before: undefined as Texts | undefined,
   own: false,

@@ -1,4 +1,4 @@
-// Asks the user which game to play after a link was followed while the browser stores another game.
+// Dialog for the choice between the game of a link and a stored game.
 import type { Kept } from "./kept";
 import { show_dialog } from "./widgets";
 

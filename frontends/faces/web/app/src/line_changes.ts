@@ -1,10 +1,10 @@
-// Line changes of a text, for marks, lists of changes, and links, which contain only the changes.
+// Line changes of a file, for marks, lists of changes, and links, which contain only the changes.
 // `at` is the line of the old text, from 1, `to` the line of the new text.
 export type Hunk = { at: number; to: number; was: string[]; now: string[] };
 
 export const lines_of = (text: string) => text.replaceAll("\r\n", "\n").split("\n");
 
-// Computes the longest common subsequence between the common start and the common end of both texts.
+// Computes the longest common subsequence between the common start and the common end of both files.
 export function changes_of(was: string, now: string): Hunk[] {
   const a = lines_of(was), b = lines_of(now);
   let begin = 0, end = 0;
@@ -47,7 +47,7 @@ export function with_changes(was: string, hunks: Omit<Hunk, "to">[]): string | n
   return lines.join("\n");
 }
 
-// The lines of the new text that have changed, and the lines after which lines were deleted.
+// The changed lines of the new text, and the lines before deleted ones.
 export const marks_of = (hunks: Hunk[]) => ({
   changed: hunks.flatMap(({ to, now }) => now.map((_, index) => to + index)),
   gone: hunks.filter(({ now }) => now.length === 0).map(({ to }) => Math.max(1, to - 1)),

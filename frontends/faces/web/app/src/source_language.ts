@@ -1,5 +1,4 @@
-// Source languages for syntax highlighting. The engine sends their words: opcodes, directives and
-// statements.
+// Source languages for syntax highlighting. The engine sends the opcodes, directives and statements.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StringStream } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 
