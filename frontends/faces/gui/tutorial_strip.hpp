@@ -16,7 +16,7 @@ class TutorialStrip {
 
   const std::string& program() const { return program_; }
   bool open() const { return open_; }
-  void end(Engine& engine, WindowSet& windows);  // restores breakpoints, watches and speed
+  void end(Engine& engine, WindowSet& windows);  // restores breakpoints and watches
   // Draws the strip at the upper edge of `area` and returns its height.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
   // Frames the controls that the step mentions until the step is done. Call after all windows of the frame are drawn.

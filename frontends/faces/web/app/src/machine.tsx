@@ -60,7 +60,7 @@ const Screens = pure(({ about, displays, spare }: { about: About; displays: Part
   </>
 ));
 
-// Pressed as long as the finger, the mouse button or the host key.
+// A key, pressed while a finger, a mouse button or a host key is held.
 const KeyCap = pure(({ info, index, down, left, top, width }: { info: Key; index: number; down: boolean; left: string; top: string; width: string }) => {
   const press = () => void ask("press", { key: index });
   const release = () => void ask("release", { key: index });
