@@ -25,8 +25,7 @@ struct ConsoleCompletion {
 
 class ConsoleChannel : public std::enable_shared_from_this<ConsoleChannel> {
  public:
-  // Called by the window. An empty line repeats the last command if possible. Cancelling has the effect of pause, also before the job
-  // starts.
+  // Called by the window. An empty line repeats the last command if possible. Cancelling acts like pause, also before the job starts.
   std::shared_ptr<views::Progress> execute(engine::Engine& engine, std::string line);
   void complete(engine::Engine& engine, std::string line);  // after an active command: does not interrupt a run
   void listen(engine::Engine& engine);                      // to log points, before the first command

@@ -31,8 +31,8 @@ struct GuiOptions {
 // Returns whether the environment indicates a display.
 bool display_present();
 
-// Opens the window and returns when it is closed. Throws session::Error if there is no display, or if the program does not match the
-// machine.
+// Opens the window and returns when it is closed. Throws session::Error if there is no display or the program does not match
+// the machine.
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
 
 }  // namespace janus::gui

@@ -84,8 +84,7 @@ enum class Side : unsigned char { tab, left, right, above, below };
 void dock(Pane& root, const std::string& panel, const std::string& beside, Side side);
 void undock(Pane& root, const std::string& panel);
 
-// Returns the rectangle of a floating window; `index` shifts it slightly. `usual` is its size at scale 1, `most` its maximum share of the
-// area.
+// Returns the rectangle of a floating window; `index` shifts it slightly. `usual`: size at scale 1; `most`: largest share of `area`.
 Rect floating_place(const Rect& area, float scale, int index, ImVec2 usual, float most = 0.8F);
 
 Rect share_of(const Rect& rectangle, const Rect& area);  // 0..1

@@ -79,8 +79,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
   ImGui::Dummy({right - at.x, y + height - at.y});
 }
 
-// Returns the control that a `show` line names (views/tutorial.hpp), or null if it is not on the screen. For a hidden panel, returns its
-// tab.
+// Returns the control that a `show` line names (views/tutorial.hpp), the tab of a hidden panel, or null if it is not on the screen.
 const Rect* spotlit(const Marks& marks, const std::string& what) {
   const std::size_t space = what.find(' ');
   const std::string kind = what.substr(0, space), of = space == std::string::npos ? kind : what.substr(space + 1);

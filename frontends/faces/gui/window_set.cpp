@@ -415,7 +415,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     }
     if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // excludes folding
+    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // the unfolded height
     const Rect put{now.x, now.y, now.width, height};
     if (!window.moved || !same(put, from_share(*window.moved, area), kTouched)) window.moved = share_of(put, area);
   }

@@ -44,8 +44,7 @@ class WindowSet {
   void undo_reset();     // for the current layout; a second call resets it again
   bool can_undo_reset() const { return before_reset_.contains(name_); }
   bool take_saved() { return std::exchange(saved_, false); }  // a layout was saved or deleted since the last call
-  // Shows the default panels of that layout, or changes the windows, without saving that, for a tutorial. Ends when a layout is chosen
-  // or reset.
+  // For a tutorial: shows the default panels of that layout, or changes the windows, unsaved, until a layout is chosen or reset.
   void lend_layout(Layout layout);
   void lend();
   Layout layout() const { return layout_; }

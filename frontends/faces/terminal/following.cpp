@@ -14,7 +14,7 @@ void GameTerminal::refuse_position() const {
                   game_.program().title, game_.rules().examples().lawless));
 }
 
-// Makes the user's moves, lets the program search its own, and compares these.
+// Makes the user's moves, lets the program search its own, and compares the results.
 void GameTerminal::follow(const std::vector<Move>& moves) {
   if (moves.empty()) throw session::Error("these moves have already been made");
   for (std::size_t i = 0; i < moves.size(); ++i) {

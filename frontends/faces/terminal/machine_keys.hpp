@@ -1,6 +1,5 @@
 // Maps a terminal's input to the machine's keys. A character is the key that types it, with its modifiers. A key that types no
-// character is assigned a letter of its name: directly if the machine has a keypad without letters, otherwise after the menu
-// key.
+// character is assigned a letter of its name: directly on a keypad without letters, otherwise after the menu key.
 #pragma once
 
 #include <optional>

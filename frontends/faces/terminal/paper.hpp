@@ -13,8 +13,7 @@ enum class Charset : std::uint8_t {
   utf8,  // unchanged
 };
 
-// Passes characters, line ends, bell, tabs, cursor movements and colours on. Removes sequences that would change the mode of the
-// terminal.
+// Passes characters, line ends, bell, tabs, cursor movements and colours on. Removes sequences that would change the terminal's mode.
 class Paper {
  public:
   Paper(Charset charset, bool unicode) : charset_(charset), unicode_(unicode) {}

@@ -34,7 +34,7 @@ void put(const char* text, std::size_t size) {
   }
 }
 
-// Async-signal-safe. Restores the modes last, so that the output before is not changed by them.
+// Async-signal-safe. Restores the modes last, so that they do not affect the output before.
 void give_back() {
   if (raw == 0) return;
   raw = 0;

@@ -16,7 +16,7 @@ namespace janus::terminal {
 
 class Typist {
  public:
-  // All arguments must outlive the typist. The typist must outlive the pumping of the engine.
+  // All arguments must outlive the typist. The typist must outlive the last pump of the engine.
   Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
   void type(Stroke stroke, std::size_t together);  // `together`: keystrokes that arrived at once
@@ -54,7 +54,7 @@ class Typist {
   std::deque<Typed> typed_;
   std::deque<Given> given_;  // passed to the session, not entered yet
   std::size_t noted_ = 0;    // number of checked entries in the session's log
-  bool dropped_ = false;     // cancel the input passed to the session
+  bool dropped_ = false;     // the input passed to the session must be cancelled
   std::deque<int> hurried_;  // keys pressed without the session's queue, not in its log yet
   bool others_ = false;      // the session has earlier input from others
   std::size_t asked_ = 0;    // size of given_ at the last check

@@ -75,7 +75,7 @@ class ListingReview {
   const std::vector<ListingRow>& rows() const { return rows_; }
   std::size_t cursor() const { return cursor_; }  // row
   void go_to(std::size_t row);                    // also selects the list's entry for that line
-  // Returns once the row to scroll to after the selection has changed.
+  // Returns the row to scroll to, once after each change of the selection.
   std::optional<std::size_t> take_scroll();
 
   const std::vector<ListingEntry>& entries() const { return entries_; }  // of the current filter

@@ -1,12 +1,10 @@
 // Distributes keys, characters and mouse buttons over frames in their original order.
 //
 // ImGui before 1.87 sees only the state of keys and buttons at a frame, and handles the characters of a frame before its keys. Later
-// versions
-// have their own queue, which Janus turns off: the application's shortcuts must see the same events in the same frame. Events are
-// passed on until the next one would be lost or reordered: a second event of a key, or a character after Enter, Tab or a click.
-// The rest waits for the next frame. A release in the frame of its press is delayed, without delaying the events after it.
-// Some of ImGui's widgets accept a press only if the mouse was over them in the previous frame, so that the mouse moves in a separate
-// frame.
+// versions have their own queue, which Janus turns off: the application's shortcuts must see the same events in the same frame. Events are
+// passed on until the next one would be lost or reordered: a second event of a key, or a character after Enter, Tab or a click. The rest
+// waits for the next frame. A release in the frame of its press is delayed, without delaying the events after it. Some of ImGui's widgets
+// accept a press only if the mouse was over them in the previous frame, so the mouse moves one frame earlier.
 #pragma once
 
 #include <deque>

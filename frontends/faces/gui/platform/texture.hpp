@@ -1,4 +1,4 @@
-// Image in the graphics card, drawn without smoothing while its dots are whole pixels, so that they stay visible. Belongs to the thread
+// Image in the graphics card, drawn without smoothing while its dots are whole pixels, so that they stay sharp. Belongs to the thread
 // and the OpenGL context of the window, which must outlive it.
 #pragma once
 
@@ -17,8 +17,7 @@ class Texture {
   Texture(const Texture&) = delete;
   Texture& operator=(const Texture&) = delete;
 
-  // Repeats each dot `columns` by `rows` times. With `smooth`, an image drawn slightly smaller or larger is smoothed, and its dots stay
-  // sharp.
+  // Repeats each dot `columns` by `rows` times. With `smooth`, an image drawn slightly smaller or larger is smoothed with sharp dots.
   void set(const machines::Picture& picture, int columns = 1, int rows = 1, bool smooth = false);
   // Four bytes (red, green, blue, alpha) per pixel, row by row.
   void set(const std::uint8_t* rgba, int width, int height, bool smooth = false);

@@ -9,8 +9,8 @@
 
 namespace janus::gui {
 
-// `name` is the title of the byte in the menu. `of`: the byte belongs to the window, or is the operand of a line whose menu has the
-// other items.
+// `name` is the title of the byte in the menu. `of`: the byte belongs to the window, or is the operand of a line with its
+// own menu items.
 enum class ByteOf : std::uint8_t { window, operand, branch };
 void byte_menu(DrawContext& context, const std::string& name, int space, std::uint32_t address, ByteOf of = ByteOf::window);
 

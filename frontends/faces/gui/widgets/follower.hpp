@@ -12,8 +12,7 @@ class Follower {
   enum class Move : std::uint8_t { stay, up, down, bring };
 
   // `now` is in seconds of any clock; the view shows `first` to `last`. Samples ten times a second. The view moves after several
-  // consecutive
-  // samples outside. So it settles where a loop spends its time, and calls out of the loop do not move it.
+  // consecutive samples outside. So it settles where a loop spends its time, and calls out of the loop do not move it.
   Move look(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last);
   // Place to mark: the last sample inside the view.
   std::optional<std::uint16_t> place() const { return place_; }

@@ -35,7 +35,7 @@ std::vector<Cut> turned(std::initializer_list<std::pair<float, float>> profile) 
   return cuts;
 }
 
-// Returns a point of a crown.
+// Returns one spike of a crown.
 std::vector<Cut> tine(float tip, float top, float foot, float half, float foot_y) {
   return {{top, tip, tip}, {foot_y, foot - half, foot + half}};
 }

@@ -1,5 +1,4 @@
-// The open calls and their earlier calls as a tree, below a strip of the call depth over the last seconds. A click goes to the entry of
-// a call.
+// Tree of the open calls and their earlier calls, below a strip of the recent call depth. A click goes to the entry of a call.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>

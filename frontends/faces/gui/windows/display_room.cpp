@@ -143,8 +143,8 @@ DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about, int 
   return keypad;
 }
 
-// Draws the tabs of the groups, on the right small digits if the machine has any, which may show useful values, and in between
-// the lens bar if it fits.
+// Draws the tabs of the groups. On the right are small digits if the machine has any, which may show useful values, and in between
+// is the lens bar if it fits.
 void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
   const int shown = shown_group(context.about);
   const float gap = 4 * context.scale, height = kTab * context.scale;

@@ -72,7 +72,7 @@ void ScreenLens::draw(DrawContext& context, std::size_t display, const Texture& 
   draw_frames(context, sheet);
 }
 
-// The most frequent code, usually blank, is dim, so that the others are more visible. Every other column is lighter, because codes nearly touch.
+// Dims the most frequent code, usually blank, to emphasise the others. Every other column is lighter, because codes nearly touch.
 void ScreenLens::draw_codes(DrawContext& context, const Sheet& sheet) {
   const auto& space = context.now.spaces[static_cast<std::size_t>(sheet.info.place->space)];
   const float width = sheet.pitch.x * static_cast<float>(sheet.info.place->per_byte), size = code_size(context, width, sheet.pitch.y);

@@ -1,5 +1,4 @@
-// Timeline of the recorded session: call depth, keys, moves, stops at breakpoints, bookmarks and the current position. Branches are below
-// it.
+// Timeline of the recording, with branches below it: call depth, keys, moves, stops at breakpoints, bookmarks and the current position.
 // Dragging moves the machine; the wheel zooms, and the right button opens a menu.
 #include "frontends/faces/gui/windows/all.hpp"
 

@@ -44,8 +44,7 @@ export const CodeView = pure(({ code }: { code: NonNullable<Parts["code"]> }) =>
   );
 });
 
-// Lines of a source with their breakpoints. `here`: the line that the machine executes, which scrolls into view when it or the `source`
-// changes.
+// Lines of a source with their breakpoints. `here`: the current line, which scrolls into view when it or the `source` changes.
 type Line = { number: number; text: ComponentChildren; stop?: string; toggle: () => void };  // without `stop`, the line has no code
 type Listing = { label: string; lines: Line[]; here: number; source?: object; numbered?: boolean; children?: ComponentChildren };
 function SourceLines({ label, lines, here, source, numbered, children }: Listing) {

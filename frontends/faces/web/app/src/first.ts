@@ -1,6 +1,5 @@
 // First image before the engine has started: the state of a machine after power-on, recorded by the build (build.mjs). Only for users
-// without
-// stored data and without options in the address.
+// without stored data and without options in the address.
 import { remember, remembered } from "./storage";
 import type { Parts } from "./types";
 

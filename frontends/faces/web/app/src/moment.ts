@@ -1,5 +1,4 @@
-// Links: the request in an address, and the link to the visible state. The part after `#` is made by the engine
-// (core/session/timeline/moment_link.hpp).
+// Links: the request in an address, and the link to the visible state. The engine makes the part after `#` (moment_link.hpp).
 import { ask_for, say, type Answer } from "./link";
 import { panels_shown, seen, show_panel, show_view, views } from "./views";
 

@@ -1,5 +1,4 @@
-// Guided tour: a program's tutorial, shown step by step. The user performs each step, or lets the page do it; the tour detects its
-// completion.
+// Guided tour: a program's tutorial, shown step by step. The user or the page performs each step; the tour detects when it is complete.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { hold } from "./kept";
