@@ -12,7 +12,7 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
     fresh_bytes_ += end;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  // Log points write while nobody may take the lines. The output of a command alone is never so long.
+  // Log points can write while no one fetches the lines. The output of a single command is never so long.
   if (fresh_bytes_ <= 2 * commands::Console::kMostCollected) return;
   const auto rest = fresh_.begin() + static_cast<std::ptrdiff_t>((fresh_.size() + 1) / 2);
   for (auto line = fresh_.begin(); line != rest; ++line) fresh_bytes_ -= line->text.size();
@@ -21,7 +21,7 @@ void ConsoleChannel::add(ConsoleLine::Kind kind, std::string_view text) {
   fresh_bytes_ += fresh_.front().text.size();
 }
 
-// From now on, the output of log points comes here, too.
+// From now on, the output of log points is also sent here.
 commands::Console& ConsoleChannel::console(const engine::Task& task, bool shows) {
   commands::Console& console = task.console();
   console.set_sink([channel = weak_from_this(), shows](std::string_view text) {

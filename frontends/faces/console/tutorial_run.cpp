@@ -12,9 +12,9 @@ namespace {
 
 using engine::Task;
 
-constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of a job to the snapshot that shows it
+constexpr auto kPatience = std::chrono::milliseconds(1500);  // from the end of a job to its snapshot
 
-// The end of the recording, with no breakpoint that stops a run.
+// Goes to the end of the recording, with all breakpoints restored.
 void go_to_end(debug::Debugger& debugger) {
   debugger.restore_breakpoints();
   debugger.set_breakpoints_aside();
@@ -34,7 +34,7 @@ void change_settings(const Task& task, std::string_view words) {
   });
 }
 
-// The command of the console for a word of tutorials, which shows nothing there; empty: the line is a command.
+// Returns the console command for a tutorial keyword without output; empty: the line is a command itself.
 std::string command_for(const Task& task, const std::string& line) {
   const std::size_t end = std::min(line.find(' '), line.size());
   const std::string verb = line.substr(0, end), rest = line.substr(end);
@@ -46,17 +46,17 @@ std::string command_for(const Task& task, const std::string& line) {
 
 }  // namespace
 
-// One job of the worker. What it found is read when it has ended.
+// A job of the worker. Its results are read after it has ended.
 struct TutorialRun::Work {
-  std::optional<std::uint64_t> from;            // it goes there first
+  std::optional<std::uint64_t> from;            // cycle to go to first
   std::size_t first = 0;                        // part
   std::vector<std::vector<std::string>> parts;  // their lines
-  bool whole = false;                           // all that came before is done again
-  std::vector<std::uint64_t> begins;            // cycles, of each part
+  bool whole = false;                           // repeats all parts from the first
+  std::vector<std::uint64_t> begins;            // cycles at the starts of the parts
   std::string problem;
   std::atomic<bool> ended = false;
 
-  // False: it is paused.
+  // Returns false if paused.
   bool go_on(const Task& task, ConsoleChannel& channel) {
     if (!paused && task.console().block_is_open())
       throw session::Error("a block is open in the console; enter `end` there, then repeat the step");
@@ -82,8 +82,8 @@ struct TutorialRun::Work {
   }
 
  private:
-  std::size_t part = 0, line = 0;     // what comes next
-  bool paused = false, shows = true;  // the line before
+  std::size_t part = 0, line = 0;     // next line to run
+  bool paused = false, shows = true;  // state of the previous line
 };
 
 TutorialRun::TutorialRun(views::Tutorial tutorial, std::shared_ptr<ConsoleChannel> channel)
@@ -135,7 +135,7 @@ void TutorialRun::bring(engine::Engine& engine, std::size_t first, std::optional
   }));
 }
 
-// The job has ended: is the machine where it was to be? The snapshot that shows it comes a little later.
+// Processes a finished job: checks whether the machine is at the expected place. The snapshot that shows it arrives a little later.
 void TutorialRun::came(const views::Snapshot& now, engine::Engine& engine) {
   const auto time = std::chrono::steady_clock::now();
   if (!ended_) ended_ = time;
@@ -178,7 +178,7 @@ void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
   bring(engine, 0, std::nullopt);
 }
 
-// By the last place that a part before has led to, and whatever was done since.
+// Checks the last place that an earlier part names, and the end states of the parts since.
 bool TutorialRun::stands_at_begin(const views::Snapshot& now) const {
   for (std::size_t part = part_; part > 0; --part) {
     const views::TutorialPart& before = tutorial_.parts[part - 1];
@@ -192,7 +192,7 @@ void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
   if (busy()) return;
   problem_.clear();
   if (there_) {
-    // There is nothing to do in it, and it has begun where it ends: its windows are arranged in passing.
+    // The part has no commands, and its end is its start: only apply its windows.
     if (here().lines.empty() && !done_) windows_.insert(windows_.end(), here().windows.begin(), here().windows.end());
     if (!at_last()) enter(part_ + 1, now);
     return;
@@ -205,7 +205,7 @@ void TutorialRun::back(engine::Engine& engine) {
   --part_;
   done_ = there_ = arranged_ = false;
   problem_.clear();
-  // It is done once more: what it set goes.
+  // The part will be repeated: remove the breakpoints that it has set.
   engine.submit(engine::Job::interactive([newest = newest_[part_].value_or(0)](const Task& task) {
     for (const debug::Breakpoint& each : std::vector(task.session.debugger().breakpoints()))
       if (each.id > newest) task.session.debugger().remove(each.id);

@@ -22,12 +22,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr float kKioskScale = 20.0F / 14, kKioskTarget = 44;  // pixels: text, and the height of what a finger touches
+constexpr float kKioskScale = 20.0F / 14, kKioskTarget = 44;  // pixels: text, and the height of a touch target
 constexpr auto kFrame = 16600us;
-constexpr auto kRestFrame = 100ms;   // while nothing moves
-constexpr auto kWaitFrame = 500ms;   // while a machine that runs waits for a key: its clock goes on
+constexpr auto kRestFrame = 100ms;   // while nothing changes
+constexpr auto kWaitFrame = 500ms;   // while a running machine waits for a key, for its clock
 constexpr auto kStayBusy = 500ms;    // after the last event
-constexpr auto kChangeSpan = 400ms;  // while it runs, values that changed within it are marked
+constexpr auto kChangeSpan = 400ms;  // while the machine runs, values that changed within this time are marked
 
 }  // namespace
 
@@ -46,7 +46,7 @@ Application::Application(const session::Setup& setup, const session::Collection&
   const int width = options.width > 0 ? options.width : settings_.width;
   const int height = options.height > 0 ? options.height : settings_.height;
   platform_ = host_.platform("Janus", width, height);
-  if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // it is put there
+  if (options.at_entry) session->run({.max_cycle = session->cycle()}, {});  // moves the machine to its entry
   const bool empty =
       session->program() == nullptr && setup.images.empty() && session->machine().listing() == nullptr && session->cycle() == 0;
   const std::string stands = options.at_entry ? views::entry_line(*session)
@@ -120,7 +120,7 @@ void Application::load_fonts_for(float scale) {
   style_wanted_ = true;
 }
 
-// The one setting that a single window has of its own.
+// Colour setting that is stored in a window instead of the theme.
 void Application::show_screens_in(const std::string& colours) {
   settings_.screen = colours;
   windows_.display().show_in(screen_colours(colours));
@@ -133,8 +133,8 @@ void Application::set_speed(double speed) {
   engine_->set_speed(speed);
 }
 
-// The newest snapshot, and the one whose differences to it are marked: while the machine runs, that of a
-// moment ago; while it stands, where it stood before.
+// Updates the newest snapshot and the one to compare it with: a slightly older one while the machine runs, the previous stop
+// while it is stopped.
 void Application::look_at_machine() {
   const auto fresh = engine_->snapshot();
   if (now_ == nullptr || now_->about->number != fresh->about->number) {
@@ -173,7 +173,7 @@ void Application::look_at_machine() {
   for (const std::string& path : opener_->take_opened()) settings_.add_recent(path);
 }
 
-// A menu or a box is open, or is about to be: the keyboard is its own, and what it is about must not change behind it.
+// True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
 bool Application::boxed() const {
   return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
          annotation_editor_.wanted() || sound_->asks() || !messages_.current().empty();
@@ -198,7 +198,7 @@ void Application::handle_events(DrawContext& context) {
       continue;
     }
     const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
-    // What is under way is given up by leaving: nothing was changed yet.
+    // Quitting cancels the active job, which has not changed anything yet.
     const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window ||
@@ -214,7 +214,7 @@ void Application::handle_events(DrawContext& context) {
   }
 }
 
-// Alt pressed and released alone goes to the menu bar, and back.
+// Moves the focus to the menu bar and back if Alt is pressed and released without another key.
 void Application::look_for_alt(const InputEvent& event) {
   const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
   const bool released = alt && !event.key.down && alt_alone_;
@@ -224,7 +224,7 @@ void Application::look_for_alt(const InputEvent& event) {
   else menu_wanted_ = true;
 }
 
-// Tab goes to the next control. Esc leaves the menu bar.
+// Moves the focus to the next control with Tab, and out of the menu bar with Esc.
 void Application::move_focus(const KeyEvent& event) {
   if (!event.down || (event.mods & ~GLFW_MOD_SHIFT) != 0) return;
   if (event.key == GLFW_KEY_ESCAPE && in_menu_bar()) return windows_.refocus();
@@ -238,7 +238,7 @@ void Application::move_focus(const KeyEvent& event) {
 
 void Application::write_report(DrawContext& context) {
   if (!report_wanted_) return;
-  // Gather the rectangles in the next frame, or in one that shows what became of the last input.
+  // Gather the rectangles in the next frame, or in the frame that shows the effect of the last input.
   if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
@@ -267,13 +267,13 @@ void Application::measure(Clock::time_point begin) {
   times_.drawn = platform_->drawn();
 }
 
-// Would a frame show something that the last one does not? A machine that waits is looked at as often as any, so that what it does is
-// seen at once; its clock and the loop in which it waits are shown now and then.
+// Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
+// once; its clock and its wait loop are updated at a lower rate.
 bool Application::worth_a_frame(Clock::time_point now) const {
   if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || film_ != nullptr) return true;
-  if (boxed() || engine_->under_way()) return true;  // what is pressed now is judged by the last frame's boxes
+  if (boxed() || engine_->under_way()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
-  if (!fresh->running && now_->number == fresh->number) return true;  // the loop itself is slow enough then
+  if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
   return !waits_on(*now_, *fresh) || now >= begun_ + (ImGui::GetIO().WantTextInput ? kRestFrame : kWaitFrame);
 }
 
@@ -285,7 +285,7 @@ void Application::frame() {
     busy_until_ = begin + kStayBusy;
     next_frame_ = std::min(next_frame_, begin + kFrame);
   }
-  if (begin + 500us < next_frame_) return;  // woken early
+  if (begin + 500us < next_frame_) return;  // woken too early
   next_frame_ = std::max(next_frame_ + kFrame, begin);
   if (kiosk_ != nullptr) attend_kiosk(begin);
   else watch_own_files(begin);

@@ -1,4 +1,4 @@
-// The graphical front end as a whole: the loop of frames, what keys and menus do, and the parts it owns.
+// Main class of the graphical front end: frame loop, effects of keys and menus, and its components.
 #pragma once
 
 #include <chrono>
@@ -47,8 +47,8 @@ class Application : private Workspace {
   ~Application();
 
   bool step();                                   // waits for the next frame, and draws it; false: the user has closed the window
-  void want_report() { report_wanted_ = true; }  // with one of the next frames
-  // Saves settings and notes. `closed`: by the user; else the session stays for the next start.
+  void want_report() { report_wanted_ = true; }  // in one of the next frames
+  // Saves settings and notes. `closed`: by the user; otherwise the session is kept for the next start.
   void finish(bool closed);
 
  private:
@@ -61,11 +61,11 @@ class Application : private Workspace {
   void open_notes();
   void keep_notes();
   void keep_labels();
-  std::string keep_settings();  // empty, or why they could not be saved
+  std::string keep_settings();  // empty, or the error
   void leave();
   void open(const std::string& path);
   void replace(std::function<void()> with);
-  enum class Goes : unsigned char { session, window };  // what a run that is not saved goes with
+  enum class Goes : unsigned char { session, window };  // discarded together with an unsaved run
   void unless_lost(Goes goes, std::function<void()> then);
   void look_at_saving();
   void ask_to_leave(DrawContext& context);
@@ -83,7 +83,7 @@ class Application : private Workspace {
   void ask_where_to_save_game();
   std::string usual_name() const;  // of files: the program's or the machine's
   session::Setup setup_of_machine() const;
-  void look_for_tours(const session::Program* program);  // null: there is none
+  void look_for_tours(const session::Program* program);  // null: no program
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
   void show_errand(DrawContext& context);
@@ -126,14 +126,14 @@ class Application : private Workspace {
   void file_menu(DrawContext& context);
   void machine_menu(DrawContext& context);
   void windows_menu(DrawContext& context);
-  void board_view_menu(DrawContext& context);  // colours of the squares, and how men move
+  void board_view_menu(DrawContext& context);  // colours of the squares, and animation of pieces
   void right_button(DrawContext& context);
   void item(Action action, DrawContext& context, bool checked = false);
   void help(DrawContext& context);
   void first_steps(DrawContext& context);  // first_steps.cpp
   // game_menu.cpp
   void game_menu(DrawContext& context);
-  static void draw_settings(DrawContext& context);  // a menu for each of the program's settings that can be changed now
+  static void draw_settings(DrawContext& context);  // a menu for each setting of the program that can be changed now
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
   void look_at_assembly();
@@ -144,7 +144,7 @@ class Application : private Workspace {
   const char* name_of(Action action) const;  // in menus and on buttons
   // toolbar.cpp
   float toolbar(DrawContext& context, float top);  // returns its height
-  bool can(Action action) const;                   // it would do something now
+  bool can(Action action) const;                   // the action would have an effect now
   // status_bar.cpp
   float status_bar(DrawContext& context);
 
@@ -162,7 +162,7 @@ class Application : private Workspace {
   std::unique_ptr<Opener> opener_;
   std::unique_ptr<Recovery> recovery_;
   std::unique_ptr<Sound> sound_;
-  std::unique_ptr<views::Kiosk> kiosk_;  // null: none
+  std::unique_ptr<views::Kiosk> kiosk_;  // null: not a kiosk
   WindowSet windows_;
   FileWindow files_;
   BreakpointEditor breakpoint_editor_;
@@ -178,21 +178,21 @@ class Application : private Workspace {
   Theme theme_{};
   float scale_ = 1;
   bool style_wanted_ = true;
-  // The file that a game was saved to, and that game; another one never overwrites it.
+  // File and identity of the last saved game; another game never overwrites the file.
   struct SavedGame {
     std::string path;
     std::uint64_t begun;
   };
   std::optional<SavedGame> saved_game_;
-  bool is_saved_game() const;                // the one at the board
-  std::unique_ptr<Film> film_;               // null: none is made
-  std::unique_ptr<TutorialStrip> tutorial_;  // null: none is read
-  bool alt_alone_ = false;                   // Alt is down, and nothing else was pressed since
+  bool is_saved_game() const;                // the game on the board
+  std::unique_ptr<Film> film_;               // null: no recording in progress
+  std::unique_ptr<TutorialStrip> tutorial_;  // null: no open tutorial
+  bool alt_alone_ = false;                   // Alt is pressed, without another key
   bool menu_wanted_ = false;                 // the menu bar gets the keyboard
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;
-  std::function<void()> afterwards_;  // what the question about an unsaved session is asked for
+  std::function<void()> afterwards_;  // action to run after the question about an unsaved session
   Goes goes_ = Goes::session;
   enum class SavingFirst : unsigned char { no, asks, writes } saving_first_ = SavingFirst::no;
 
@@ -200,7 +200,7 @@ class Application : private Workspace {
   bool watched_changed_ = false;
   Clock::time_point next_watch_;
   Engine::Asked assembling_;
-  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // as looked at last
+  std::shared_ptr<const std::vector<tools::Diagnostic>> diagnostics_;  // of the last check
 
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;
@@ -211,10 +211,10 @@ class Application : private Workspace {
     Clock::time_point time;
     double milliseconds;
   };
-  std::deque<Shown> shown_;  // of the last second
+  std::deque<Shown> shown_;  // frames of the last second
   FrameTimes times_;
   Clock::time_point next_frame_;
-  Clock::time_point begun_;  // the last frame
+  Clock::time_point begun_;  // start of the last frame
   Clock::time_point busy_until_;
 };
 

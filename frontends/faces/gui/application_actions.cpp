@@ -1,4 +1,4 @@
-// What shortcuts and menus do. Part of Application.
+// Effects of shortcuts and menu items. Part of Application.
 #include "frontends/faces/gui/application.hpp"
 #include "frontends/faces/gui/windows/board.hpp"
 #include "frontends/faces/gui/windows/console.hpp"
@@ -68,7 +68,7 @@ float Application::tutorial_strip(DrawContext& context, const Rect& area) {
   return tutorial_ == nullptr ? 0 : tutorial_->draw(context, area, windows_);
 }
 
-// As it was at first; of another machine or program that was opened since, as that is made.
+// Setup of the present machine: the initial one, or if another machine or program was opened since, a default one for that.
 session::Setup Application::setup_of_machine() const {
   const Description& about = *now_->about;
   session::Setup setup = setup_;
@@ -108,7 +108,7 @@ void Application::set_down_piece() {
   if (settings_.knock) sound_->knock();
 }
 
-// While files are read, and while a session is played back, the machine cannot be reached. What is done at once is not shown.
+// Progress dialog: the machine is not accessible while files are read or a session is replayed. Short jobs show no dialog.
 void Application::show_errand(DrawContext& context) {
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
   auto errand = engine_->under_way();
@@ -129,7 +129,7 @@ void Application::show_errand(DrawContext& context) {
       ImGui::Text("Replaying the recorded inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
     else if (progress.cancelled()) ImGui::TextUnformatted("Cancelling...");
     if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancel();
-    if (!errand_box_.appearing()) context.marks.item("errand/cancel");  // before that it is not yet where its size puts it
+    if (!errand_box_.appearing()) context.marks.item("errand/cancel");  // its position is not valid in the first frame
   }
   errand_box_.end(!errand);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);

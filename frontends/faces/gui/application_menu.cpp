@@ -135,7 +135,7 @@ void Application::windows_menu(DrawContext& context) {
   if (changed) context.marks.item("layout/changed");
 }
 
-// At the right of the menu bar: from the game to the debugger and back.
+// Draws the button at the right of the menu bar, which switches between the game and the debugger.
 void Application::right_button(DrawContext& context) {
   if (now_->game == nullptr) return;
   const bool game = windows_.layout() == Layout::game;

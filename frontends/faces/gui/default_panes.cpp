@@ -1,4 +1,4 @@
-// The layouts that a program starts with.
+// Default layouts.
 #include <string_view>
 
 #include "frontends/core/views/report.hpp"
@@ -7,7 +7,7 @@
 namespace janus::gui {
 namespace {
 
-// The first panel of a slot is open at first. The others are tabs of it when they are opened.
+// The first panel of a slot is initially open. The others become its tabs when they are opened.
 struct Slot {
   float weight;
   std::vector<const char*> ids;
@@ -34,7 +34,7 @@ const Columns kDebugger = {
     {0.47F, {{45, {"source"}}, {39, kCode}, {32, kBytes}}},
     {0.295F, {{27, {"registers"}}, {38, {"call_tree"}}, {35, {"watch", "thoughts", "variables"}}}},
 };
-// For a processor with many registers on its chip.
+// For a processor with a scratchpad memory.
 const Columns kDebuggerScratchpad = {
     {0.235F, {{46, {"display"}}, {60, kBoard}, {44, {"terminal"}}}},
     {0.47F, {{40, {"source"}}, {37, kCode}, {40, {"thoughts"}}, {23, kBytes}}},
@@ -50,25 +50,25 @@ const Columns kDebuggerScreen = {
     {0.325F, {{45, {"source"}}, {57, kCode}, {43, kBytes}}},
     {0.25F, {{24, {"registers"}}, {44, {"call_tree"}}, {32, {"watch", "thoughts", "variables"}}}},
 };
-// For an interpreted program, whose lines are shown as well.
+// For an interpreted program, which also shows its lines.
 const Columns kDebuggerLevels = {
     {0.425F, {{71, {"display"}}, {38, kBoard}, {38, {"terminal"}}}},
     {0.325F, {{44, {"program", "source"}}, {30, kCode}, {26, kBytes}}},
     {0.25F, {{24, {"registers", "watch"}}, {21, {"call_tree"}}, {31, {"variables"}}, {24, {"thoughts"}}}},
 };
-// For a machine that runs the lines of a text. Its screen shows what it prints, so that its terminal is only a tab.
+// For a machine that runs lines of text. Its screen shows the output, so that the terminal is only a tab.
 const Columns kDebuggerText = {
     {0.425F, {{56, {"display"}}, {59, {"board", "moves", "terminal"}}}},
     {0.325F, {{66, kText}, {34, {"variables", "memory", "breakpoints", "console", "tape"}}}},
     {0.25F, {{17, {"registers"}}, {31, {"call_tree"}}, {24, {"watch"}}, {28, {"thoughts"}}}},
 };
-// For the user's own text, which has no thoughts.
+// For the user's own text, which has no search to show.
 const Columns kDebuggerOwnText = {
     {0.425F, {{75, {"display"}}, {40, kBoard}, {24, {"terminal"}}}},
     {0.325F, {{66, kText}, {34, kBytes}}},
     {0.25F, {{17, {"registers"}}, {27, {"call_tree"}}, {39, {"variables"}}, {17, {"watch"}}}},
 };
-// The same if one column fits beside the screen.
+// The same if only one column fits next to the screen.
 const Columns kDebuggerNarrowText = {
     {0.425F, {{76, {"display"}}, {34, {"variables", "watch", "call_tree", "registers", "moves"}}}},
     {0.575F, {{66, kText}, {34, kBytes}}},
@@ -81,7 +81,7 @@ const Columns kGameText = {
     {0.575F, {{100, {"board"}}}},
     {0.425F, {{62, {"display"}}, {38, {"moves", "thoughts", "terminal"}}}},
 };
-constexpr float kKeysAlone = 20;  // the weight of a display that consists of keys
+constexpr float kKeysAlone = 20;  // weight of a display that only has keys
 constexpr const char* kBottom = "timeline";
 
 const Columns& columns_of(const Arrangement& arrangement) {

@@ -1,4 +1,4 @@
-// What a window gets to draw itself with, new at every frame.
+// Context that a window needs to draw itself, created for each frame.
 #pragma once
 
 #include <cstdint>
@@ -32,20 +32,20 @@ class FileWindow;
 class Pieces;
 using Byte = views::Row::Byte;
 
-// What the user has selected in one window, and others show.
+// Selections of the user that several windows share.
 struct Selection {
-  std::optional<std::uint16_t> code_here;                            // the line of the disassembly's cursor
-  int level = 0;                                                     // of the program, which steps, calls and strips are of; 0: the machine
-  std::optional<std::uint16_t> line_here;                            // the line of the cursor in that level's program
-  std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line that the source panel shows next
-  std::optional<std::size_t> ply;                                    // of the search, whose board is shown; none: the deepest
-  // Bytes that a window points at, for others to frame. What is gathered in a frame is shown in the next one.
+  std::optional<std::uint16_t> code_here;                            // line of the disassembly's cursor
+  int level = 0;                                                     // program level for steps, calls and strips; 0: the machine
+  std::optional<std::uint16_t> line_here;                            // line of the cursor in the program of that level
+  std::optional<std::pair<std::size_t, std::uint32_t>> source_here;  // file and line for the source panel to show next
+  std::optional<std::size_t> ply;                                    // ply of the search whose board is shown; nullopt: the deepest
+  // Bytes that one window points to and others frame. Those gathered in one frame are shown in the next.
   struct Pointed {
-    std::optional<Byte> on_screen;  // the cell under the mouse, or the chosen cell
-    std::optional<Byte> in_memory;  // the cursor of the memory window
+    std::optional<Byte> on_screen;  // cell under the mouse, or selected cell
+    std::optional<Byte> in_memory;  // cursor of the memory window
   };
   Pointed pointed, gathered;
-  std::shared_ptr<const views::Report> profile;  // the last report that has addresses; null: none
+  std::shared_ptr<const views::Report> profile;  // last report that has addresses; null: none
 };
 
 // The annotation that the user edits. `range` is a line; its kind belongs to What::range.
@@ -56,10 +56,10 @@ struct Annotating {
   ImVec2 beside = {};  // position of the box
 };
 
-// The user interface around a window, as far as windows change it.
+// Operations on the user interface that windows can request.
 class Workspace {
  public:
-  virtual FileWindow& files() = 0;                    // asks for files
+  virtual FileWindow& files() = 0;                    // for file dialogs
   virtual void show_code(std::uint16_t address) = 0;  // in the disassembly
   virtual void show_memory(Byte byte) = 0;
   struct SourceLine {
@@ -68,31 +68,31 @@ class Workspace {
   };
   virtual void show_source(SourceLine line) = 0;
   virtual void watch(std::string expression) = 0;
-  virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // without a number: sets a new one
+  virtual void edit_breakpoint(debug::Breakpoint breakpoint) = 0;  // without a number: adds a breakpoint
   virtual void annotate(Annotating what) = 0;
   virtual void set_speed(double factor) = 0;
   // Powers the machine off and on, with these values of the program's settings.
   virtual void power_on(const std::vector<std::pair<std::string, std::string>>& settings = {}) = 0;
   virtual void choose_layout(Layout layout) = 0;
   virtual Layout layout() const = 0;
-  virtual bool slides() const = 0;          // pieces slide to their squares
+  virtual bool slides() const = 0;          // moves are animated
   virtual void set_down_piece() = 0;        // reports that a piece reached its square
   virtual bool has_tutorial() const = 0;    // of the program
-  virtual bool reads_tutorial() const = 0;  // one is open
+  virtual bool reads_tutorial() const = 0;  // a tutorial is open
   virtual void begin_tour(const std::string& name) = 0;
 
  protected:
   ~Workspace() = default;
 };
 
-// Controls: their order for Tab, and their rectangles by name ("key/GO"), gathered for a report or an open tutorial.
+// Controls with their order for Tab. Records their rectangles by name ("key/GO") for a report or an open tutorial.
 class Marks {
  public:
   FocusOrder order;
   bool wanted = false;
   bool for_tutorial = false;
   std::map<std::string, Rect> rectangles;
-  // The item drawn last.
+  // Adds the item that was drawn last.
   void item(const std::string& name) {
     order.item();
     if (wanted || for_tutorial) add(name, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
@@ -104,7 +104,7 @@ class Marks {
 
 struct DrawContext {
   const Snapshot& now;
-  const Snapshot& earlier;  // values that differ from it are shown as changed
+  const Snapshot& earlier;  // values that differ from it are marked as changed
   const Description& about;
   Engine& engine;
   Edits& edits;
@@ -115,11 +115,11 @@ struct DrawContext {
   Pieces& pieces;
   const Theme& theme;
   float scale = 1;
-  const KioskTexts* kiosk = nullptr;                          // for visitors: only the game and the machine, with these strings
-  std::string demonstration = {};                             // the line of a kiosk during a demonstration; else empty
-  std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn when all windows are there: see modal.hpp
+  const KioskTexts* kiosk = nullptr;                          // strings of a kiosk, which only shows game and machine; null: not a kiosk
+  std::string demonstration = {};                             // text shown during a demonstration of a kiosk; otherwise empty
+  std::vector<std::function<void(DrawContext&)>> boxes = {};  // drawn after all windows; see modal.hpp
 
-  // The one that was chosen, if the program has it; 0 is the machine.
+  // The selected level if the program has it; 0 is the machine.
   int level() const { return static_cast<std::size_t>(selection.level) <= now.debug.levels.size() ? selection.level : 0; }
   const views::CallsView& calls() const { return now.debug.calls(level()); }
   std::string routine_name(std::uint16_t routine) const { return views::routine_name(about, level(), routine); }

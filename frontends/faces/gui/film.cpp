@@ -6,15 +6,15 @@
 namespace janus::gui {
 namespace {
 
-constexpr int kFrames = 2;  // what windows ask of the engine about a moment is there in the second
+constexpr int kFrames = 2;  // background queries of windows are complete in the second frame
 constexpr int kHundredths = 100 / views::FilmPlan::kPerSecond;
-constexpr int kLastHundredths = 150;  // before it begins again
+constexpr int kLastHundredths = 150;  // before the animation repeats
 
 }  // namespace
 
 struct Film::Arrived {
   std::atomic<bool> there = false;
-  std::uint64_t cycle = 0;  // the machine's, which is in the midst of no instruction
+  std::uint64_t cycle = 0;  // actual position, at an instruction boundary
 };
 
 Film::Film(Engine& engine, const Snapshot& now, views::FilmPlan plan, std::string path)

@@ -1,5 +1,5 @@
-// A film of the window through a part of the recorded past: the machine is put to one moment after the other, and what the window shows of
-// each becomes a picture of a GIF.
+// Records an animated GIF of the window over a part of the recording: moves the machine to one cycle after the other and adds an image of
+// the window at each.
 #pragma once
 
 #include <memory>
@@ -13,17 +13,17 @@ namespace janus::gui {
 
 class Film {
  public:
-  // The machine goes to the first moment. `path`: of the file that the film is for.
+  // Moves the machine to the first cycle. `path` is the output file.
   Film(Engine& engine, const Snapshot& now, views::FilmPlan plan, std::string path);
 
-  // The frame that is drawn now shows the moment that is waited for: it is to be taken.
+  // Returns whether the frame being drawn shows the requested cycle and should be captured.
   bool stands(const Snapshot& now);
-  // The machine goes to the next moment. Throws session::Error.
+  // Adds an image and moves the machine to the next cycle. Throws session::Error.
   void take(const Shot& shot);
   bool complete() const { return taken_ == plan_.cycles.size(); }
-  // The machine is where it was before, and runs on if it ran.
+  // Returns the machine to its previous cycle, and resumes it if it was running.
   void end();
-  std::string finish() { return gif_->finish(); }  // the file
+  std::string finish() { return gif_->finish(); }  // returns the file's content
 
   std::size_t taken() const { return taken_; }
   std::size_t pictures() const { return plan_.cycles.size(); }
@@ -32,7 +32,7 @@ class Film {
  private:
   void go();
 
-  struct Arrived;  // told by the engine
+  struct Arrived;  // set by the engine
   Engine& engine_;
   views::FilmPlan plan_;
   std::string path_;
@@ -40,8 +40,8 @@ class Film {
   bool ran_;
   std::shared_ptr<Arrived> arrived_;
   std::size_t taken_ = 0;
-  int drawn_ = 0;             // frames since it stands there
-  std::unique_ptr<Gif> gif_;  // null: no picture yet
+  int drawn_ = 0;             // frames since the machine arrived
+  std::unique_ptr<Gif> gif_;  // null: no image yet
 };
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// How a film of the past is asked for, made and saved. Part of Application.
+// Creates and saves animations of the recording. Part of Application.
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
@@ -10,7 +10,7 @@
 namespace janus::gui {
 namespace {
 
-// The part of what the window shows, in units of ImGui, in which the windows are.
+// Cuts out an area, given in ImGui units, of a frame.
 Shot cut(const Shot& shot, const Rect& area) {
   const ImVec2 dots = ImGui::GetIO().DisplayFramebufferScale;
   const int top = static_cast<int>(area.y * dots.y), bottom = std::min(shot.height, static_cast<int>((area.y + area.height) * dots.y));
@@ -28,7 +28,7 @@ void Application::ask_where_to_save_film(views::FilmPlan plan) {
   });
 }
 
-// Nothing but giving up: what were done to the machine now would be done in its past.
+// Handles only cancellation: other input would act on an earlier state of the machine.
 void Application::handle_film_events() {
   platform_->take_dropped();
   for (const InputEvent& event : platform_->take_typed()) {
@@ -36,7 +36,7 @@ void Application::handle_film_events() {
   }
 }
 
-// Draws the frame; while a film is made, perhaps as one of its pictures.
+// Draws the frame, and adds it to an animation that is being recorded.
 void Application::show_frame(const Rect& area) {
   if (film_ == nullptr || !film_->stands(*now_)) return platform_->end_frame();
   try {

@@ -1,4 +1,4 @@
-// The page "First steps", for newcomers: how to play, and how to look inside. Part of Application.
+// "First steps" page for new users: how to play, and how to use the debugger. Part of Application.
 #include "frontends/faces/gui/application.hpp"
 
 namespace janus::gui {

@@ -1,4 +1,4 @@
-// The menu of a game: its commands, and the program's settings. Part of Application.
+// Game menu: commands, and settings of the program. Part of Application.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ void draw_number(DrawContext& context, const session::Setting& setting, const st
   ImGui::CloseCurrentPopup();
 }
 
-// Draws a field for a text, such as a position. Return applies the text.
+// Draws a field for a string, such as a position. Return applies it.
 template <class Take>
 void draw_text(DrawContext& context, const session::Setting& setting, const std::string& now, const Take& take) {
   std::string text = now;
@@ -53,7 +53,7 @@ void Application::draw_settings(DrawContext& context) {
   const auto& now = game ? context.now.game->standing->settings : context.now.settings;
   for (const session::Setting& setting : context.about.program->settings) {
     const bool anew = setting.when == "new-game" && game;
-    // A setting that the program reads only when it starts is changed by a restart.
+    // A setting that the program reads only at its start requires a restart.
     const bool power = setting.when.empty() && game && setting.matters(now);
     if (!anew && !power && setting.when != "between-moves") continue;
     const session::Program& program = *context.about.program;

@@ -14,7 +14,7 @@ namespace {
 volatile std::sig_atomic_t report_signal = 0;
 volatile std::sig_atomic_t end_signal = 0;
 
-// What ends a program from outside ends the loop of frames: settings and session are kept. The second one ends it at once.
+// Makes the first signal end the frame loop, so that settings and session are saved. A second signal ends the process at once.
 void catch_end() {
   const auto end = [](int signal) {
     end_signal = signal;
@@ -27,7 +27,7 @@ void catch_end() {
 #endif
 }
 
-// The desktop's window, a thread for the engine, and the file of `options` for reports.
+// Host with a desktop window, an engine thread, and the report file of `options`.
 Host desktop(const GuiOptions& options) {
   Host host = {.platform = make_desktop_platform,
                .engine =
@@ -39,7 +39,7 @@ Host desktop(const GuiOptions& options) {
   return host;
 }
 
-// Returns the signal that ended it, or 0.
+// Returns the signal that ended the application, or 0.
 int run(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
   Application application(setup, collection, options, desktop(options));
   for (bool open = true; open && end_signal == 0; open = application.step()) {
@@ -55,11 +55,11 @@ int run(const session::Setup& setup, const session::Collection& collection, cons
 
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options) {
 #ifdef SIGUSR1
-  std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before there is a window to wait for
+  std::signal(SIGUSR1, [](int) { report_signal = 1; });  // before the first wait for the window
 #endif
   catch_end();
   const int signal = run(setup, collection, options);
-  if (signal != 0) std::raise(signal);  // as its sender expects
+  if (signal != 0) std::raise(signal);  // the expected exit status for the sender
   return 0;
 }
 

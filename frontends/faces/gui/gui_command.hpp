@@ -12,27 +12,27 @@
 namespace janus::gui {
 
 struct GuiOptions {
-  std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // powers it on, and gives it keys
-  std::string report = {};  // where the report goes when it is asked for (SIGUSR1, or its shortcut)
-  std::string open = {};    // a file to open as soon as the window stands, as File, Open does
-  // The setup for a file that is named alone on the command line. It is used if the current machine does not have memory for the file.
+  std::function<void(session::Session&)> start = [](session::Session& session) { session.start(); };  // power-on and keys
+  std::string report = {};  // file for reports (SIGUSR1 or the shortcut)
+  std::string open = {};    // file to open at the start, as with File, Open
+  // Returns the setup for a file named without a machine on the command line. Used if the current machine lacks memory for the file.
   std::function<session::Setup(const std::string& path, const std::string& machine)> setup_of = {};
-  std::string settings = {};     // settings file; empty: the usual one
-  int width = 0, height = 0;     // of the window; 0: as remembered
-  double autosave_seconds = 60;  // between two times that the session is kept against a crash; 0: it is not
-  bool inside = false;           // with the debugger's windows, also where a game is shown first
-  bool at_entry = false;         // it stands there until it is told to run
-  bool forget = false;           // breakpoints, watches and bookmarks of last time
-  double kiosk_minutes = 0;      // game and machine alone, for visitors: so long without a touch, and it begins anew; 0: no kiosk
-  std::shared_ptr<const KioskTexts> texts = {};  // of the kiosk; null: in English
-  double speed = -1;                             // times real time, 0 = as fast as it goes; -1: as remembered
+  std::string settings = {};                     // settings file; empty: default
+  int width = 0, height = 0;                     // of the window; 0: from the settings
+  double autosave_seconds = 60;                  // autosave interval; 0: disabled
+  bool inside = false;                           // open the debugger layout, also for a game
+  bool at_entry = false;                         // stopped at its entry
+  bool forget = false;                           // discard saved breakpoints, watches and bookmarks
+  double kiosk_minutes = 0;                      // idle time before a kiosk restarts; 0: not a kiosk
+  std::shared_ptr<const KioskTexts> texts = {};  // of the kiosk; null: English
+  double speed = -1;                             // times real time; 0: unlimited; -1: from the settings
 };
 
-// A display is there to be opened, as far as the environment says.
+// Returns whether the environment indicates a display.
 bool display_present();
 
-// Opens the window and comes back when it is closed. Throws session::Error: no display, or the program does
-// not fit the machine.
+// Opens the window and returns when it is closed. Throws session::Error if there is no display or the program does not match
+// the machine.
 int gui_command(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options);
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// The window in a museum: the game and its machine alone, on the whole screen. What a visitor does is written nowhere. Part of Application.
+// Kiosk mode for museums: shows only the game and its machine, on the full screen, and saves nothing. Part of Application.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr double kSecondsOfMinute = 60;
 }  // namespace
 
 void Application::open_kiosk() {
-  const double speed = options_.speed >= 0 ? options_.speed : 1;  // not as somebody happened to leave it
+  const double speed = options_.speed >= 0 ? options_.speed : 1;  // ignores the saved speed
   kiosk_ = std::make_unique<views::Kiosk>(setup_, options_.kiosk_minutes * kSecondsOfMinute, speed);
   setup_ = kiosk_->setup();
   set_speed(speed);
@@ -35,7 +35,7 @@ void Application::attend_kiosk(Clock::time_point now) {
   if (orders.power_on) opener_->start(std::move(*orders.power_on));
 }
 
-// Nothing but the machine's keys; while it plays by itself, not even these.
+// Passes only the machine's keys on, and none during a demonstration.
 void Application::handle_kiosk_events(DrawContext& context) {
   platform_->take_dropped();
   Window* const focused = windows_.focused();
@@ -47,14 +47,14 @@ void Application::handle_kiosk_events(DrawContext& context) {
   }
 }
 
-// Visitors are not told what went wrong; the keeper reads it where the kiosk was started.
+// Errors are reported on stderr, for the operator instead of the visitors.
 void Application::tell_keeper() {
   for (const std::string& problem : engine_->take_problems()) tools::print_error(fmt::format("janus gui: {}\n", problem));
   engine_->take_notes();
   opener_->take_opened();
 }
 
-// What stands here, and what it does meanwhile.
+// Draws the line at the bottom: a label, or the demonstration, or the countdown to the restart.
 float Application::kiosk_banner(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float height = std::round(2.2F * fonts_.text_size), pad = 0.4F * fonts_.text_size;

@@ -1,4 +1,4 @@
-// The strings of a kiosk in the language of its visitors, from languages/ or from a file of the user.
+// Strings of a kiosk in the visitors' language, from languages/ or a file of the user.
 #pragma once
 
 #include <functional>
@@ -17,16 +17,16 @@ void replace_name(std::string& text, std::string_view name, const std::string& v
 
 class KioskTexts {
  public:
-  // Reads a built-in language ("en", "de"), or a file of the same form (FILE.toml). `missing` lists the keys that the file lacks, in one line;
-  // their strings are the English ones. Throws session::Error if the file cannot be used.
+  // Reads a built-in language ("en", "de") or a file in the same format (FILE.toml). `missing` receives a line with the keys that the file
+  // lacks, for which the English strings are used. Throws session::Error if the file cannot be used.
   KioskTexts(const std::string& language, std::string& missing);
 
   const std::string& text(std::string_view key) const;  // empty if the key is unknown
-  // A string with {program}, {credit} and {machine} replaced.
+  // Returns a string with {program}, {credit} and {machine} replaced.
   std::string text(std::string_view key, const session::Program& program, const std::string& machine) const;
-  std::string seat(const std::string& english) const;  // of a button of views::BoardTable: "Play White"
-  std::string all() const;                             // their characters
-  // A few sentences about the program: the manifest's greeting if the language has none.
+  std::string seat(const std::string& english) const;  // for a button of views::BoardTable: "Play White"
+  std::string all() const;                             // all characters used
+  // A short description of the program; the manifest's greeting if the language has none.
   std::string story(const session::Program& program) const;
 
  private:

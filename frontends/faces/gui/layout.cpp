@@ -10,11 +10,11 @@ namespace {
 
 constexpr float kGap = 4;
 constexpr float kNoLimit = std::numeric_limits<float>::max();
-// Pixels at a scale of 1. The first two are the minimum of every panel, the others apply until the user changes the size.
+// Pixels at scale 1. The first two are the minimum of every panel, the others apply until the user changes the size.
 constexpr float kLeastWidth = 110, kLeastHeight = 60;
-constexpr float kLeastList = 96;    // a title, a header and three rows
-constexpr float kLeastCalls = 195;  // with the strip and the buttons above the list
-constexpr float kLeastMoves = 165;  // with the curve of values, the arrows and the clocks
+constexpr float kLeastList = 96;    // title, header and three rows
+constexpr float kLeastCalls = 195;  // with the call strip and the buttons above the list
+constexpr float kLeastMoves = 165;  // with the curve of evaluations, the arrows and the clocks
 constexpr float kLeastBoard = 168, kBesidesBoard = 100, kMostOfBoard = 0.62F;
 constexpr float kMostOfDisplay = 0.66F;
 constexpr float kLeastTimeline = 75, kMostTimeline = 92, kShareOfTimeline = 0.1F;
@@ -23,7 +23,7 @@ struct Wish {
   float weight, least, most = kNoLimit;
 };
 
-// Divides `room` by weights, but gives no part less than its least or more than its most. If there is too little room, all shrink alike.
+// Divides `room` by weights within each part's minimum and maximum. If the minimums do not fit, all parts shrink in proportion.
 std::vector<float> sizes_of(const std::vector<Wish>& wishes, float room) {
   std::vector<float> sizes(wishes.size());
   std::vector<bool> fixed(wishes.size());
@@ -96,7 +96,7 @@ class Placer {
   Placement take() { return std::move(made_); }
 
  private:
-  // Its only open panels are folded to their titles.
+  // Returns whether all open panels of the pane are folded.
   bool is_folded(const Pane& pane) const {
     return std::any_of(pane.panels.begin(), pane.panels.end(), [&](const auto& id) { return open_.folded.contains(id); });
   }
@@ -106,7 +106,7 @@ class Placer {
            std::any_of(pane.parts.begin(), pane.parts.end(), [&](const Pane& part) { return holds(part, panel); });
   }
 
-  // The smallest width or height to which the user can drag it.
+  // Minimum width or height for a drag by the user.
   float least_of(const Pane& pane, bool width) const {
     if (pane.parts.empty()) return !width && is_folded(pane) ? open_.title : (width ? kLeastWidth : kLeastHeight) * scale_;
     float sum = -gap_, most = 0;
@@ -132,7 +132,7 @@ class Placer {
     if (first == "timeline") {
       wish.least = kLeastTimeline * scale_;
       if (!alone) wish.most = std::max(kMostTimeline * scale_, area_.height * kShareOfTimeline);
-    } else if (first == "board") {  // as high as it is wide, with what is above and below it; but a screen comes first
+    } else if (first == "board") {  // square, plus the controls above and below; a screen has priority
       const float wanted = front_ == Front::screen ? kLeastBoard * scale_ : at.width + kBesidesBoard * scale_;
       wish.least = std::max(wish.least, std::min(wanted, room * kMostOfBoard));
     } else if (first != "display") {
@@ -160,7 +160,7 @@ void remove(Pane& pane, const std::string& panel) {
   for (Pane& part : pane.parts) remove(part, panel);
 }
 
-// Removes panes without panels, and levels of the tree that do nothing.
+// Removes panes without panels, and redundant levels of the tree.
 void simplify(Pane& pane) {
   for (Pane& part : pane.parts) simplify(part);
   std::erase_if(pane.parts, [](const Pane& part) { return part.parts.empty() && part.panels.empty(); });

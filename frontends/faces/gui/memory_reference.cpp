@@ -48,7 +48,7 @@ std::shared_ptr<const MemoryReference> reference_at(session::Session& session, s
   return std::make_shared<MemoryReference>(std::move(reader.reference));
 }
 
-// The machine takes up the state for a moment, and its own again.
+// Loads the state into the machine temporarily, then restores the machine's own.
 std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes,
                                                           std::string name) {
   machines::Machine& machine = session.machine();

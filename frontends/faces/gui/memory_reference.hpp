@@ -1,4 +1,4 @@
-// Memory to compare with: that of a moment ago, of any recorded cycle, or of a saved state.
+// Memory contents to compare with: a recent snapshot, any recorded cycle, or a saved state.
 #pragma once
 
 #include <cstdint>
@@ -18,21 +18,21 @@ struct MemoryReference {
 };
 
 std::shared_ptr<const MemoryReference> reference_of(const Snapshot& now);
-// The machine's thread. Null: given up.
+// For the machine's thread. Returns null if cancelled.
 std::shared_ptr<const MemoryReference> reference_at(session::Session& session, std::uint64_t cycle, Progress& progress);
-// Likewise; of the bytes of a state file. Throws session::Error if they are none of this machine.
+// The same for the content of a state file. Throws session::Error if it is not for this machine.
 std::shared_ptr<const MemoryReference> reference_of_state(session::Session& session, std::span<const std::uint8_t> bytes, std::string name);
 
-// A moment of the recorded run: a bookmark, "12.5s" since power-on, "-2s" ago, or an expression for a cycle ("cycle - 1000").
-// `problem` says in one line why there is none.
+// Parses a position in the recording: a bookmark, "12.5s" since power-on, "-2s" ago, or an expression for a cycle ("cycle - 1000").
+// In case of an error, `problem` receives one line.
 std::optional<std::uint64_t> read_moment(const Snapshot& now, const std::string& text, std::string& problem);
 
-// Is this memory, by the map? Devices and repeats of other memory change by
-// themselves: they are neither compared nor said to be unwritten.
+// Returns whether the map has memory at an address. Devices and mirrors can change without a write, so that they are
+// neither compared nor marked as unwritten.
 bool is_memory(std::span<const machines::Region> map, std::uint32_t address);
-// The addresses where two contents differ, ascending.
+// Returns the addresses whose contents differ, ascending.
 std::vector<std::uint32_t> differences(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b);
-// The first of a run of neighbours among them, after `from` or before it; round the end once. There is one at least.
+// Returns the first address of the next or previous group of consecutive differences; wraps around. `found` is not empty.
 std::uint32_t next_difference(std::span<const std::uint32_t> found, std::uint32_t from, bool forward);
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// `using` declarations: names of the engine that code of the window uses unqualified.
+// `using` declarations for engine and view names that the window's code uses unqualified.
 #pragma once
 
 #include "frontends/core/engine/engine.hpp"

@@ -17,7 +17,7 @@ namespace {
 using json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
-constexpr const char* kValues = "values";  // what names are in conditions and watches
+constexpr const char* kValues = "values";  // how names in conditions and watches are read
 
 json to_json(const session::RecordedBreakpoint& breakpoint) {
   return {{"on", breakpoint.on},       {"space", breakpoint.space},         {"first", breakpoint.first},
@@ -43,7 +43,7 @@ session::RecordedBreakpoint breakpoint_from(const json& text) {
   return breakpoint;
 }
 
-// A breakpoint keeps the line that was noted while its source is not loaded.
+// Keeps the recorded line of a breakpoint while its source is not loaded.
 void keep_lines(std::vector<session::RecordedBreakpoint>& now, const std::vector<session::RecordedBreakpoint>& before,
                 const debug::SourceMap& sources) {
   for (session::RecordedBreakpoint& each : now) {
@@ -121,7 +121,7 @@ std::unique_ptr<Notes> Notebook::open(const Description& about, std::string& pro
   return std::make_unique<Notes>(kept_);
 }
 
-// The session gets its notes a moment after they were opened: earlier snapshots do not have them.
+// The session receives the notes shortly after they were opened: earlier snapshots lack them.
 std::string Notebook::keep(const Snapshot& now, std::vector<std::string> watches) {
   if (path_.empty() || now.loaded || now.number < *restored_) return {};
   Notes notes{noted_breakpoints(now), std::move(watches), now.bookmarks};

@@ -1,5 +1,5 @@
-// Notes on a program, in a file: breakpoints, watched expressions and bookmarks come back when it is opened again. A file per
-// program beside the settings, written whenever something changed.
+// Notes on a program: breakpoints, watched expressions and bookmarks, which are restored when the program is opened again. Each program
+// has a file next to the settings, written after every change.
 #pragma once
 
 #include <atomic>
@@ -17,26 +17,26 @@ struct Notes {
   std::vector<session::RecordedBreakpoint> breakpoints;
   std::vector<std::string> watches;
   session::Bookmarks bookmarks;
-  bool names_are_addresses = false;  // in the watches, as older versions read them
+  bool names_are_addresses = false;  // watches are in the syntax of older versions
   bool operator==(const Notes&) const = default;
 };
 
-// A missing file holds nothing. Throws session::Error if it is not one.
+// Returns empty notes if the file is missing. Throws session::Error if it is not a notes file.
 Notes read_notes(const std::string& path);
-// Empty, or why it could not be written. Nothing noted: no file.
+// Returns an empty string or the error. Deletes the file if the notes are empty.
 std::string write_notes(const Notes& notes, const std::string& path);
-// The breakpoints that a snapshot shows, as they are noted: without counts, and without those that go away by themselves.
+// Returns the breakpoints of a snapshot in the form for notes: without counts and temporary breakpoints.
 std::vector<session::RecordedBreakpoint> noted_breakpoints(const Snapshot& now);
 
 class Notebook {
  public:
   explicit Notebook(std::string folder) : folder_(std::move(folder)) {}
 
-  // The notes of what `about` describes; from now on they are its. Empty if they were open already.
+  // Opens the notes of the program in `about`, for keep(). Returns null if they are already open.
   std::unique_ptr<Notes> open(const Description& about, std::string& problem);
-  // The number of the first snapshot that can show the restored notes, set by any thread. Nothing is written before that snapshot.
+  // Number of the first snapshot that can contain the restored notes, set by any thread. Nothing is written before it.
   std::shared_ptr<std::atomic<std::uint64_t>> restored() const { return restored_; }
-  // Writes them if they are others than before. Empty, or why that failed.
+  // Writes the notes if they have changed. Returns an empty string or the error.
   std::string keep(const Snapshot& now, std::vector<std::string> watches);
   void forget();
 

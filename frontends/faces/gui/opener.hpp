@@ -1,6 +1,6 @@
-// What happens when a file or a program is opened - from the file window, from the recent files, or dropped onto the window -
-// and when the session is saved. All of it is done by the machine's thread, as errands of the engine: the window never waits
-// for a disk. What was done is said by Engine::take_notes(), what was not by take_problems(), and then nothing was changed.
+// Opens files and programs (from the file window, the recent files, or by drag and drop), and saves the session. All work is done by the
+// machine's thread, as jobs of the engine: the window never waits for a disk. Results are in Engine::take_notes(). An operation that
+// fails changes nothing and reports to take_problems().
 #pragma once
 
 #include <functional>
@@ -15,35 +15,35 @@
 
 namespace janus::gui {
 
-// Writes a file between two runs of the machine: `what` names its content, "session". A file that the session reads is not replaced.
+// Writes a file between two runs of the machine. `what` names the content: "session". Never replaces a file that the session reads.
 void save_file(Engine& engine, const std::string& what, const std::string& path, std::function<void(const Task&)> write);
 
 class Opener {
  public:
-  // Both outlive it, and what it began.
+  // Both must outlive this object and its jobs.
   Opener(Engine& engine, const session::Collection& collection) : engine_(engine), collection_(collection) {}
 
-  // A sound goes into the deck, a state is taken up, symbols are added, sources and images are laid into the
-  // memory of the running machine (one logged poke per byte), a program starts in a machine of its own.
-  // Raw bytes have no address: FILE@ADDR says it, in hexadecimal.
-  // A session file is played back as a session of its own: giving it up leaves all as it was. So is the run of a link to a moment.
-  // If the machine does not have memory for a file, but another one does, the setup of `elsewhere` is started instead. A program with source
+  // Inserts a WAV file into the tape deck, restores a state, adds symbols, or loads sources and images into the memory
+  // of the running machine (one logged poke per byte). A program starts in its own machine.
+  // Raw bytes need an address: FILE@ADDR, hexadecimal.
+  // A session file or a link to a cycle is replayed as a new session; cancelling it leaves the present one unchanged.
+  // If the machine lacks memory for a file but another machine has it, starts the setup of `elsewhere` instead. A program with source
   // lines is stopped at its entry.
   void open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere = {});
-  // A program of the collection, or a machine by its name, powered on.
+  // Powers on a program of the collection, or a machine by name.
   void start(session::Setup setup);
-  // A session that a crash left behind: kept by this window from then on, or put aside if it is damaged.
+  // Opens a session left by a crash, which this window then autosaves, or moves the file aside if it is damaged.
   void recover(std::shared_ptr<engine::Leftover> leftover);
   void save_state(const std::string& path);
-  void save_picture(const std::string& path);  // of what the machine shows
+  void save_picture(const std::string& path);  // of the machine's screen
   void save_film(const std::string& path, std::string film);
   void save_game(const std::string& path, const std::string& score);
-  void save_session(const std::string& path);  // it is known to be readable again before it is called saved
-  void make_link();                            // to the moment at which the machine stands
+  void save_session(const std::string& path);  // verifies that the file can be read
+  void make_link();                            // to the machine's current cycle
 
-  // What was opened since the last call, for the list of recent files.
+  // Returns the files and programs opened since the last call, for the list of recent files.
   std::vector<std::string> take_opened();
-  std::string take_link();  // that was made since; empty: none
+  std::string take_link();  // made since the last call; empty: none
 
  private:
   void send(std::string what, Job::Work errand);

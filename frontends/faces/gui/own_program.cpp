@@ -1,4 +1,4 @@
-// The user's own program: its files are watched, assembled and loaded again. Part of Application.
+// The user's own program: watches its files, assembles and reloads them. Part of Application.
 #include <algorithm>
 
 #include "frontends/core/session/files_in.hpp"
@@ -16,7 +16,7 @@ bool has_error(const std::vector<tools::Diagnostic>& diagnostics) {
 
 }  // namespace
 
-// Files are only looked at, which takes microseconds.
+// Checks only file attributes, which takes microseconds.
 void Application::watch_own_files(Clock::time_point now) {
   if (now < next_watch_ || now_ == nullptr) return;
   next_watch_ = now + kWatchInterval;
@@ -51,11 +51,11 @@ void Application::assemble() {
 const char* Application::name_of(Action action) const {
   if (action == Action::assemble && reopens()) return now_->watched->source ? shortcut(action).what.data() : "Load text again";
   const bool reloads = action == Action::assemble && now_->own != nullptr && !now_->own->has_source();
-  if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts
+  if (action == Action::restart && now_->own != nullptr && !now_->own->start) return "Restart the machine";  // its monitor starts it
   return reloads ? "Reload and restart" : shortcut(action).what.data();
 }
 
-// In the status bar.
+// Draws the button of the status bar.
 void Application::own_program_line(DrawContext& context) {
   const std::string text = !change_on_disk_.empty()                  ? change_on_disk_
                            : now_->own != nullptr && now_->own_older ? "this branch runs an older " + now_->own->name()

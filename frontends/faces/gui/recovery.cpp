@@ -54,7 +54,7 @@ void Recovery::draw(DrawContext& context, Opener& opener, Messages& messages) {
   if (ImGui::Begin("Recover session###recovery", &open, kFlags)) {
     ImGui::TextUnformatted(offer_->question.c_str());
     ImGui::TextDisabled("%s", offer_->extent.c_str());
-    const bool placed = !ImGui::IsWindowAppearing();  // before that it is not yet where its size puts it
+    const bool placed = !ImGui::IsWindowAppearing();  // its position is not valid in the first frame
     const bool take = ImGui::Button("Recover");
     if (placed) context.marks.item("recovery/open");
     ImGui::SameLine();

@@ -1,5 +1,4 @@
-// What to do with a session that an earlier window left behind, as it crashed or was ended from outside: a small window over the
-// others, which keeps nobody from doing something else.
+// Offers to recover a session of a window that crashed or was ended from outside, in a small window that does not block the others.
 #pragma once
 
 #include <memory>
@@ -18,12 +17,12 @@ class Recovery {
   Recovery(std::vector<std::shared_ptr<engine::Leftover>> leftovers, const session::Collection& collection)
       : leftovers_(std::move(leftovers)), collection_(collection) {}
   void draw(DrawContext& context, Opener& opener, Messages& messages);
-  std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty: nothing is offered
+  std::string question() const { return offer_ == nullptr ? "" : offer_->question; }  // empty: no offer
 
  private:
   struct Offer {
     std::string question, extent;
-    std::string problem;  // it is damaged, and was put aside
+    std::string problem;  // the session is damaged and was moved aside
   };
   void next() {
     leftovers_.erase(leftovers_.begin());
@@ -32,7 +31,7 @@ class Recovery {
 
   std::vector<std::shared_ptr<engine::Leftover>> leftovers_;
   const session::Collection& collection_;
-  Study<Offer> study_;  // of the first
+  Study<Offer> study_;  // for the first leftover
   std::shared_ptr<const Offer> offer_;
 };
 

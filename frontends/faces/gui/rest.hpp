@@ -1,12 +1,12 @@
-// Whether the window may draw less often while the machine runs: most machines spend their time waiting for a key.
+// Decides whether the window can draw less often while the machine runs: most machines spend their time waiting for a key.
 #pragma once
 
 #include "frontends/faces/gui/names.hpp"
 
 namespace janus::gui {
 
-// Both wait for input, and of the one is shown what is shown of the other but for what ticks while a program waits: the time, and the
-// registers and the memory of the loop that looks for keys.
+// Returns true if both snapshots wait for input and differ only in the time, and in the registers and memory of
+// the loop that polls the keys.
 bool waits_on(const Snapshot& before, const Snapshot& now);
 
 }  // namespace janus::gui

@@ -22,7 +22,7 @@ using json = nlohmann::ordered_json;
 constexpr std::size_t kMostRecent = 12;
 
 constexpr int kDeepest = 16;            // levels of a layout
-constexpr std::size_t kMostPanes = 64;  // beside each other
+constexpr std::size_t kMostPanes = 64;  // side by side
 
 json to_json(const Pane& pane) {
   json text = {{"weight", pane.weight}};
@@ -32,7 +32,7 @@ json to_json(const Pane& pane) {
   return text;
 }
 
-// Throws json::exception, or std::invalid_argument for a tree that no window could show.
+// Throws json::exception, or std::invalid_argument for an invalid tree.
 Pane pane_from(const json& text, std::set<std::string>& seen, int depth = 0) {
   Pane pane{.columns = text.contains("columns"), .weight = text.at("weight").get<float>(), .sized = text.value("sized", false)};
   pane.panels = text.value("panels", pane.panels);
@@ -89,7 +89,7 @@ json to_json(const Settings& settings) {
   return text;
 }
 
-// `invalid`: gets the first layout that cannot be used.
+// `invalid` receives the first layout that cannot be used.
 Settings from_json(const json& text, std::string& invalid) {
   Settings settings;
   settings.theme = text.value("theme", settings.theme);
@@ -111,7 +111,7 @@ Settings from_json(const json& text, std::string& invalid) {
   const json machines = text.value("machines", json::object());
   for (const auto& [machine, entry] : machines.items()) {
     Settings::Layouts& layouts = settings.machines[machine];
-    if (entry.contains("layouts")) layouts.current = entry.value("layout", std::string());  // earlier versions had one of another form
+    if (entry.contains("layouts")) layouts.current = entry.value("layout", std::string());  // earlier versions used another format
     const auto read = [&](const char* key, std::map<std::string, Settings::SavedLayout>& into) {
       const json all = entry.value(key, json::object());
       for (const auto& [name, layout] : all.items()) {

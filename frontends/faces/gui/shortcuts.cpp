@@ -77,7 +77,7 @@ std::string plain_name(int key) {
   return "?";
 }
 
-// Where + has a key of its own, or is on one with Shift, or on the pad; likewise -.
+// Handles + and - as separate keys, with Shift, or on the keypad.
 std::optional<Action> sized(const KeyEvent& event) {
   if ((event.mods & kCtrl) == 0 || (event.mods & kAlt) != 0) return std::nullopt;
   const bool shift = (event.mods & kShift) != 0;

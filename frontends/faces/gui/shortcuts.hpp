@@ -1,5 +1,4 @@
-// The one table of shortcuts: what the keyboard does, what menus show beside their items, what Help lists.
-// Key codes are GLFW's.
+// Table of shortcuts, for key events, menus and Help. Key codes are GLFW's.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +23,7 @@ enum class Action : std::uint8_t {
   run,
   pause,
   breakpoint,
-  // As debug::steps() has them.
+  // In the order of debug::steps().
   step_into,
   step_over,
   step_out,
@@ -86,14 +85,14 @@ struct Shortcut {
   Action action;
   int key;
   int mods;
-  std::string_view what;  // as menus and Help say it
+  std::string_view what;  // text in menus and Help
 };
 
 std::span<const Shortcut> shortcuts();
-const debug::Step* step_of(Action action);  // null: it is none
+const debug::Step* step_of(Action action);  // null: not a step
 const Shortcut& shortcut(Action action);
 std::string keys_of(Action action);  // "Ctrl+Shift+F10"
 std::string key_name(int key, int mods);
-std::optional<Action> action_of(const KeyEvent& event);  // nothing if the table has none
+std::optional<Action> action_of(const KeyEvent& event);  // nullopt if the table has none
 
 }  // namespace janus::gui

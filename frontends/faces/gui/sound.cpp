@@ -34,7 +34,7 @@ void Sound::knock() {
   if (!SoundDevice::built()) return;
   try {
     if (!std::exchange(board_tried_, true)) board_device_ = std::make_unique<SoundDevice>();
-  } catch (const session::Error&) {}  // it is no more than an ornament
+  } catch (const session::Error&) {}  // an optional effect
   if (board_device_ != nullptr) board_device_->knock();
 }
 

@@ -1,7 +1,7 @@
-// The speaker's sound as the user meets it: an item of a menu, the question which output the speaker is wired to, and what is wrong.
+// User interface of the speaker: a menu item, the question for the output that drives it, and error messages.
 //
-// Which output it is, may be an option of the machine: the one that has the speaker's role, whose default is none. A machine with a
-// sound and no such option has its speaker wired for good.
+// The output can be an option of the machine, with the speaker's role and the default "none". A machine with sound but without
+// such an option has a fixed speaker.
 #pragma once
 
 #include <memory>
@@ -20,14 +20,14 @@ class Sound {
   Sound(Engine& engine, Messages& messages) : engine_(engine), messages_(messages) {}
 
   void menu(DrawContext& context);
-  // The question, while it is asked.
+  // Draws the question while it is open.
   void draw(DrawContext& context);
-  // As it was left last time: what is not there then is only noted.
+  // Restores the saved state; a missing device only causes a note.
   void restore(bool on);
   bool on() const { return device_ != nullptr; }
-  // A man is set down on the board. Without a device it is silent, and nobody is told.
+  // Plays the sound of a piece that is set down. Without a device, does nothing and reports no error.
   void knock();
-  std::size_t knocks() const { return knocks_; }  // asked for so far
+  std::size_t knocks() const { return knocks_; }  // number of calls
   bool asks() const { return question_.wanted(); }
 
  private:
@@ -37,17 +37,17 @@ class Sound {
   Engine& engine_;
   Messages& messages_;
   std::unique_ptr<SoundDevice> device_;
-  std::unique_ptr<SoundDevice> board_device_;  // of the board's knocks, where the speaker is off
-  bool board_tried_ = false;                   // whether there is one was tried out
+  std::unique_ptr<SoundDevice> board_device_;  // for sounds of pieces while the speaker is off
+  bool board_tried_ = false;                   // opening the device was attempted
   std::size_t knocks_ = 0;
   Modal question_{"speaker"};
-  bool restored_ = false;  // it is on since the start, and nothing was said about it yet
+  bool restored_ = false;  // restored at the start, not reported yet
 };
 
-// What the speaker of this machine is wired to; nothing: it has no speaker. `wired`: to anything at all.
+// Connection of this machine's speaker; nullopt: no speaker. `wired`: connected to an output.
 struct SpeakerWire {
-  std::optional<std::size_t> option;  // index into Description::options; nothing: it is wired for good
-  std::string output;                 // the option's value; empty without one
+  std::optional<std::size_t> option;  // index into Description::options; nullopt: fixed
+  std::string output;                 // value of the option; empty if fixed
   bool wired = false;
 };
 std::optional<SpeakerWire> speaker_wire(const Snapshot& now);

@@ -1,4 +1,4 @@
-// The line at the bottom: what the machine does, and how fast. Part of Application.
+// Status bar: state of the machine and its speed. Part of Application.
 #include <fmt/format.h>
 
 #include "frontends/faces/gui/application.hpp"
@@ -8,7 +8,7 @@
 namespace janus::gui {
 namespace {
 
-// The condition of the breakpoint that the line names.
+// Returns the condition of the breakpoint in the status line.
 std::string condition(const Snapshot& now) {
   for (const debug::Breakpoint& each : now.debug.breakpoints)
     if (each.id == now.debug.stopped_by && each.condition && now.stopped.starts_with(fmt::format("breakpoint {} ", each.id)))
@@ -24,7 +24,7 @@ std::string state(const Snapshot& now) {
 }
 
 std::string speed(const Snapshot& now) {
-  if (!now.running || now.idle) return "";  // what waits runs at real speed, whatever is asked for
+  if (!now.running || now.idle) return "";  // a waiting machine runs at real speed in any case
   return now.measured >= 10 ? fmt::format("{:.0f}x", now.measured) : fmt::format("{:.2f}x", now.measured);
 }
 
@@ -63,7 +63,7 @@ float Application::status_bar(DrawContext& context) {
       ImGui::SameLine(0, 18 * scale_);
       ImGui::TextDisabled("%s", note.c_str());
     }
-    const bool rests = begun_ >= busy_until_;  // a number of frames would look as if it were slow, and be something new to draw
+    const bool rests = begun_ >= busy_until_;  // a low frame rate would look slow, and drawing it would require frames
     const std::string times = rests ? "idle" : fmt::format("{:.0f} frames/s, {:.1f} ms each", times_.per_second, times_.work_milliseconds);
     const float width = ImGui::CalcTextSize(times.c_str()).x;
     const float at = screen.x - width - 10 * scale_;

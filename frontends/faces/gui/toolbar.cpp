@@ -1,5 +1,4 @@
-// The toolbar above the debugger's panels. Going back and going forward are mirror images, in their order and in their icons. Part of
-// Application.
+// Toolbar of the debugger. Backward and forward actions are mirror images in their order and icons. Part of Application.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -16,7 +15,7 @@ struct Tool {
   Action action;
   const char* icon;
   const char* text;
-  bool mirrored = false;  // its icon is that of the forward tool
+  bool mirrored = false;  // uses the forward tool's icon
 };
 
 constexpr Tool kTools[] = {
@@ -110,7 +109,7 @@ float Application::toolbar(DrawContext& context, float top) {
         width += ImGui::CalcTextSize(choice.c_str()).x + ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
                  ImGui::GetStyle().ItemSpacing.x;
       ImGui::SameLine(0, 16 * scale_);
-      if (width > ImGui::GetContentRegionAvail().x) return;  // the menus have it, too
+      if (width > ImGui::GetContentRegionAvail().x) return;  // the menus have it as well
       ImGui::AlignTextToFramePadding();
       ImGui::TextDisabled("%s", name);
       for (std::size_t i = 0; i < choices.size(); ++i) {

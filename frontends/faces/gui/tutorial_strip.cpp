@@ -15,11 +15,11 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kHeight = 136, kButtons = 132;     // for a scale of 1
-constexpr float kLowHeight = 104, kLowArea = 640;  // the strip's in an area so low
+constexpr float kHeight = 136, kButtons = 132;     // at scale 1
+constexpr float kLowHeight = 104, kLowArea = 640;  // height of the strip, for an area below that height
 constexpr float kMostOfArea = 0.4F;
 
-std::size_t number_of(const std::string& text) {  // 0 where it is none: the first
+std::size_t number_of(const std::string& text) {  // 0, the first, if it is not a number
   std::size_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
   return number;
@@ -35,7 +35,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
   ImDrawList* const list = ImGui::GetWindowDrawList();
   float x = at.x, y = at.y;
   Style style = Style::plain;
-  // A word has pieces of several styles, and is never parted.
+  // A word can consist of pieces in several styles; lines break only between words.
   struct Piece {
     std::string_view text;
     Style style;
@@ -79,7 +79,7 @@ void marked_text(const DrawContext& context, std::string_view text, ImU32 colour
   ImGui::Dummy({right - at.x, y + height - at.y});
 }
 
-// The control that a `show` line names (views/tutorial.hpp); null if it is not on the screen. A panel that another one covers has its tab.
+// Returns the control that a `show` line names (views/tutorial.hpp), the tab of a hidden panel, or null if it is not on the screen.
 const Rect* spotlit(const Marks& marks, const std::string& what) {
   const std::size_t space = what.find(' ');
   const std::string kind = what.substr(0, space), of = space == std::string::npos ? kind : what.substr(space + 1);
@@ -163,7 +163,7 @@ float TutorialStrip::draw(DrawContext& context, const Rect& area, WindowSet& win
   return height;
 }
 
-// What to do; then what is seen, in the brighter colour once it is there.
+// Draws the instructions, then the expected result, which is brighter once it is reached.
 void TutorialStrip::texts(DrawContext& context) {
   const views::Tutorial& tutorial = run_.tutorial();
   const views::TutorialPart& part = tutorial.parts[run_.part()];
@@ -219,7 +219,7 @@ void TutorialStrip::buttons(DrawContext& context) {
   else run_.next(context.now, context.engine);
 }
 
-// Whether it is so already, as far as that can be seen.
+// Returns whether the arrangement is already as requested, as far as that can be determined.
 bool TutorialStrip::is_arranged(DrawContext& context, const WindowSet& windows, const std::string& words) {
   const std::size_t blank = words.find(' ');
   const std::string verb = words.substr(0, blank), rest = blank == std::string::npos ? "" : words.substr(blank + 1);
@@ -229,8 +229,8 @@ bool TutorialStrip::is_arranged(DrawContext& context, const WindowSet& windows, 
   return window != nullptr && (verb == "open") == window->open;
 }
 
-// What a part asks of the windows: `inside`, `game`, `open WINDOW`, `close WINDOW`, `level NAME`, `watch EXPRESSION`, `board N`, `overlay N`,
-// `speed N` (0: as fast as it goes), `ply N` or `ply follow`.
+// Applies a request of a part to the windows: `inside`, `game`, `open WINDOW`, `close WINDOW`, `level NAME`, `watch EXPRESSION`, `board N`,
+// `overlay N`, `speed N` (0: unlimited), `ply N` or `ply follow`.
 void TutorialStrip::arrange(DrawContext& context, WindowSet& windows, const std::string& words) {
   const std::size_t blank = words.find(' ');
   const std::string verb = words.substr(0, blank), rest = blank == std::string::npos ? "" : words.substr(blank + 1);

@@ -1,5 +1,4 @@
-// The strip across the window in which a program's tutorial is read: what to do, what is to be seen then, Next and Back
-// (console::TutorialRun).
+// Strip across the window with a program's tutorial: instructions, expected result, Next and Back (console::TutorialRun).
 #pragma once
 
 #include <memory>
@@ -17,10 +16,10 @@ class TutorialStrip {
 
   const std::string& program() const { return program_; }
   bool open() const { return open_; }
-  void end(Engine& engine, WindowSet& windows);  // breakpoints, watches and speed are as they were before it
-  // At the upper edge of `area`. How high it is.
+  void end(Engine& engine, WindowSet& windows);  // restores breakpoints and watches
+  // Draws the strip at the upper edge of `area` and returns its height.
   float draw(DrawContext& context, const Rect& area, WindowSet& windows);
-  // Frames the controls that the step speaks of, until the step is done. Called when all windows of the frame are drawn.
+  // Frames the controls that the step mentions until the step is done. Call after all windows of the frame are drawn.
   void spotlight(const DrawContext& context) const;
 
  private:
@@ -32,8 +31,8 @@ class TutorialStrip {
   std::string program_;
   console::TutorialRun run_;
   bool open_ = true;
-  bool low_ = false;       // there is little room
-  std::size_t shown_ = 0;  // the part
+  bool low_ = false;       // reduced height
+  std::size_t shown_ = 0;  // part shown last
   bool shown_there_ = false;
 };
 

@@ -10,34 +10,34 @@
 namespace janus::gui {
 namespace {
 
-// What of a title has room, with two full stops for the rest.
+// Shortens a title to the available width, with two full stops at the end.
 std::string shortened(std::string title, float room) {
   if (ImGui::CalcTextSize(title.c_str()).x <= room) return title;
   while (!title.empty() && ImGui::CalcTextSize((title + "..").c_str()).x > room) {
     do title.pop_back();
-    while (!title.empty() && (static_cast<unsigned char>(title.back()) & 0xC0) == 0x80);  // a letter of more than one byte is taken whole
+    while (!title.empty() && (static_cast<unsigned char>(title.back()) & 0xC0) == 0x80);  // removes all bytes of a character
   }
   return title.empty() ? title : title + "..";
 }
 
 }  // namespace
 
-// The item drawn last is a tab, or the title of the window that is drawn.
+// Handles dragging and right clicks of the item drawn last: a tab, or the title of the current window.
 void Window::sense_title(bool title) {
-  // ImGui takes a press anywhere in an empty part of the window for one of the title.
+  // ImGui treats a press in an empty part of the window like one on the title.
   const bool pressed_on = !title || ImGui::GetIO().MouseClickedPos[0].y < ImGui::GetWindowPos().y + ImGui::GetFrameHeight();
   if (pressed_on && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) dragged_ = true;
   if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) menu_wanted_ = true;
 }
 
-// The names of all that lie in this place, in its title: its own, and others to click on.
+// Draws the tabs of this pane into its title: its own name, and clickable names of the others.
 void Window::draw_tabs(DrawContext& context) {
   const ImVec2 at = ImGui::GetWindowPos(), cursor = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetFrameHeight(), right = at.x + ImGui::GetWindowWidth() - height;
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushClipRect(at, {right, at.y + height}, false);
-  float x = at.x + height + gap / 2;  // after the arrow that folds it
+  float x = at.x + height + gap / 2;  // after the folding arrow
   float widths = 0;
   for (const Window* const tab : together) widths += ImGui::CalcTextSize(tab->title().c_str()).x + 2 * gap;
   const float share = x + widths <= right ? FLT_MAX : (right - x) / static_cast<float>(together.size()) - 2 * gap;
@@ -77,7 +77,7 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
   const bool tabbed = together.size() > 1 && !bare;
   const FontScope title_font(context.fonts.title);
   const float width = place ? place->width : rectangle_.width;
-  const float room = width > 0 ? width - 2.6F * ImGui::GetFrameHeight() : FLT_MAX;  // between the arrow and the cross
+  const float room = width > 0 ? width - 2.6F * ImGui::GetFrameHeight() : FLT_MAX;  // between the arrow and the close button
   const std::string name = (tabbed ? "" : shortened(shown_title(context), room)) + "###" + id_;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding(context));
   constexpr auto kDocked = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoResize;

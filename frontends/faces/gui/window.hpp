@@ -1,4 +1,4 @@
-// The base of all windows inside the desktop's window. One class per window, in windows/.
+// Base class of all windows inside the desktop's window. The classes in windows/ derive from it.
 #pragma once
 
 #include <imgui.h>
@@ -17,52 +17,51 @@ struct Settings;
 
 class Window {
  public:
-  // `usual_size`: for a scale of 1, if the layout has no place for the window.
+  // `usual_size` is for scale 1, if the layout has no place for the window.
   Window(std::string id, std::string title, ImVec2 usual_size = {520, 360})
       : id_(std::move(id)), title_(std::move(title)), usual_size_(usual_size) {}
   virtual ~Window() = default;
 
   const std::string& id() const { return id_; }  // in settings and reports: "registers", "memory-2"
   const std::string& title() const { return title_; }
-  // The machine has what this window shows.
+  // Returns whether the machine has content for this window.
   virtual bool available(const Description&) const { return true; }
 
-  // Opens it in ImGui, at `place` if it is to be put anywhere, and draws it. Where it stands beside the
-  // others it stays behind those that float, and needs no ground of its own: the screen has the same colour,
-  // and pixels cost time.
+  // Draws the window, at `place` if given. A docked window stays behind floating ones and draws no background, to save time: the
+  // screen has the same colour.
   void show(DrawContext& context, const std::optional<Rect>& place);
 
-  // While it has the focus and no field in it takes text. True: the key was for it.
+  // Input while the window has the focus and no text field is active. key() returns true if the key was used.
   virtual bool key(const KeyEvent&, DrawContext&) { return false; }
   virtual void character(unsigned, DrawContext&) {}
-  // It takes plain letters and digits: shortcuts without Ctrl or F-keys stay away, and so does ImGui.
+  // Returns whether the window uses plain letters and digits, which disables ImGui's keys and shortcuts without Ctrl or F-keys.
   virtual bool takes_keys() const { return false; }
   virtual void perform(Action, DrawContext&) {}             // go_to, find, breakpoint
-  virtual void show_place(Byte) {}                          // moves the cursor there
+  virtual void show_place(Byte) {}                          // moves the cursor to the byte
   virtual std::string as_text(DrawContext&) { return {}; }  // for the clipboard
 
-  // What it keeps of its own from one day to the next.
+  // The window's own settings.
   virtual void remember(Settings&) const {}
   virtual void restore(const Settings&) {}
 
   ImVec2 usual_size() const { return usual_size_; }
-  virtual float most_of_area() const { return 0.8F; }  // share of its width and height
+  virtual float most_of_area() const { return 0.8F; }  // maximum share of the area's width and height
 
   bool open = false;
   bool focused() const { return focused_; }
   bool floats = true;
-  std::vector<Window*> together;  // the tabs of its pane, itself included; empty: it has no tabs
+  std::vector<Window*> together;  // tabs of its pane, including itself; empty: no tabs
   bool folded() const { return fold_.value_or(folded_); }
-  void fold(bool folded) { fold_ = folded; }  // to its title, or unfolds it, when it is drawn next
-  bool bare = false;                          // without a title: it is not moved, nor closed
+  void fold(bool folded) { fold_ = folded; }  // folds or unfolds at the next drawing
+  bool bare = false;                          // no title: cannot be moved or closed
   void take_focus() { focus_wanted_ = true; }
   bool wants_focus() const { return focus_wanted_; }
   void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front of it in this frame
-  const Rect& rectangle() const { return rectangle_; }  // as last shown
-  std::optional<Rect> moved;                            // where it floats, as shares of the area; nothing: it is in its pane
-  // The user drags its title or its tab. It stays where it is: the window set moves it.
+  const Rect& rectangle() const { return rectangle_; }  // as last drawn
+  std::optional<Rect> moved;                            // floating position, as shares of the area; nullopt: docked
+  // The user drags the title or the tab. The window set moves the window.
   bool dragged() const { return dragged_; }
-  // The user asked for the menu of its title.
+  // Returns whether the user requested the menu of the title.
   bool takes_menu() { return std::exchange(menu_wanted_, false); }
 
  protected:

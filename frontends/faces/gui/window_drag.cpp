@@ -1,4 +1,4 @@
-// What the mouse does to the layout: it drags panels by their titles and tabs, and the bars between panes.
+// Mouse operations on the layout: dragging panels by titles and tabs, and dragging the bars between panes.
 #include <algorithm>
 #include <string>
 
@@ -11,14 +11,14 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kButton = 30;  // of a drop target, pixels at a scale of 1
+constexpr float kButton = 30;  // size of a drop target, pixels at scale 1
 constexpr float kMostFloating = 0.6F;
 
 bool contains(const Rect& rect, ImVec2 at) {
   return at.x >= rect.x && at.x < rect.x + rect.width && at.y >= rect.y && at.y < rect.y + rect.height;
 }
 
-// The part of a rectangle that a panel gets there.
+// Returns the part of a rectangle for a panel docked at that side.
 Rect part_of(const Rect& at, Side side, float share) {
   switch (side) {
     case Side::left: return {at.x, at.y, at.width * share, at.height};
@@ -32,14 +32,14 @@ Rect part_of(const Rect& at, Side side, float share) {
 
 }  // namespace
 
-// While a panel is dragged: dropped on the button, it gets the area.
+// Drop target: a button, and the area that the panel would get.
 struct WindowSet::Target {
   std::string beside;
   Side side;
   Rect button, area;
 };
 
-// Beside the pane under the mouse, as a tab in it, and at the edges of the whole layout.
+// Returns the targets next to the pane under the mouse, as a tab in it, and at the edges of the whole layout.
 std::vector<WindowSet::Target> WindowSet::targets(ImVec2 mouse, float scale) const {
   constexpr Side kSides[] = {Side::tab, Side::left, Side::right, Side::above, Side::below};
   const float size = kButton * scale, apart = size * 1.15F;
@@ -132,14 +132,14 @@ void WindowSet::follow_drag(DrawContext& context) {
   move_to(window, chosen->beside, chosen->side);
 }
 
-// Docked panels are behind those that float.
+// Moves docked panels behind floating ones.
 void WindowSet::restack(const Window& window) {
   ImGuiWindow* const own = ImGui::FindWindowByName(("###" + window.id()).c_str());
   if (own == nullptr) return;
   window.floats ? ImGui::BringWindowToDisplayFront(own) : ImGui::BringWindowToDisplayBack(own);
 }
 
-// ImGui focuses a window on a left click only. After the menu of a right click, another panel would get the keyboard.
+// ImGui focuses a window only on a left click. After the menu of a right click, another panel would get the keyboard.
 void WindowSet::focus_right_clicked() const {
   ImGuiWindow* const hovered = ImGui::GetCurrentContext()->HoveredWindow;
   if (hovered == nullptr || !ImGui::IsMouseClicked(ImGuiMouseButton_Right) || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;

@@ -20,9 +20,9 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kAroundScreen = 30;  // its window's edges
-constexpr float kTwoColumns = 500;   // beside a screen: code, and registers with what goes with them
-constexpr float kTouched = 2;        // pixels: further from where it was put means that the user moved it
+constexpr float kAroundScreen = 30;  // edges of its window
+constexpr float kTwoColumns = 500;   // next to a screen: code, and registers with their neighbours
+constexpr float kTouched = 2;        // pixels: a larger distance from the assigned position means that the user moved the window
 
 bool same(const Rect& a, const Rect& b, float slack = 0.5F) {
   return std::abs(a.x - b.x) <= slack && std::abs(a.y - b.y) <= slack && std::abs(a.width - b.width) <= slack &&
@@ -236,16 +236,16 @@ void WindowSet::lend() {
   lent_ = true;
 }
 
-// Of windows that the machine has nothing for what was known stays.
+// Keeps the previous state of windows that have no content for this machine.
 Settings::SavedLayout WindowSet::arranged() const {
   Settings::SavedLayout now{layout_, panes_, remembered_};
-  if (first_) return now;  // the windows are still those of the layout before
+  if (first_) return now;  // the windows still have the previous layout
   for (const auto& window : windows_)
     if (there_.contains(window->id())) now.windows[window->id()] = {window->open, window->moved, window->folded()};
   return now;
 }
 
-// The layout belongs to the program or the machine that is left.
+// Saves the layout for the previous program or machine.
 void WindowSet::put_away() {
   if (machine_.empty() || lent_) return;
   Settings::Layouts& own = restored_.machines[owner()];
@@ -277,10 +277,10 @@ Arrangement WindowSet::arrangement(const Description& about) const {
   return made;
 }
 
-// Which windows are open at first, and for another machine.
+// Opens the default windows of a layout or a new machine.
 void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrangement) {
   std::set<std::string> usual = usual_windows(arrangement);
-  // A program's sources are looked at when one wants to; of a source of one's own they are what one came for.
+  // A collection program's sources open on request; the user's own source opens at once.
   if (context.about.program != nullptr && context.about.instruction_set != nullptr) usual.erase("source");
   for (const auto& window : windows_) {
     const auto remembered = remembered_.find(window->id());
@@ -297,9 +297,9 @@ void WindowSet::open_usual(const DrawContext& context, const Arrangement& arrang
   }
 }
 
-// Puts what is open in place. A window that floats stays where it is, but where all are put anew.
+// Positions the open windows. Floating windows keep their positions, unless `all` is set.
 void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
-  float display = 0;  // so wide that each of its dots is a pixel
+  float display = 0;  // width for one pixel per dot
   for (const machines::DisplayInfo& info : context.about.displays)
     if (info.kind != machines::DisplayInfo::Kind::digits && !info.aside)
       display = std::max(display, static_cast<float>(machines::picture_width(info)) + kAroundScreen * context.scale);
@@ -334,7 +334,7 @@ void WindowSet::arrange(DrawContext& context, const Rect& area, bool all) {
   }
 }
 
-// Of windows in one place the one that was raised last is seen; at first the first.
+// The window that was raised last is visible; initially the first.
 bool WindowSet::is_front(const Window& window) const {
   const auto rank = [&](const Window* tab) { return std::find(raised_.begin(), raised_.end(), tab) - raised_.begin(); };
   return std::none_of(window.together.begin(), window.together.end(), [&](const Window* tab) {
@@ -356,7 +356,7 @@ void WindowSet::raise(const Window& window) {
   raised_.insert(raised_.begin(), &window);
 }
 
-// Shows windows that were opened or that get the focus.
+// Raises windows that were opened or that request the focus.
 void WindowSet::raise_wanted() {
   for (std::size_t i = 0; i < windows_.size(); ++i) {
     const auto& window = windows_[i];
@@ -393,7 +393,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   seen_ = look();
 
   focus_right_clicked();
-  for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add one
+  for (std::size_t i = 0; i < windows_.size(); ++i) {  // a window may add another one
     Window& window = *windows_[i];
     if (!is_front(window)) {
       window.stay_behind();
@@ -415,7 +415,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
     }
     if (!window.floats || !was_open || place || window.folded() != was_folded || drag_) continue;
     const Rect& now = window.rectangle();
-    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // not that of the title
+    const float height = window.folded() && window.moved ? from_share(*window.moved, area).height : now.height;  // the unfolded height
     const Rect put{now.x, now.y, now.width, height};
     if (!window.moved || !same(put, from_share(*window.moved, area), kTouched)) window.moved = share_of(put, area);
   }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr char32_t kNone = 0xFFFD;
 
-// For terminals without Unicode.
+// Returns an ASCII substitute, for terminals without Unicode.
 char plain(char32_t c) {
   if (c >= 0x20 && c < 0x7F) return static_cast<char>(c);
   if (c == U'─' || c == U'┬' || c == U'┴') return '-';
@@ -24,7 +24,7 @@ char plain(char32_t c) {
 
 unsigned byte_of(std::uint32_t colour, int shift) { return colour >> shift & 0xFF; }
 
-// The nearest of the 6x6x6 cube.
+// Returns the nearest colour of the 6x6x6 cube.
 unsigned of_256(std::uint32_t colour) {
   unsigned index = 16;
   for (const auto& [shift, weight] : {std::pair{16, 36U}, {8, 6U}, {0, 1U}}) {
@@ -90,7 +90,7 @@ std::string Canvas::colour(const Ink& ink) const {
 
 std::string Canvas::drawn(char32_t character) const { return unicode_ ? tools::utf8_of(character) : std::string(1, plain(character)); }
 
-// Where a terminal takes two cells for a character that is one here, only this one is spoiled: the cursor is put after it.
+// A character that a terminal draws two cells wide damages only its neighbour: the cursor is positioned again after it.
 std::string Canvas::changes() {
   std::string text;
   if (!known_) text += "\x1b[0m\x1b[2J";

@@ -1,4 +1,4 @@
-// A terminal's screen as cells: what is to be seen is drawn here, and only what is not there yet is written.
+// A terminal's screen as cells. Writes only the cells that have changed.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace janus::terminal {
 
-// Colours are 0xRRGGBB; nothing: the terminal's own.
+// Colours are 0xRRGGBB; nullopt: the terminal's default.
 struct Ink {
   std::optional<std::uint32_t> ink = {}, paper = {};
   bool reverse = false;
@@ -19,23 +19,23 @@ struct Ink {
 };
 
 enum class Colours : std::uint8_t { none, palette256, all };
-Colours detect_colours();  // as the environment says
+Colours detect_colours();  // from the environment
 
 class Canvas {
  public:
   Canvas(bool unicode, Colours colours) : unicode_(unicode), colours_(colours) {}
 
-  // Forgets what is on the screen.
+  // Also assumes that the content of the screen is unknown.
   void resize(TerminalSize size);
   TerminalSize size() const { return size_; }
   Colours colours() const { return colours_; }
   bool unicode() const { return unicode_; }
 
   void clear();
-  // What lies outside is left away.
+  // Clips text to the screen.
   void put(int column, int row, char32_t character, const Ink& ink = {});
   void put(int column, int row, std::string_view utf8, const Ink& ink = {});
-  // What to write for the screen to show it; empty: it does.
+  // Returns the output that updates the screen; empty: no change.
   std::string changes();
 
  private:
@@ -51,10 +51,10 @@ class Canvas {
   Colours colours_;
   TerminalSize size_{0, 0};
   std::vector<Cell> wanted_, shown_;
-  bool known_ = false;  // what is on the screen
+  bool known_ = false;  // the content of the screen is known
 };
 
-// UTF-8, one character after the other; what is none is U+FFFD.
+// Decodes UTF-8; invalid bytes become U+FFFD.
 std::u32string characters_of(std::string_view utf8);
 
 }  // namespace janus::terminal

@@ -1,4 +1,4 @@
-// Moves as others wrote them down: pasted lines, and games from files.
+// Makes moves from pasted lines and game files.
 #include <fmt/format.h>
 
 #include "frontends/games/play/score_reader.hpp"
@@ -14,7 +14,7 @@ void GameTerminal::refuse_position() const {
                   game_.program().title, game_.rules().examples().lawless));
 }
 
-// The person's moves are made, those of the program are thought out by it and compared.
+// Makes the user's moves, lets the program search its own, and compares the results.
 void GameTerminal::follow(const std::vector<Move>& moves) {
   if (moves.empty()) throw session::Error("these moves have already been made");
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -44,7 +44,7 @@ void GameTerminal::follow(const std::vector<Move>& moves) {
   after_move();
 }
 
-// A game of this program is played again, and held against what it does now. Any other is keyed in for both sides.
+// Replays a game of this program and compares it with the program's present moves. Enters the moves of any other game for both sides.
 void GameTerminal::follow_game(const std::string& text) {
   const std::vector<WrittenGame> games = read_score(game_.rules(), text);
   if (games.empty()) throw session::Error("the file does not contain a game");
@@ -60,7 +60,7 @@ void GameTerminal::follow_game(const std::string& text) {
   if (games.size() > 1) fmt::print("Loaded the first of {} games.\n", games.size());
   std::vector<Move> moves;
   for (const Played& played : leg.moves) moves.push_back(played.move);
-  // A program that begins by itself has moved already.
+  // A program that makes the first move has already made it.
   const Played* const first = game_.record().last();
   if (first != nullptr && !moves.empty() && first->move.coordinates == moves.front().coordinates) moves.erase(moves.begin());
   if ((play::side_in(game, game_.program()) == game_.computer() || game_.answers_itself()) && !moves.empty()) {

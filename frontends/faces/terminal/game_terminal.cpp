@@ -18,7 +18,7 @@ using namespace play;
 
 namespace {
 
-// Beside the board there is nothing if there is not room for this.
+// The panel next to the board is omitted if it would be narrower.
 constexpr int kGap = 4, kNarrowestPanel = 24;
 constexpr std::size_t kMovesShown = 3;
 
@@ -62,7 +62,7 @@ void GameTerminal::run() {
   }
 }
 
-// A comment of a pasted game may go over several lines.
+// Reads further lines while a comment of a pasted game is open.
 std::string GameTerminal::whole(std::string line) {
   while (is_movetext(line + "}") && is_unfinished(line)) {
     const auto more = prompt_.read("... ");
@@ -72,7 +72,7 @@ std::string GameTerminal::whole(std::string line) {
   return line;
 }
 
-// Does something and says why if it could not be done.
+// Runs an action and reports its error.
 template <typename Action>
 bool GameTerminal::attempt(const std::string& line, Action action) {
   try {
@@ -110,7 +110,7 @@ void GameTerminal::obey(const std::string& line) {
 }
 
 void GameTerminal::play(const std::string& line) {
-  if (line[0] == '[') {  // the tags above a pasted game
+  if (line[0] == '[') {  // tags of a pasted game
     attempt(line, [&] {
       for (const WrittenGame& game : read_score(game_.rules(), line))
         if (!game.tag("FEN").empty() && game.record.position() != game_.record().position()) begin_from(game.record.position());
@@ -118,7 +118,7 @@ void GameTerminal::play(const std::string& line) {
     return;
   }
   const std::string text = whole(line);
-  // What the rules take for one move is one, whatever else it looks like.
+  // Text that the rules accept as one move is a move, even if it looks like movetext.
   if (!game_.rules().parse(game_.record().position(), text).move && is_movetext(text)) {
     attempt("", [&] { follow(read_moves(game_.record(), text)); });
     return;
@@ -146,7 +146,7 @@ void GameTerminal::after_move() {
   }
 }
 
-// Settings may be at odds: a book for White does not help a program that has Black.
+// Warns of conflicting settings: a book for White does not help a program that plays Black.
 void GameTerminal::announce_game(const std::string& what) const {
   const std::string side_setting = game_.program().play->computer_side;
   say(fmt::format("{}: {}.", what, seats_text(*game_.standing())));
@@ -158,7 +158,7 @@ void GameTerminal::announce_game(const std::string& what) const {
           say(fmt::format("({0} {1} is intended for {2}. Type '{0}' to list the other values.)", setting.name, value.name, side));
 }
 
-// Of a program that plays against itself.
+// For a program that plays against itself.
 void GameTerminal::show_ply() {
   clear_progress();
   const Record& record = game_.record();
@@ -209,7 +209,7 @@ std::string GameTerminal::prompt() const {
   return game_.record().result() == "*" ? fmt::format("{}> ", name_of(game_.to_move())) : "Game over> ";
 }
 
-// The moves of the last leg, a line for each pair.
+// Returns the moves of the last leg, a line for each pair.
 std::vector<std::string> GameTerminal::score_sheet() const {
   std::vector<std::string> lines;
   for (const SheetRow& row : play::score_sheet(game_.record()))

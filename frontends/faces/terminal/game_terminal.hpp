@@ -27,7 +27,7 @@ int game_command(session::Setup setup, const session::Collection& collection, co
 
 class GameTerminal {
  public:
-  // The match has not been started.
+  // The match must not have been started.
   GameTerminal(session::Session& session, play::Match& match, const Style& style, Interrupt& interrupt, const GameOptions& options);
 
   // Plays until `quit` or the end of input. Throws session::Error for the line that ended a strict game.
@@ -39,15 +39,15 @@ class GameTerminal {
     std::string_view arguments;
     std::string_view help;
     void (GameTerminal::*act)(const std::string& rest);
-    bool changes = false;               // can be taken back
-    std::string_view other_names = {};  // as other programs call it, between blanks
+    bool changes = false;               // can be undone with `back`
+    std::string_view other_names = {};  // names in other programs, separated by blanks
   };
   static std::span<const Command> commands();
   const Command* find_command(const std::string& word) const;
   std::string worded(std::string_view text) const;  // with the terms of this game
 
   void obey(const std::string& line);
-  std::string whole(std::string line);  // reads on where a comment in it goes on
+  std::string whole(std::string line);  // reads further lines of an open comment
   void play(const std::string& line);
   template <typename Action>
   bool attempt(const std::string& line, Action action);
@@ -78,7 +78,7 @@ class GameTerminal {
   void quit(const std::string&) { quit_ = true; }
   void setting(const std::string& name, const std::string& value);
 
-  // Moves as others wrote them down.
+  // Moves from pasted lines and files.
   void follow(const std::vector<play::Move>& moves);
   void follow_game(const std::string& text);
   [[noreturn]] void refuse_position() const;
@@ -86,14 +86,14 @@ class GameTerminal {
 
   void welcome() const;
   void announce_game(const std::string& what) const;
-  void after_move();  // the program answers, or the game is over
+  void after_move();  // lets the program answer, unless the game is over
   bool offers(const Command& command) const;
   std::string some_keys() const;
   void let_program_move();
   void show_ply();
   void report(const play::Answer& answer) const;
   void show() const;                                              // the board, and the panel next to it
-  void say(std::string_view text, std::size_t indent = 0) const;  // folded at the terminal's edge
+  void say(std::string_view text, std::size_t indent = 0) const;  // wraps lines at the terminal's width
   std::vector<std::string> score_sheet() const;
   std::vector<std::string> side_panel(int room) const;
   std::string whose_move() const;
@@ -106,18 +106,18 @@ class GameTerminal {
   void show_progress();
   void clear_progress();
 
-  session::Session& session_;  // the match's
+  session::Session& session_;  // of the match
   play::Match& match_;
-  play::GameTracker& game_;  // the match's
+  play::GameTracker& game_;  // of the match
   Style style_;
   Interrupt& interrupt_;
   Prompt prompt_;
   double speed_;
   bool strict_;
   bool quit_ = false;
-  std::string refused_;  // why the last line was
+  std::string refused_;  // error of the last line
   bool flipped_ = false;
-  bool advised_ = false;  // after the first refused move
+  bool advised_ = false;  // hint was shown after the first rejected move
   bool progress_shown_ = false;
   std::chrono::steady_clock::time_point progress_due_{};
   std::chrono::steady_clock::time_point pace_start_{};

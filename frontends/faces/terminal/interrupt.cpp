@@ -6,7 +6,7 @@ namespace janus::terminal {
 
 namespace {
 
-debug::StopSource interrupted;  // a signal handler can reach nothing else
+debug::StopSource interrupted;  // static, because a signal handler has no other access
 struct sigaction previous, previous_end;
 
 void note(int) { interrupted.request_stop(); }
@@ -15,7 +15,7 @@ void note(int) { interrupted.request_stop(); }
 
 Interrupt::Interrupt(By by) : by_(by) {
   struct sigaction action {};
-  action.sa_handler = note;  // without SA_RESTART: a read for input comes back
+  action.sa_handler = note;  // without SA_RESTART: a signal interrupts a read
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, &previous);
   if (by_ == By::keyboard_or_system) sigaction(SIGTERM, &action, &previous_end);

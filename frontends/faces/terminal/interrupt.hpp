@@ -1,5 +1,5 @@
-// Ctrl-C as a flag. While an Interrupt lives, SIGINT sets it instead of ending the program; and so does SIGTERM, which a time limit or
-// a shutdown sends, where whoever asks for it ends then.
+// Ctrl-C as a flag: while an Interrupt exists, SIGINT sets the flag instead of ending the program. With By::keyboard_or_system, SIGTERM
+// from a time limit or a shutdown does the same, for programs that end then.
 #pragma once
 
 #include "frontends/core/debug/progress.hpp"
@@ -17,7 +17,7 @@ class Interrupt {
   const debug::StopSource& source() const;
   const std::atomic<bool>& flag() const { return source().flag(); }
   bool requested() const { return source().stop_requested(); }
-  // True if Ctrl-C was pressed since the last call.
+  // Returns whether Ctrl-C was pressed since the last call.
   bool take();
 
  private:

@@ -13,12 +13,12 @@ namespace {
 constexpr char kBreakLetter = 'b';
 bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
-// As session::parse_text reads it.
+// Escapes a character for session::parse_text.
 std::string escaped(const std::string& character) { return character == "\\" ? "\\\\" : character; }
 
 }  // namespace
 
-// Keys that type a character are not in the menu, nor are keys whose name is one character.
+// The menu has no keys that type a character, and no keys whose name is one character.
 MachineKeys::MachineKeys(machines::Machine& machine, bool serial) : map_(machines::keys_of(machine)), serial_(serial) {
   const auto keys = machines::keys_of(machine);
   break_key_ = engine::break_key(keys);
@@ -34,7 +34,7 @@ MachineKeys::MachineKeys(machines::Machine& machine, bool serial) : map_(machine
   }
 }
 
-// Under the first letter of its name that is free, or else a digit.
+// Assigns the first free letter of the name, or else a digit.
 void MachineKeys::add_to_menu(std::string_view name, int key) {
   for (const char c : tools::lower(name) + "0123456789") {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0 || c == kBreakLetter || chosen(c) >= 0) continue;

@@ -1,6 +1,5 @@
-// What a person at a terminal presses for the machine's keys. A character is the key that types it, with the modifiers that it needs;
-// keys that type none have a letter of their name: at once where the machine has a keypad and no letters to type, else after the
-// key for the menu.
+// Maps a terminal's input to the machine's keys. A character is the key that types it, with its modifiers. A key that types no
+// character is assigned a letter of its name: directly on a keypad without letters, otherwise after the menu key.
 #pragma once
 
 #include <optional>
@@ -15,20 +14,20 @@ namespace janus::terminal {
 
 class MachineKeys {
  public:
-  // `serial`: characters go to its terminal, and all keys are reached by the menu.
+  // `serial`: characters are sent to the machine's terminal, and all keys are in the menu.
   MachineKeys(machines::Machine& machine, bool serial);
 
-  // For one character; nothing: the machine has none. By hand a capital letter may stand for a key of a keypad.
+  // Returns the action for a character; nullopt: the machine has none. With `by_hand`, a capital letter can be a key of a keypad.
   std::optional<session::KeyAction> typed(const std::string& character, bool by_hand, machines::Machine& machine) const;
-  int break_key() const { return break_key_; }  // -1: it has none
+  int break_key() const { return break_key_; }  // -1: none
 
   struct Entry {
     char letter = 0;
     int key = -1;
   };
   const std::vector<Entry>& menu() const { return menu_; }
-  int chosen(char letter) const;  // of the menu; -1: none
-  // "G GO", "Shift+A AD": of keys that have a letter at once.
+  int chosen(char letter) const;  // key of a menu letter; -1: none
+  // "G GO", "Shift+A AD": keys with a direct letter.
   const std::vector<std::string>& letters() const { return letters_; }
 
  private:

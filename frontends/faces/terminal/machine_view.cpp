@@ -23,13 +23,13 @@ TerminalSize size_of(const DisplayInfo& info, bool framed) {
   }
 }
 
-// What a picture says as text is shown in place of the picture: a terminal has room for that, and letters of its own.
+// A screen in pixels is omitted if the machine also has it as characters, which suit a terminal better.
 bool is_drawn(const std::vector<DisplayInfo>& displays, const DisplayInfo& info) {
   return info.kind != DisplayInfo::Kind::pixels ||
          std::none_of(displays.begin(), displays.end(), [](const auto& any) { return any.aside; });
 }
 
-// Digits last: who has a screen looks at that.
+// Digits are last, because a screen is more important.
 std::vector<std::size_t> order_of(const std::vector<DisplayInfo>& displays) {
   std::vector<std::size_t> order;
   for (const bool digits : {false, true}) {
@@ -54,7 +54,7 @@ void draw_digits(const DisplayLook& look, int column, int row, Canvas& canvas) {
   for (const std::string& line : draw_digits(look.digits, Style{})) canvas.put(column, row++, line, {.ink = kLed});
 }
 
-// Without colours, what is drawn in the paper's place of the palette (0) is dark, or the cell is reversed.
+// Without colours, a cell is reversed if its ink has the lower palette index, because index 0 is dark.
 void draw_cells(const DisplayInfo& info, const DisplayLook& look, int column, int row, Canvas& canvas) {
   for (std::size_t i = 0; i < look.values.size(); ++i) {
     const std::uint8_t code = look.values[i];
@@ -68,7 +68,7 @@ void draw_cells(const DisplayInfo& info, const DisplayLook& look, int column, in
   }
 }
 
-// Two pixels to a cell, one above the other.
+// Draws two pixels per cell, one above the other.
 void draw_pixels(const DisplayInfo& info, const DisplayLook& look, int column, int row, Canvas& canvas) {
   static constexpr char32_t kHalves[] = {U' ', U'▀', U'▄', U'█'};
   for (int y = 0; y < info.rows; y += 2) {

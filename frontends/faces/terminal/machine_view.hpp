@@ -1,4 +1,4 @@
-// A machine's displays in a terminal: screens of characters and of pixels one below the other, then its digits.
+// Draws a machine's displays in a terminal: screens of characters and pixels one below the other, then digits.
 #pragma once
 
 #include "frontends/core/views/snapshot.hpp"
@@ -6,9 +6,9 @@
 
 namespace janus::terminal {
 
-// How much of the terminal the displays take, with frames around screens if `framed`.
+// Returns the size of the displays, with frames around screens if `framed`.
 TerminalSize size_of_displays(const views::Snapshot& now, bool framed);
-// In the middle of the canvas' first `rows`; with frames where these fit. What does not fit is left away.
+// Draws in the middle of the canvas' first `rows`, with frames if they fit. Omits displays that do not fit.
 void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas);
 
 }  // namespace janus::terminal

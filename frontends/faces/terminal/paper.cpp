@@ -7,7 +7,7 @@ namespace janus::terminal {
 namespace {
 
 constexpr std::size_t kLongestSequence = 32;
-constexpr std::string_view kHarmless = "ABCDEFGHJKfm";  // final letters: the cursor, erasing, colours
+constexpr std::string_view kHarmless = "ABCDEFGHJKfm";  // accepted final characters: cursor movement, erasing, colours
 constexpr char32_t kFirstKana = 0xFF61;
 constexpr unsigned kFirstCode = 0xA1, kLastCode = 0xDF;
 

@@ -1,4 +1,4 @@
-// What a machine prints on its serial line, as a terminal of today can show it.
+// Converts the output of a machine's serial line for a modern terminal.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,13 @@
 
 namespace janus::terminal {
 
-// How bytes from 80 on are shown, and characters beyond ASCII typed.
+// Display of bytes from 80 on, and encoding of typed non-ASCII characters.
 enum class Charset : std::uint8_t {
-  jis,   // JIS X 0201: A1-DF are katakana of half width, all others a dot
-  utf8,  // as they are
+  jis,   // JIS X 0201: A1-DF are half-width katakana, all others are shown as dots
+  utf8,  // unchanged
 };
 
-// Characters, line ends, bell, tabulator and what moves the cursor or colours text go through; nothing does that would leave the
-// terminal in another state.
+// Passes characters, line ends, bell, tabs, cursor movements and colours on. Removes sequences that would change the terminal's mode.
 class Paper {
  public:
   Paper(Charset charset, bool unicode) : charset_(charset), unicode_(unicode) {}
@@ -25,10 +24,10 @@ class Paper {
 
   Charset charset_;
   bool unicode_;
-  std::string sequence_;  // of an ESC that is not complete
+  std::string sequence_;  // incomplete escape sequence
 };
 
-// What is sent for a character that was typed; empty: the line has no code for it.
+// Returns the bytes for a typed character; empty: the line has no code for it.
 std::string sent(const std::string& character, Charset charset);
 
 }  // namespace janus::terminal

@@ -9,12 +9,12 @@ using namespace play;
 namespace {
 
 constexpr const char* kReset = "\x1b[0m";
-// Colours of the 256-colour palette, so chosen that black and white men stand out on every square.
+// Colours of the 256-colour palette with which black and white pieces are visible on every square.
 constexpr int kLightSquare = 137, kDarkSquare = 95, kLastMove = 66, kWhiteMan = 231, kBlackMan = 16;
-constexpr int kNumber = 180;  // of an empty square: quiet, as the men are what matters
+constexpr int kNumber = 180;  // of an empty square: low contrast, because the pieces are more important
 constexpr int kLedOf256 = 196;
 
-// Two columns: who types the numbers of squares must see them, and they stand where no man does.
+// Returns two columns with the number of an empty square, for users who type square numbers.
 std::string number_in(const Rules& rules, int square, char letter) {
   return letter == '.' && rules.numbers_squares() && rules.plays_on(square) ? fmt::format("{:>2}", rules.square_name(square))
                                                                             : std::string();
@@ -29,7 +29,7 @@ std::string plain_square(const Rules& rules, int square, char letter, const Styl
   return style.unicode ? " ·" : " .";
 }
 
-// On a coloured ground all men are drawn solid, and their colour tells the side.
+// On a coloured background all pieces are solid, and their colour shows the side.
 std::string coloured_square(const Rules& rules, int square, char letter, bool light, bool last, const Style& style) {
   const int ground = last ? kLastMove : light ? kLightSquare : kDarkSquare;
   if (const std::string number = number_in(rules, square, letter); !number.empty())

@@ -1,4 +1,4 @@
-// What the person sees while the machine runs, and how fast it runs.
+// Progress output while the machine runs, and pacing of its speed.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto kRedraw = std::chrono::milliseconds(100);
-constexpr auto kNap = std::chrono::milliseconds(20);  // Ctrl-C is seen at least this often
+constexpr auto kNap = std::chrono::milliseconds(20);  // maximum delay of Ctrl-C
 
 }  // namespace
 

@@ -21,8 +21,8 @@ namespace {
 
 constexpr int kLookMilliseconds = 100;
 
-// libedit, loaded when a line is first edited: most runs read none. Its functions take what they are given as printf does, so nothing
-// can be defined that passes it on (tools/late_library.hpp).
+// libedit is loaded when a line is first edited: most runs read none. Its functions are variadic, so that no wrapper can forward
+// their arguments (tools/late_library.hpp).
 #ifdef JANUS_LATE_LIBEDIT
 #define JANUS_EDIT(name) reinterpret_cast<decltype(::name)*>(tools::late_function(JANUS_LATE_LIBEDIT, #name))
 #else
@@ -64,7 +64,7 @@ struct Prompt::Editor {
     if (history != nullptr) edit().history_end(history);
   }
 
-  // libedit writes to an open stream; the file is the project's own writer's. What cannot be kept is no one's loss.
+  // libedit writes to an open stream; FileWriter replaces the file atomically. Write errors are ignored.
   void save_history() const {
     std::FILE* stream = std::tmpfile();
     if (stream == nullptr) return;
@@ -79,7 +79,7 @@ struct Prompt::Editor {
     std::fclose(stream);
   }
 
-  // --- Callbacks: libedit passes its handle only ---
+  // --- Callbacks: libedit passes only its handle ---
   static Editor& editor(EditLine* line) {
     Editor* editor = nullptr;
     edit().get(line, EL_CLIENTDATA, &editor);
@@ -88,7 +88,7 @@ struct Prompt::Editor {
 
   static char* prompt_of(EditLine* line) { return editor(line).prompt.data(); }
 
-  // What all candidates begin with is put in; if that is nothing new, they are listed.
+  // Inserts the common prefix of all candidates; if that adds no character, lists them.
   static unsigned char complete(EditLine* line, int) {
     const LineInfo* info = edit().line(line);
     const std::string_view text(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
@@ -114,7 +114,7 @@ struct Prompt::Editor {
     return CC_REDISPLAY;
   }
 
-  // False: a signal came. One that comes just before the wait would not end it, so it is looked for every now and then.
+  // Returns false after a signal. Polls, because a signal just before the wait would not end it.
   static bool wait_for_input(const Editor& editor) {
     pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
     for (;;) {
@@ -124,23 +124,23 @@ struct Prompt::Editor {
     }
   }
 
-  // libedit's own reader goes on after Ctrl-C; this one comes back at once.
+  // libedit's own reader continues after Ctrl-C; this one returns at once.
   static int read_character(EditLine* line, wchar_t* character) {
     std::mbstate_t state{};
     for (;;) {
       char byte = 0;
       const ssize_t count = wait_for_input(editor(line)) ? ::read(STDIN_FILENO, &byte, 1) : -1;
       if (count < 0 && errno == EINTR && !editor(line).interrupt->requested()) {
-        fmt::print("\r\x1b[K");  // stopped and continued, or resized: draw the line again
+        fmt::print("\r\x1b[K");  // stopped and continued, or resized: redraw the line
         std::fflush(stdout);
         edit().set(line, EL_REFRESH);
         continue;
       }
       if (count <= 0) return static_cast<int>(count);
       const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
-      if (used == static_cast<std::size_t>(-2)) continue;  // more bytes to come
+      if (used == static_cast<std::size_t>(-2)) continue;  // incomplete character
       if (used != static_cast<std::size_t>(-1)) return 1;
-      state = {};  // no character of this locale: leave it out
+      state = {};  // invalid in this locale: omitted
     }
   }
 };
@@ -151,7 +151,7 @@ Prompt::Prompt(const Style& style, Interrupt& interrupt, Help help) : interrupt_
   try {
     editor_->line = edit().init("janus", stdin, stdout, stderr);
     editor_->history = edit().history_init();
-  } catch (const tools::LibraryMissing&) {}  // lines are read all the same
+  } catch (const tools::LibraryMissing&) {}  // lines are read without libedit
   if (editor_->line == nullptr || editor_->history == nullptr) {
     editor_.reset();
     return;
@@ -165,7 +165,7 @@ Prompt::Prompt(const Style& style, Interrupt& interrupt, Help help) : interrupt_
   edit().set(editor_->line, EL_CLIENTDATA, editor_.get());
   edit().set(editor_->line, EL_PROMPT, &Editor::prompt_of);
   edit().set(editor_->line, EL_EDITOR, "emacs");
-  edit().set(editor_->line, EL_SIGNAL, 1);  // the terminal is set right when it is resized or the program stopped
+  edit().set(editor_->line, EL_SIGNAL, 1);  // handles resizing and stops of the program
   edit().set(editor_->line, EL_HIST, edit().history, editor_->history);
   edit().set(editor_->line, EL_GETCFN, &Editor::read_character);
   if (editor_->help.complete) {
@@ -210,7 +210,7 @@ std::optional<std::string> Prompt::read_plain(const std::string& prompt) {
     char buffer[4096];
     const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
     if (count > 0) pending_.append(buffer, static_cast<std::size_t>(count));
-    if (count < 0 && errno != EINTR && errno != EBADF)  // the last: there is none
+    if (count < 0 && errno != EINTR && errno != EBADF)  // EBADF: no standard input
       throw session::Error(fmt::format("standard input: cannot read: {}", std::generic_category().message(errno)));
     at_end_ = count == 0 || (count < 0 && (errno == EBADF || interrupt_.take()));
   }

@@ -1,4 +1,4 @@
-// Lines from the person: edited and remembered where a person types, plain where they are piped in.
+// Reads lines from the user: with editing and history on a terminal, otherwise unchanged.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@
 
 namespace janus::terminal {
 
-// What a prompt may offer besides, where a person types.
+// Optional support on a terminal.
 struct Help {
-  std::string history_file = {};  // lines of earlier runs are read from it, and those of this one added; empty: none
-  // What may stand for the last word of a line, and how many characters of the line that word has.
+  std::string history_file = {};  // history of earlier runs, extended by this one; empty: none
+  // Completions of the last word of a line, and the number of characters of that word.
   struct Completion {
     std::vector<std::string> words;
     std::size_t length = 0;
@@ -29,10 +29,10 @@ class Prompt {
   Prompt(const Style& style, Interrupt& interrupt, Help help = {});
   ~Prompt();
 
-  // Nothing at the end of input. Ctrl-C gives an empty line where a person types, and ends piped input.
-  // Piped lines are echoed after the prompt, so that the output reads like a session.
+  // Returns nullopt at the end of input. Ctrl-C returns an empty line on a terminal, and ends piped input.
+  // Piped lines are echoed after the prompt, so that the output looks like an interactive session.
   std::optional<std::string> read(const std::string& prompt);
-  // Whether Ctrl-C ended what was read last.
+  // Returns whether Ctrl-C ended the last read.
   bool interrupted() const { return interrupted_; }
 
  private:
@@ -42,7 +42,7 @@ class Prompt {
   Interrupt& interrupt_;
   std::unique_ptr<Editor> editor_;
   bool interrupted_ = false;
-  std::string pending_;  // piped input not yet handed out
+  std::string pending_;  // piped input that was not returned yet
   bool at_end_ = false;
 };
 

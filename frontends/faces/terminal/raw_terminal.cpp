@@ -15,10 +15,10 @@
 namespace janus::terminal {
 namespace {
 
-constexpr int kEnds[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};  // the last two from outside: their keys are the machine's
+constexpr int kEnds[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};  // the last two only from other processes: the machine gets their keys
 constexpr int kFaults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
-// All that a signal handler needs.
+// State for the signal handlers.
 termios found_mode;
 std::string undo;
 const char* undo_text = nullptr;
@@ -34,7 +34,7 @@ void put(const char* text, std::size_t size) {
   }
 }
 
-// Only what a signal handler may call. The terminal's own modes go last: what is written must still come out as it is.
+// Async-signal-safe. Restores the modes last, so that they do not affect the output before.
 void give_back() {
   if (raw == 0) return;
   raw = 0;
@@ -66,7 +66,7 @@ void fault(int signal) {
   raise(signal);
 }
 
-// Ctrl-Z is the machine's; whoever stops the program from outside gets his terminal back meanwhile.
+// Ctrl-Z is input for the machine. SIGTSTP from another process restores the terminal until the program continues.
 void stop(int) {
   const int error = errno;
   give_back();
@@ -79,7 +79,7 @@ void stop(int) {
 
 void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
-  action.sa_handler = handler;  // without SA_RESTART: a wait for input comes back
+  action.sa_handler = handler;  // without SA_RESTART: a signal interrupts a wait for input
   sigemptyset(&action.sa_mask);
   sigaction(signal, &action, &found_actions[signal]);
 }
@@ -92,7 +92,7 @@ void for_all_signals(Each each) {
   each(SIGTSTP, stop);
 }
 
-// A signal between the look for it and the wait would be slept over: they come only while it waits.
+// These signals are blocked except during the wait: otherwise one between the check and the wait would be missed.
 sigset_t held_back() {
   sigset_t set;
   sigemptyset(&set);

@@ -1,5 +1,5 @@
-// The person's terminal, byte by byte: raw mode, its size, its input, and a way out of it that leaves it as it was found - also
-// where a signal ends the program, or a fault.
+// Raw mode of the user's terminal: its size and input. Restores the terminal at the end, also after a signal
+// or a crash.
 #pragma once
 
 #include <chrono>
@@ -13,11 +13,11 @@ struct TerminalSize {
   bool operator==(const TerminalSize&) const = default;
 };
 
-// One at a time. From its making to its end every key comes as a byte, Ctrl-C and Ctrl-Z too.
+// At most one at a time. During its lifetime every key is a byte of input, also Ctrl-C and Ctrl-Z.
 class RawTerminal {
  public:
-  // `leave` undoes what is shown beyond plain text: it is written where the terminal is given back. Throws session::Error where
-  // the standard input or output is no terminal.
+  // `leave` is written before the terminal is restored, to undo special modes of the display. Throws session::Error if
+  // the standard input or output is not a terminal.
   explicit RawTerminal(std::string leave);
   ~RawTerminal();
   RawTerminal(const RawTerminal&) = delete;
@@ -25,13 +25,13 @@ class RawTerminal {
 
   TerminalSize size() const;
   void write(std::string_view text);
-  // Waits for input, at most so long; comes back at once for a signal. What came is appended.
+  // Waits for input up to this time, or until a signal. Appends the input.
   void read(std::string& into, std::chrono::milliseconds most);
 
-  bool ended() const;  // the terminal is gone, or a signal asks for the end
-  int signal() const;  // that asked; 0: none did
+  bool ended() const;  // the terminal is closed, or a signal requests the end
+  int signal() const;  // signal that requested the end; 0: none
   bool take_resized();
-  // The program was stopped from outside (SIGTSTP) and goes on now: the screen is to be drawn again.
+  // The program was stopped by SIGTSTP and continued: redraw the screen.
   bool take_continued();
 
  private:

@@ -12,9 +12,9 @@
 namespace janus::terminal {
 namespace {
 
-constexpr int kDoubts = 30;  // looks, about half a second
+constexpr int kDoubts = 30;  // samples, about half a second
 
-// Codes that are no characters are blanks: memory that nobody has written yet, for one.
+// Replaces unknown codes by blanks, as in memory that has not been written.
 std::string without_unknown(std::string row) {
   static constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
   for (std::size_t at; (at = row.find(kReplacement)) != std::string::npos;) row.replace(at, kReplacement.size(), " ");
@@ -24,7 +24,7 @@ std::string without_unknown(std::string row) {
 
 }  // namespace
 
-// The line that is being written grows, or is wiped out: its beginning is enough.
+// A line being written can grow or be erased: compare only its start.
 LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after) {
   const auto last = std::find_if(before.rbegin(), before.rend(), [](const std::string& row) { return !row.empty(); });
   const auto used = static_cast<std::size_t>(before.rend() - last);

@@ -14,14 +14,14 @@ namespace janus::terminal {
 
 class ScreenLog {
  public:
-  explicit ScreenLog(const std::string& path);  // throws session::Error; empty: nothing is logged
+  explicit ScreenLog(const std::string& path);  // throws session::Error; empty: no log
   explicit ScreenLog(std::function<void(std::string_view)> sink) : sink_(std::move(sink)) {}
   ScreenLog(const ScreenLog&) = delete;
   ScreenLog& operator=(const ScreenLog&) = delete;
 
   void printed(std::string_view bytes);
   void screen(std::vector<std::string> rows);
-  // Writes what stands on the screen. Throws session::Error if all that was to be in the file is not.
+  // Writes the contents of the screen. Throws session::Error if the file is incomplete.
   void close();
 
  private:
@@ -30,16 +30,16 @@ class ScreenLog {
   };
   std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
-  std::function<void(std::string_view)> sink_;  // null: nothing is logged
-  std::vector<std::string> rows_;               // of which nothing is in the file yet
-  std::vector<std::string> seen_;               // last
-  int doubts_ = 0;                              // looks in a row at what might be a screen in the middle of a change
+  std::function<void(std::string_view)> sink_;  // null: no log
+  std::vector<std::string> rows_;               // not in the file yet
+  std::vector<std::string> seen_;               // last sample
+  int doubts_ = 0;                              // consecutive samples that may show a screen during a change
 };
 
-// How many lines of `before` went out at the top for `after` to be what is left and added; all of them if nothing is left.
+// Returns how many lines of `before` scrolled out at the top to result in `after`; all of them if nothing remains.
 struct LinesGone {
   std::size_t count = 0;
-  bool certain = true;  // false: a part is left, but not as it was
+  bool certain = true;  // false: a part remains, but changed
 };
 LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after);
 

@@ -13,7 +13,7 @@ namespace {
 
 struct Part {
   std::string text;
-  int weight;  // the least goes first
+  int weight;  // the lowest is removed first
 };
 
 std::string cut(const std::string& text, std::size_t most) {
@@ -39,7 +39,7 @@ std::vector<std::string> menu_entries(const StatusFacts& facts) {
   for (const MachineKeys::Entry& entry : facts.keys.menu()) {
     const auto key = static_cast<std::size_t>(entry.key);
     const machines::KeyInfo& info = facts.now.about->keys[key];
-    const char* state = !info.toggle ? "" : facts.now.pressed[key] ? "=off" : "=on";  // what it will be
+    const char* state = !info.toggle ? "" : facts.now.pressed[key] ? "=off" : "=on";  // state after a press
     entries.push_back(fmt::format("{} {}{}", entry.letter, info.name, state));
   }
   entries.push_back(facts.now.speed == 0 ? "= real speed" : "= full speed");

@@ -1,4 +1,4 @@
-// The last line of the screen: what the machine does, and the keys that are not the machine's.
+// Status line: state of the machine, and the keys of `janus term` itself.
 #pragma once
 
 #include <optional>
@@ -17,16 +17,16 @@ struct StatusFacts {
   const views::Snapshot& now;
   const MachineKeys& keys;
   bool serial = false;
-  bool menu = false;         // is open
-  std::size_t waiting = 0;   // characters to be typed
-  std::string message = {};  // said once
-  // Whether small letters are typed as capitals, where the program's language has only these.
+  bool menu = false;         // the menu is open
+  std::size_t waiting = 0;   // characters to type
+  std::string message = {};  // shown once
+  // Whether small letters are typed as capitals, if the program's language has only capitals.
   std::optional<bool> capitals = {};
 };
 
-// Exactly so wide; what matters least is left away first.
+// Returns exactly `columns` characters; omits the least important parts first.
 std::string status_line(const StatusFacts& facts, int columns);
-// The keys of a keypad and their letters, or the menu's, in lines as wide.
+// Returns the keys of a keypad with their letters, or of the menu, in lines of this width.
 std::vector<std::string> key_help(const StatusFacts& facts, int columns);
 
 }  // namespace janus::terminal

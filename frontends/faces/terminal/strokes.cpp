@@ -19,13 +19,13 @@ constexpr Named kKeys[] = {{"A", "UP"},    {"B", "DOWN"},    {"C", "RIGHT"},   {
                            {"13~", "F3"},  {"14~", "F4"},    {"15~", "F5"},    {"17~", "F6"}, {"18~", "F7"},    {"19~", "F8"},
                            {"20~", "F9"},  {"21~", "F10"},   {"23~", "F11"},   {"24~", "F12"}};
 
-// Of a character in UTF-8 by its first byte; a byte that begins none stands alone.
+// Returns the length of a UTF-8 character from its first byte; 1 for an invalid one.
 std::size_t length_of(char first) {
   const auto byte = static_cast<unsigned char>(first);
   return byte >= 0xF8 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
 }
 
-// Of ESC [ ... or ESC O x, with these; 0: its end has not come.
+// Returns the length of ESC [ ... or ESC O x, including ESC; 0: incomplete.
 std::size_t sequence_length(std::string_view bytes) {
   if (bytes[1] == 'O') return bytes.size() > 2 ? 3 : 0;
   const auto end = std::find_if(bytes.begin() + 2, bytes.end(), [](char c) { return c >= 0x40 && c <= 0x7E; });
@@ -60,7 +60,7 @@ std::vector<Stroke> StrokeReader::take(std::string& bytes, bool all) {
     if (length > rest.size() && !all) break;
     Stroke stroke{.text = std::string(rest.substr(0, length)), .key = {}, .pasted = bracketed_};
     rest.remove_prefix(std::min(length, rest.size()));
-    // The end of a line, however the text that was pasted has it, is the Return key.
+    // Every line end of pasted text is the Return key.
     const bool second = stroke.text == "\n" && std::exchange(after_return_, stroke.text == "\r");
     if (second && (bracketed_ || many_ || !strokes.empty())) continue;
     after_return_ = stroke.text == "\r";

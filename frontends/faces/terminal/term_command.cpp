@@ -25,14 +25,14 @@ namespace {
 using engine::Engine;
 using namespace std::chrono_literals;
 
-constexpr auto kStretch = 12ms;       // the machine's, between two looks at the keyboard
-constexpr auto kLongestWait = 200ms;  // where nothing happens
-constexpr auto kEscapeWait = 40ms;    // an ESC without anything after it is the key of that name
+constexpr auto kStretch = 12ms;       // emulated, between two checks of the keyboard
+constexpr auto kLongestWait = 200ms;  // without activity
+constexpr auto kEscapeWait = 40ms;    // an ESC with nothing after it is the Esc key
 constexpr auto kMessageTime = 4s;
 constexpr TerminalSize kLeastForBar = {16, 4};
 constexpr const char *kSaveCursor = "\x1b\x37", *kRestoreCursor = "\x1b\x38";
 constexpr const char* kBoth = "\x1b[0m\x1b[?2004l\x1b[?25h";
-// A serial line's text stays where the shell goes on below it; a picture goes.
+// The output of a serial line stays above the shell's prompt; drawn displays are removed.
 constexpr const char *kLeaveText = "\x1b[r\x1b[999;1H\x1b[2K", *kLeavePicture = "\x1b[?1049l";
 
 class Terminal {
@@ -54,7 +54,7 @@ class Terminal {
     capitals_ = only_capitals_;
   }
 
-  // The signal that ended it; 0: it was left.
+  // Returns the signal that ended the session; 0: the user left it.
   int run() {
     begin_screen();
     while (!leaving_ && !raw_.ended()) {
@@ -68,7 +68,7 @@ class Terminal {
   }
 
  private:
-  // --- What is typed ---------------------------------------------------------------------------------------------
+  // --- Input ------------------------------------------------------------------------------------------------------
   void read(Engine::Clock::time_point next) {
     const auto now = Engine::Clock::now();
     auto wait =
@@ -103,7 +103,7 @@ class Terminal {
   }
 
   void type(Stroke stroke, std::size_t together) {
-    if (serial_ && stroke.text.empty() && stroke.key != "DELETE") return;  // arrows have no code on a serial line
+    if (serial_ && stroke.text.empty() && stroke.key != "DELETE") return;  // a serial line has no codes for arrows
     if (stroke.text == "\x7f") stroke.text = "\b";
     if (capitals_) stroke.text = tools::upper(stroke.text);
     if (serial_ && stroke.key == "DELETE") stroke.text = "\x7f";
@@ -111,7 +111,7 @@ class Terminal {
     go_on();
   }
 
-  // By the fingers it is before all that waits; among other strokes it is in its place.
+  // A single BREAK has priority over pending input; within a paste it keeps its place.
   void break_in(std::size_t together = 1) {
     const int key = keys_.break_key();
     if (key < 0) return say("this machine has no BREAK key");
@@ -142,12 +142,12 @@ class Terminal {
     go_on();
   }
 
-  // A key may free a machine that has stopped.
+  // A key can release a stopped machine.
   void go_on() {
     if (!engine_.snapshot()->running) engine_.run();
   }
 
-  // --- What is shown ---------------------------------------------------------------------------------------------
+  // --- Output ----------------------------------------------------------------------------------------------------
   void begin_screen() {
     drawn_ = 0;
     if (serial_) {
@@ -169,7 +169,7 @@ class Terminal {
     if (before == size_) return;
     const bool first = before.rows == 0;
     std::string text = first ? "" : kSaveCursor;
-    if (!first && before.rows < size_.rows) text += fmt::format("\x1b[{};1H\x1b[2K", before.rows);  // where the bar was
+    if (!first && before.rows < size_.rows) text += fmt::format("\x1b[{};1H\x1b[2K", before.rows);  // old position of the status line
     text += has_bar() ? fmt::format("\x1b[1;{}r", size_.rows - 1) : "\x1b[r";
     text += first ? fmt::format("\x1b[{};1H", has_bar() ? size_.rows - 1 : size_.rows) : kRestoreCursor;
     raw_.write(text);
@@ -252,16 +252,16 @@ class Terminal {
   ScreenLog& log_;
   RawTerminal raw_;
   StrokeReader reader_;
-  std::string input_;  // of which a part has not come yet
+  std::string input_;  // including an incomplete sequence
   Engine::Clock::time_point input_since_ = {};
   TerminalSize size_{0, 0};
   std::size_t printed_ = 0;
   std::string bar_, message_;
   Engine::Clock::time_point message_until_ = {};
-  std::uint64_t drawn_ = 0;  // the snapshot's number; 0: it is to be drawn again
+  std::uint64_t drawn_ = 0;  // number of the snapshot; 0: redraw
   bool menu_ = false, leaving_ = false;
-  bool only_capitals_ = false;  // the program's language has no others, or the keyboard types them without Shift
-  bool capitals_ = false;       // small letters are typed as such
+  bool only_capitals_ = false;  // the program's language has only capitals, or the keyboard types them without Shift
+  bool capitals_ = false;       // small letters are typed as capitals
 };
 
 bool is_serial(machines::Machine& machine) {
@@ -289,7 +289,7 @@ int term_command(session::Setup setup, const session::Collection& collection, co
     signal = terminal.run();
   }
   log.close();
-  if (signal != 0) std::raise(signal);  // for whoever waits to see
+  if (signal != 0) std::raise(signal);  // for the parent process
   return 0;
 }
 

@@ -1,5 +1,5 @@
-// `janus term`: a terminal on the machine. A machine with a serial line sends to it and gets what is typed; of any other its screens and
-// digits are drawn, and its keys pressed.
+// `janus term`: a terminal for a machine. Connects to the serial line if the machine has one. Otherwise draws its screens and
+// digits, and presses its keys.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,13 @@
 namespace janus::terminal {
 
 struct TermOptions {
-  std::string log;   // file that everything printed goes to; empty: none
-  double speed = 1;  // emulated seconds per second; 0: as fast as it goes
+  std::string log;   // file for all output; empty: none
+  double speed = 1;  // emulated seconds per second; 0: unlimited
   Charset charset = Charset::jis;
 };
 
-// Talks until Ctrl-], the end of input or a signal, and leaves the terminal as it was. `start` powers the session on and gives it
-// what was asked for. Throws session::Error.
+// Runs until Ctrl-], the end of input or a signal, and restores the terminal. `start` powers the session on and enters the
+// requested input. Throws session::Error.
 int term_command(session::Setup setup, const session::Collection& collection, const TermOptions& options,
                  const std::function<void(session::Session&)>& start);
 

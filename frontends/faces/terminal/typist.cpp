@@ -10,7 +10,7 @@ namespace {
 
 using Kind = session::KeyAction::Kind;
 
-constexpr std::size_t kFingers = 8;  // more strokes than that at once are a paste
+constexpr std::size_t kFingers = 8;  // more keystrokes than this at once are a paste
 constexpr auto kInterval = std::chrono::milliseconds(8);
 constexpr std::uint64_t kPatience = 500, kAtWork = 40, kAtWorkPaste = 400;  // emulated milliseconds
 constexpr std::uint64_t kManyPolls = 4;
@@ -62,7 +62,7 @@ std::optional<session::KeyAction> Typist::action_for(const Stroke& stroke, bool 
   return session::KeyAction{.name = stroke.key, .key = key};
 }
 
-// What the session has given to the machine stands in its log. False: none of it since the last time.
+// Removes the input that the session has entered, according to its log. Returns false if there was none.
 bool Typist::note_taken(const session::Session& session) {
   using Entered = session::Input::Kind;
   const auto& log = session.log().entries();
@@ -88,7 +88,7 @@ void Typist::feed(session::Session& session) {
     taken_at_ = session.cycle();
     polls_ = session.machine().polls().count;
   }
-  // After what others gave it, starting keys for one, it takes its turn.
+  // Input that others queued first, such as starting keys, has priority.
   others_ = others_ && !session.queue_empty() && given_.size() == asked_;
   if (dropped_ && !others_) {
     session.clear_queue();
@@ -111,7 +111,7 @@ void Typist::queue_up(session::Session& session) {
       refused_ = !stroke.text.empty() ? stroke.text : stroke.key.empty() ? "this key" : stroke.key;
       continue;
     }
-    if (serial_ && charset_ == Charset::utf8) {  // a character is several bytes
+    if (serial_ && charset_ == Charset::utf8) {  // a character can have several bytes
       for (const char c : stroke.text) {
         action->byte = static_cast<std::uint8_t>(c);
         given_.push_back({*action, patient});
@@ -125,7 +125,7 @@ void Typist::queue_up(session::Session& session) {
   if (!fresh.empty()) session.queue_keys(std::move(fresh));
 }
 
-// A program that does not come to rest: gives it what it cannot be waited for.
+// For a program that does not wait for input: enters the next keystroke directly.
 void Typist::hurry(session::Session& session) {
   const auto passed = [&](std::uint64_t milliseconds) {
     return session.cycle() >= taken_at_ + session.machine().clock_hz() * milliseconds / 1000;

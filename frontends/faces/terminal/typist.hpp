@@ -1,6 +1,6 @@
-// Types for a person at a terminal, as fast as the machine takes it. Whatever is typed waits in one queue, in order, and a character is
-// given when the program waits for input: so nothing of a paste is lost, whether the line is slow or the program. What came from the
-// fingers does not wait for ever: a program that looks for keys while it works gets it at once, any other after half a second.
+// Enters a user's input as fast as the machine accepts it. All input is in one queue, and a character is
+// entered when the program waits for input, so that a paste loses nothing on a slow line or in a slow program. Typed
+// keystrokes do not wait indefinitely: a program that polls the keys during its work gets them at once, any other after half a second.
 #pragma once
 
 #include <cstdint>
@@ -16,25 +16,25 @@ namespace janus::terminal {
 
 class Typist {
  public:
-  // All of it outlives the typist, and the typist whoever pumps the engine.
+  // All arguments must outlive the typist. The typist must outlive the last pump of the engine.
   Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Charset charset);
 
-  void type(Stroke stroke, std::size_t together);  // it came with so many others
-  // Before all that waits, which is dropped: whoever breaks off does not want the rest.
+  void type(Stroke stroke, std::size_t together);  // `together`: keystrokes that arrived at once
+  // Enters a byte or key before pending input, which is discarded: a user who interrupts does not want the rest.
   void type_at_once(std::uint8_t byte);
   void press_at_once(int key);
   void drop();
-  // To be called whenever the engine is pumped next.
+  // Call before every pump of the engine.
   void work();
 
   std::size_t waiting() const { return typed_.size() + given_.size(); }
-  // A character that the machine has no key for, or no code; once. Empty: all could be typed.
+  // Returns, once, a character for which the machine has no key or code. Empty: all input was valid.
   std::string take_refused();
 
  private:
   struct Typed {
     Stroke stroke;
-    bool patient;  // waits for the program, however long
+    bool patient;  // waits for the program indefinitely
   };
   struct Given {
     session::KeyAction action;
@@ -52,15 +52,15 @@ class Typist {
   bool serial_;
   Charset charset_;
   std::deque<Typed> typed_;
-  std::deque<Given> given_;  // to the session, which has not taken them yet
-  std::size_t noted_ = 0;    // entries of the session's log that were looked at for them
-  bool dropped_ = false;     // what it has is to be taken back
-  std::deque<int> hurried_;  // keys that were pressed past the session, and are not in its log yet
-  bool others_ = false;      // gave it something that is before all this
-  std::size_t asked_ = 0;    // how many it had been given when it was looked at last
+  std::deque<Given> given_;  // passed to the session, not entered yet
+  std::size_t noted_ = 0;    // number of checked entries in the session's log
+  bool dropped_ = false;     // the input passed to the session must be cancelled
+  std::deque<int> hurried_;  // keys pressed without the session's queue, not in its log yet
+  bool others_ = false;      // the session has earlier input from others
+  std::size_t asked_ = 0;    // size of given_ at the last check
   std::deque<session::KeyAction> urgent_;
-  std::uint64_t taken_at_ = 0;  // the cycle in which the session took one, or had none
-  std::uint64_t polls_ = 0;     // then
+  std::uint64_t taken_at_ = 0;  // cycle of the last entered input, or of the last check without any
+  std::uint64_t polls_ = 0;     // number of polls at that cycle
   std::string refused_;
   engine::Engine::Clock::time_point due_ = {};
 };

@@ -1,5 +1,5 @@
-// The C interface of the page, for the worker (app/worker.ts). Texts are UTF-8; a pointer that is given out is good until the next
-// call. Sizes are bytes but for samples.
+// C interface of the page, for the worker (app/worker.ts). Strings are UTF-8. A returned pointer is valid until the next
+// call. Sizes are in bytes, except for samples.
 #include <emscripten.h>
 
 #include <cstdint>

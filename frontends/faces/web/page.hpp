@@ -1,14 +1,14 @@
-// All that a page in a browser sees and does, by three calls: what is asked, time that passes, and what is to be drawn. A request
-// and its answer are JSON objects; so is the look. It draws nothing and waits for nobody, and it compiles for a host as well.
+// Interface of a browser page with three calls: requests, passing time, and changes to show. Requests,
+// answers and changes are JSON objects. Draws nothing and never blocks; also compiles for a host.
 //
 //   page.ask(R"({"do": "start", "program": "microchess", "keys": "C,PC"})");    {}, {"problem": "one line"} or {"later": "name"}
-//   page.pump(14)                       the machine runs for so long, or is ahead of its time
+//   page.pump(14)                       runs the machine for up to that time
 //   page.look()                         {"parts": {"board": {...}, ...}, "notes": [...], "problems": [...]}: parts that changed
 //
-// A request that takes its time is done in that of pump(): its answer is {"later": name} at first, and whoever asked asks again after a
-// pump, with that name in its "do".
+// A long request is processed during pump(): its answer is first {"later": name}, and the caller repeats it after a
+// pump, with that name in "do".
 //
-// What can be asked stands in the tables of requests_*.cpp, what is seen in that of parts.cpp.
+// The tables in requests_*.cpp list the requests, and parts.cpp lists the parts.
 #pragma once
 
 #include <cstdint>
@@ -25,19 +25,19 @@ struct PageState;
 
 class Page {
  public:
-  // The collection outlives it. There is no machine before one is started.
+  // The collection must outlive the page. There is no machine before the first start.
   explicit Page(const session::Collection& collection);
   ~Page();
 
-  // Throws nothing but std::bad_alloc: what cannot be done is a `problem`, and has changed nothing.
+  // Throws only std::bad_alloc. A request that fails returns a `problem` and changes nothing.
   std::string ask(std::string_view request);
-  // At most about so many milliseconds of real time. Returns in how many it is to be called again, at most 1000; 0: at once.
+  // Uses about this time at most, in real milliseconds. Returns the milliseconds until the next call, at most 1000; 0: at once.
   double pump(double milliseconds);
-  // What has changed since the last look. Parts that nobody wants ("wants") are left out.
+  // Returns the changes since the last call. Most parts are included only if the last `wants` request names them.
   std::string look();
-  // A screen of cells or pixels as it was looked at last, RGBA, row by row; empty: it is none.
+  // Returns a screen of cells or pixels as of the last look(), RGBA, row by row; empty: not a screen.
   std::span<const std::uint8_t> picture(std::size_t display) const;
-  // What is heard next: as many samples as there are places, -1..1.
+  // Fills `samples` with the next sound, -1..1.
   void hear(std::span<float> samples);
 
  private:

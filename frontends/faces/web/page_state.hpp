@@ -1,4 +1,4 @@
-// What requests and parts work on. Private to this folder.
+// State for requests and parts. Private to this folder.
 #pragma once
 
 #include <chrono>
@@ -27,7 +27,7 @@
 
 namespace janus::web {
 
-// What is made again in less is not shown on its way.
+// A replay shorter than this is not shown in progress.
 inline constexpr auto kAtOnce = std::chrono::milliseconds(20);
 
 struct PageState {
@@ -36,34 +36,34 @@ struct PageState {
   const session::Collection& collection;
   std::unique_ptr<engine::Engine> engine;  // null: no machine yet
   std::shared_ptr<const views::Snapshot> now;
-  std::shared_ptr<const views::Snapshot> earlier, last_stop;  // values that differ from the earlier one are shown as changed
+  std::shared_ptr<const views::Snapshot> earlier, last_stop;  // values that differ from `earlier` are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;  // null: nobody listens
-  std::unique_ptr<engine::Retrace> past;     // of the moment that stands there alone, made again meanwhile; null: there is none to make
-  std::unique_ptr<engine::Retrace> opening;  // a session that is to take the place of this one; null: none
-  std::string opened_file;                   // from which
-  std::string opened_note;                   // said when it has; empty: nothing
-  std::string not_opened;                    // why the last one was not; empty: it was
+  std::shared_ptr<engine::SoundFeed> sound;  // null: no listener
+  std::unique_ptr<engine::Retrace> past;     // replay of the recording before a displayed link's cycle; null: none
+  std::unique_ptr<engine::Retrace> opening;  // session that will replace this one; null: none
+  std::string opened_file;                   // its file
+  std::string opened_note;                   // note after opening; empty: none
+  std::string not_opened;                    // error of the last opening; empty: none
   engine::Fingers fingers;
   views::BoardTable board;
   views::WatchList watch;
   views::Thinking thinking;
-  // What board and thoughts are told of: while it is watched at its thinking, some twenty snapshots a second, the same for both.
+  // Snapshot for the board and the search: in the thinking view, about twenty a second, the same for both.
   std::shared_ptr<const views::Snapshot> watched;
   std::chrono::steady_clock::time_point watched_since;
-  bool watched_before = false;     // it was told already
-  std::optional<std::size_t> ply;  // whose board is shown; nothing: the deepest
-  int level = 0;                   // that steps, calls and breakpoints are of
+  bool watched_before = false;     // it was already sent
+  std::optional<std::size_t> ply;  // whose board is shown; nullopt: the deepest
+  int level = 0;                   // level for steps, calls and breakpoints
 
   struct Tour {
     std::string name;
     std::shared_ptr<const session::Program> program;
     console::TutorialRun run;
   };
-  std::unique_ptr<Tour> tour;  // null: none is followed
+  std::unique_ptr<Tour> tour;  // null: no tour
 
-  // What is looked at, and with which window onto it.
+  // Requested parts, and the visible ranges.
   std::set<std::string, std::less<>> wants;
   struct CodeView {
     bool follow = true;
@@ -76,8 +76,8 @@ struct PageState {
     std::uint32_t count = 256;
   } memory;
 
-  std::string request;  // that is answered now
-  // A query on the recording, which takes the time of several pumps. Null: none is running, or waits to be collected by its request.
+  std::string request;  // the current request
+  // Query on the recording, which can take several pumps. Null: none is running or waiting for its request to collect the result.
   struct Query {
     std::string request;
     engine::Clock::time_point since;
@@ -88,22 +88,22 @@ struct PageState {
   };
   std::shared_ptr<Query> query;
 
-  // What was found out last of bytes and cells, to go on from; of this session.
+  // Last results on bytes and cells of this session, as a start for the next query.
   struct Found {
     std::shared_ptr<const views::MemoryFacts> recent;
     std::shared_ptr<const std::vector<debug::AddressUse>> counts;
-    std::uint64_t counted = 0, run = 0;  // up to this cycle, of that run
+    std::uint64_t counted = 0, run = 0;  // counts are up to this cycle of that run
     std::shared_ptr<const views::CellFacts> cells;
-    // What the program said of its moves, by the cycles at which they stood on the board, as far as it was looked for.
+    // Evaluations of moves by the program, by cycle of the position on the board, as far as queried.
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
-  // The men that are off the board, of one standing.
+  // Captured pieces, for one standing.
   std::shared_ptr<const play::Standing> lost_of;
   std::string lost[2];
 
-  // What was told last: parts by name as text, and the pictures of the screens with their stamps.
+  // Last output: parts by name as text, and images of the screens with their stamps.
   std::map<std::string, std::string, std::less<>> told;
-  std::uint64_t described = 0;  // the number of the description that the last look told
+  std::uint64_t described = 0;  // number of the description in the last output
   struct Picture {
     std::uint64_t stamp = 0;
     bool drawn = false;
@@ -112,26 +112,26 @@ struct PageState {
   std::vector<Picture> pictures;
 
   const views::Description& about() const { return *now->about; }
-  // As far as the program has it; 0 is the machine.
+  // Returns the selected level if the program has it; 0 is the machine.
   int shown_level() const { return static_cast<std::size_t>(level) <= now->debug.levels.size() ? level : 0; }
-  // That session in the place of the one that is there, if there is one; it runs or stands.
+  // Replaces the session, if any; `running`: starts it.
   void begin(engine::NewSession made, bool running);
   void take_snapshot();
-  void look_at_board(const views::Snapshot& at);  // there is a game: its table as it stands there
+  void look_at_board(const views::Snapshot& at);  // requires a game; updates its table
   void watch_it_think();
-  void look_at_tour();  // where one is followed
-  // Has the jobs done that were submitted, but for what takes its slices (a search back), and looks at what came of them.
+  void look_at_tour();  // if there is one
+  // Completes the submitted jobs, except for those done in slices (backward search), and processes their results.
   void settle();
-  // Done when this returns, after all that was asked before. What it throws comes out. Throws Later while a query is running.
+  // Completes the job, after all earlier ones, before it returns. Passes its exceptions on. Throws Later while a query is running.
   void do_now(engine::Job job);
-  // The same of what only looks.
+  // The same for a job that only reads.
   void look_into(const std::function<void(const engine::Task&)>& work);
-  // The report of a query that the request starts, once it is complete; until then, throws Later.
   void drop_query(std::string_view of);  // cancels the query of that request, if it is not done
+  // Returns the report of a query that the request starts, once it is complete. Until then, throws Later.
   std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);
 };
 
-// Ends a request that is answered later.
+// Exception: the request will be answered later.
 struct Later final {};
 
 }  // namespace janus::web

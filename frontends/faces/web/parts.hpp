@@ -1,4 +1,4 @@
-// The parts of what a page shows, each as JSON (page.cpp lists them). Private to this folder.
+// Parts of the page's output as JSON (page.cpp lists them). Private to this folder.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -11,11 +11,11 @@ namespace janus::web {
 
 using nlohmann::ordered_json;
 
-// Each returns null if there is nothing of that kind.
+// Each returns null if the part does not exist.
 // parts_machine.cpp
-ordered_json tell_about(PageState& page);     // machine, program, keys, displays, registers, spaces: what stays while a session lasts
-ordered_json tell_displays(PageState& page);  // digits as lit; of screens the stamps of their pictures
-ordered_json tell_keys(PageState& page);      // which are down
+ordered_json tell_about(PageState& page);     // machine, program, keys, displays, registers, spaces: constant during a session
+ordered_json tell_displays(PageState& page);  // brightness of digits; stamps of the screens' images
+ordered_json tell_keys(PageState& page);      // pressed keys
 ordered_json tell_settings(PageState& page);
 ordered_json tell_tape(PageState& page);
 ordered_json tell_terminal(PageState& page);
@@ -23,8 +23,8 @@ ordered_json tell_terminal(PageState& page);
 ordered_json tell_board(PageState& page);
 ordered_json tell_moves(PageState& page);
 // parts_thinking.cpp
-ordered_json tell_thinking(PageState& page);    // the moves that it has weighed
-ordered_json tell_considered(PageState& page);  // the line that it looks at
+ordered_json tell_thinking(PageState& page);    // evaluated moves
+ordered_json tell_considered(PageState& page);  // the analysed line
 // parts_run.cpp
 ordered_json tell_run(PageState& page);
 ordered_json tell_timeline(PageState& page);
@@ -34,16 +34,15 @@ ordered_json tell_tour(PageState& page);
 // parts_tables.cpp
 ordered_json tell_breakpoints(PageState& page);
 ordered_json tell_watch(PageState& page);
-ordered_json tell_variables(PageState& page);  // of the program of the chosen level, or of the first one
+ordered_json tell_variables(PageState& page);  // of the program of the selected level, or of the first one
 // parts_code.cpp
 ordered_json tell_code(PageState& page);
 ordered_json tell_registers(PageState& page);
 ordered_json tell_memory(PageState& page);
-ordered_json tell_lines(PageState& page);  // the program of the chosen level, as it lies in memory
-ordered_json tell_place(PageState& page);  // the source line that the machine stands at
+ordered_json tell_lines(PageState& page);  // the program of the selected level, as stored in memory
+ordered_json tell_place(PageState& page);  // the current source line
 
-// Used by requests, too: what a game's board looks like without men, a machine's colours and what lies on it, a call, as lists of them
-// show it, and a table.
+// Also used by requests: a game's empty board, a machine's colours and decoration, a call for lists, and a table.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board);
 ordered_json panel_json(std::string_view machine);
 ordered_json call_json(const PageState& page, const debug::Frame& call, const views::CallText& text);

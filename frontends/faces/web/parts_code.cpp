@@ -1,4 +1,4 @@
-// What runs, and on what.
+// Parts for the current code: disassembly, registers, memory, program lines and source line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace janus::web {
 namespace {
 
-// So that the place is in the upper third of what is seen.
+// Returns the first line that puts the place in the upper third of the view.
 std::uint16_t top_for(const views::CodeLines& lines, const views::Snapshot& now, std::uint16_t place, int rows) {
   std::uint16_t top = place;
   for (int i = 0; i < rows / 3; ++i) top = lines.before(now, top);

@@ -1,4 +1,4 @@
-// The game at the board.
+// Parts for the game on the board.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -31,7 +31,7 @@ ordered_json played_json(const play::Played* played, const PageState& page) {
   return told;
 }
 
-// A piece that a pawn can become, and why the program does not accept it.
+// A piece for a promotion, and why the program does not accept it.
 ordered_json choice_json(const PageState& page, const play::Move& move) {
   const views::BoardTable& table = page.board;
   return {{"name", table.choice_name(move)},
@@ -41,7 +41,7 @@ ordered_json choice_json(const PageState& page, const play::Move& move) {
 
 }  // namespace
 
-// What a board looks like that has no men on it: of the rules, and the same for every position.
+// Describes an empty board: from the rules, the same for every position.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
   ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
   for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");

@@ -1,4 +1,4 @@
-// The machine as it stands before its user.
+// Parts for the machine's user interface: displays, keys, settings, tape and terminal.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@
 namespace janus::web {
 namespace {
 
-constexpr char32_t kFirstRare = 0x2500;  // of the characters that a browser's fonts may lack
+constexpr char32_t kFirstRare = 0x2500;  // first of the characters that browser fonts may lack
 
 std::string_view kind_name(machines::DisplayInfo::Kind kind) {
   using Kind = machines::DisplayInfo::Kind;
@@ -57,7 +57,7 @@ ordered_json program_json(const session::Program& program) {
 
 }  // namespace
 
-// Colours as numbers, in the order of the page's kColours; a shape as words: zone, form, place in thousandths, colour, text.
+// Colours are numbers in the order of the page's kColours; a shape is a string: zone, form, position in thousandths, colour, text.
 ordered_json panel_json(std::string_view machine) {
   using machines::Panel;
   const Panel* panel = machines::find_panel(machine);
@@ -133,7 +133,7 @@ ordered_json tell_about(PageState& page) {
   return json;
 }
 
-// Of a digit's segment a decimal figure: how bright it is. Of a screen the number of its picture; the dots are asked for apart.
+// For a segment of a digit, a decimal digit for its brightness. For a screen, the stamp of its image; the dots are requested separately.
 ordered_json tell_displays(PageState& page) {
   const views::Description& about = page.about();
   ordered_json told = ordered_json::array();
@@ -211,7 +211,7 @@ ordered_json tell_tape(PageState& page) {
 ordered_json tell_terminal(PageState& page) {
   const auto& terminal = page.now->terminal;
   if (!terminal) return {};
-  constexpr std::size_t kMost = 16384;  // characters, the last ones
+  constexpr std::size_t kMost = 16384;  // the last characters
   const std::string& all = *terminal->printout;
   return {{"printed", all.size()},
           {"text", all.size() > kMost ? all.substr(all.size() - kMost) : all},

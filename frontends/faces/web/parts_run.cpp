@@ -1,4 +1,4 @@
-// The run: where it stands, all that is recorded of it, its calls and what stops it.
+// Parts for the run: current position, timeline and calls.
 #include <fmt/format.h>
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Tables, as every panel that is one has them.
+// Tables, in the format of all table panels.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@ namespace {
 
 using views::Act;
 
-// The request that does it, what its number is called there, and the panel in which it is seen.
+// Request for an action, the name of its number there, and the panel that shows the result.
 struct Does {
   const char *request, *number, *panel;
 };
@@ -44,7 +44,7 @@ std::string_view name_of(views::Role role) {
   return kNames[static_cast<std::size_t>(role)];
 }
 
-// A text alone, if it is nothing more.
+// Only a string if the cell has no other properties.
 ordered_json cell_json(const views::Cell& cell, views::Column::Kind kind) {
   ordered_json told;
   told["text"] = cell.text;

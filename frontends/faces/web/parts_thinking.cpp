@@ -1,11 +1,11 @@
-// What the program thinks, for the view that watches it.
+// Parts for the program's search, for the thinking view.
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/web/parts.hpp"
 
 namespace janus::web {
 
-// Before anything is told: that it is followed, and which snapshot it is.
+// Before the output of parts: decides whether the search is followed, and with which snapshot.
 void PageState::watch_it_think() {
   constexpr auto kInterval = std::chrono::milliseconds(50);
   const bool wanted = wants.contains("thinking") && now->game != nullptr;

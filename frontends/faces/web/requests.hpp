@@ -1,4 +1,4 @@
-// What a page can ask: a row per request. Private to this folder.
+// Requests of a page: a row each. Private to this folder.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ using nlohmann::ordered_json;
 
 struct Request {
   std::string_view name;
-  bool before_start;  // also without a machine
-  // Fills in the answer. Throws session::Error, and what reading JSON throws.
+  bool before_start;  // also allowed without a machine
+  // Fills in the answer. Throws session::Error and exceptions of the JSON parser.
   void (*handler)(PageState& page, const ordered_json& asked, ordered_json& answer);
-  // It is done `later`, when a link's past is made again, a session opened, or another request's query running; false: it only looks, or
-  // ends that.
+  // Delays the request (`later`) while a link's recording is replayed, a session is opened, or another query is running. False for
+  // requests that only read, or that cancel these.
   bool waits = true;
 };
 
@@ -44,9 +44,9 @@ std::span<const Request> link_requests();
 std::span<const Request> tour_requests();
 std::array<std::span<const Request>, 9> all_requests();
 
-// PageState::past is made: the session with all that came before takes its place.
+// Completes PageState::past: replaces the session by the one with the full recording.
 void finish_past(PageState& page);
-// The same of PageState::opening, up to the deadline: does nothing more once it has failed (PageState::not_opened), or is done.
+// Continues PageState::opening up to the deadline. Has no effect after it has failed (PageState::not_opened) or is complete.
 void go_on_opening(PageState& page, std::chrono::steady_clock::time_point deadline);
 
 }  // namespace janus::web

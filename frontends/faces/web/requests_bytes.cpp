@@ -1,4 +1,4 @@
-// What is asked of single bytes, cells of a screen, squares and registers: who wrote them, and how often they were used.
+// Requests on single bytes, cells of a screen, squares and registers: their last writes and access counts.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::string name_of(const PageState& page, const Byte& byte) {
   return fmt::format("${:04X}{}{}", byte.address, name.empty() ? "" : " ", name);
 }
 
-// A cell or dot of a screen: what is stored there, and what is seen.
+// Describes a cell or dot of a screen: stored and displayed value.
 std::optional<Byte> tell_cell(const PageState& page, const ordered_json& asked, ordered_json& answer) {
   const machines::DisplayInfo& info = display_of(page, asked);
   const int column = asked.at("column").get<int>(), row = asked.at("row").get<int>();
@@ -48,7 +48,7 @@ std::optional<Byte> tell_cell(const PageState& page, const ordered_json& asked, 
   return Byte{info.place->space, *address};
 }
 
-// The byte that says who stands on a square: the man's, where men have cells, else the square's.
+// Returns the byte that stores the occupant of a square: the piece's, if pieces have cells, otherwise the square's.
 std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (page.now->game == nullptr) throw session::Error("this program is not a game");
   page.look_at_board(*page.now);
@@ -72,7 +72,7 @@ ordered_json writer_json(const PageState& page, const views::CellWriter& found) 
           {"ago", fmt::format("{} cycles ago ({:.3f} s)", age, seconds)}};
 }
 
-// "who" {space, address} or {display, column, row} or {square} or {register}: what it is, what it holds, and which instruction wrote that.
+// "who" {space, address} or {display, column, row} or {square} or {register}: meaning, value, and the instruction that wrote it.
 void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   for (const char* name : {"title", "words", "means"}) answer[name] = "";
   answer["known"] = true;
@@ -88,7 +88,7 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (asked.contains("display")) byte = tell_cell(page, asked, answer);
   else if (asked.contains("square")) byte = tell_square(page, asked, answer);
   else byte = Byte{asked.value("space", 0), asked.at("address").get<std::uint32_t>()};
-  answer["known"] = byte && byte->space == 0;  // the run tells of accesses of memory alone
+  answer["known"] = byte && byte->space == 0;  // the recording only contains accesses to memory
   if (!byte) return;
   const auto& space = page.now->spaces.at(static_cast<std::size_t>(byte->space));
   if (byte->address >= space.size()) throw session::Error("there is no memory at that address");
@@ -101,8 +101,8 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["writer"] = writer_json(page, *found_out(page, views::cell_writer, static_cast<std::uint16_t>(byte->address), nullptr));
 }
 
-// "memory_uses" {first, count, over}: "recent", of the last second, cycles since a byte was executed, read and written, plus one, 0 for
-// none; "counts", how often, in all that is recorded. And which of them were never written.
+// "memory_uses" {first, count, over}: for "recent", cycles plus one since a byte was executed, read and written in the last second, or 0;
+// for "counts", the numbers of accesses in the recording. Also returns the bytes that were never written.
 void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const auto first = asked.at("first").get<std::uint32_t>();
   const auto last = std::min<std::uint32_t>(first + std::min<std::uint32_t>(asked.at("count").get<std::uint32_t>(), 4096), 0x10000);
@@ -140,7 +140,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   answer["uses"] = uses;
 }
 
-// "screen_uses" {display}: of its bytes that were written: column, row, how often, cycles since the last time, and whether that is new.
+// "screen_uses" {display}: written bytes with column, row, number of writes, cycles since the last write, and whether that is new.
 void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const machines::DisplayInfo& info = display_of(page, asked);
   const auto end = machines::address_of(info, info.columns - 1, info.rows - 1);

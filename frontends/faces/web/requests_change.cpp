@@ -1,4 +1,4 @@
-// A program's sources, changed: what they are, what is wrong with them, and how the machine goes on with them.
+// Requests on changed sources of a program: content, errors, and continuing the machine with them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@ std::string_view name_of(views::SourceKind kind) {
   return kind == Kind::manifest ? "manifest" : kind == Kind::listing ? "listing" : "assembly";
 }
 
-// "sources": of the program that runs, as they were made; `changed`: those that are others in it. Those whose bytes are in memory come
-// first, in the order in which they were assembled.
+// "sources": original sources of the running program; `changed`: those that differ in it. Sources with bytes in memory come
+// first, in the order of assembly.
 void sources(PageState& page, const ordered_json&, ordered_json& answer) {
   answer = {{"files", ordered_json::array()}, {"changed", ordered_json::object()}};
   page.look_into([&](const Task& task) {
@@ -65,7 +65,7 @@ ordered_json error_json(const std::string& file, std::uint32_t line, std::uint32
   return {{"file", file}, {"line", line}, {"column", column}, {"message", message}};
 }
 
-// "FILE:LINE:COLUMN: what is wrong" of a file that is changed or the collection's; else it is about none.
+// Parses "FILE:LINE:COLUMN: message" for a changed file or one of the collection; otherwise the error has no position.
 ordered_json error_in(const std::string& text, const ChangedCollection& collection, const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     const std::string begins = collection.describe(path) + ":";
@@ -93,7 +93,7 @@ std::vector<std::string> paths_of(const std::string& name, const session::Sessio
   return paths;
 }
 
-// What going on with it would be, where it is the program that runs.
+// Describes the effect of continuing with the program, if it is the running one.
 void tell_exchange(PageState& page, const std::shared_ptr<const session::Program>& program, ordered_json& answer) {
   page.look_into([&](const Task& task) {
     const session::Program* const now = task.session.newest_program();
@@ -103,7 +103,7 @@ void tell_exchange(PageState& page, const std::shared_ptr<const session::Program
   });
 }
 
-// "assemble" {program, files}: made and put into a machine of its own, which is thrown away. `errors`, or else what it comes to.
+// "assemble" {program, files}: assembles and loads into a temporary machine. Returns `errors`, or a summary.
 void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string name = asked.at("program").get<std::string>();
   const ChangedFiles files = asked.at("files").get<ChangedFiles>();
@@ -128,7 +128,7 @@ void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) 
   }
 }
 
-// "go_on" {files}: the program that runs goes on with them, from this moment.
+// "go_on" {files}: continues the running program with them, from the current cycle.
 void go_on(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const ChangedFiles files = asked.at("files").get<ChangedFiles>();
   page.do_now(engine::Job::edit([&](const Task& task) {

@@ -1,4 +1,4 @@
-// Files in and out. A page has no disk: its files lie in the module's own memory, where whoever asks has put them or takes them from.
+// File requests. A page has no disk: files are in the module's memory, where the caller writes or reads them.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -23,7 +23,7 @@ using engine::Task;
 
 constexpr std::uint32_t kSoundRate = 44100;
 
-// "opened": {under_way, share}, or nothing where the session is there; a problem where it could not be had.
+// "opened": {under_way, share}, or empty after the session has been opened; a problem if that failed.
 void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
@@ -39,8 +39,8 @@ void give_up(PageState& page, const ordered_json&, ordered_json&) {
 
 void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("the file is read", std::move(work))); }
 
-// "open" {path}: whatever it is. A program starts. A session is played back and stands where it was saved: one that takes long is
-// `under_way` in the time that follows (Page::pump), and "opened" tells how far it is.
+// "open" {path}: any file. A program starts. A session is replayed and stopped where it was saved; a long one is
+// `under_way` and continues during Page::pump, and "opened" returns its progress.
 void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;
@@ -62,7 +62,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.edits->forget();
 }
 
-// "save" {what, path}: session, state, game or tape. It is whole when this returns.
+// "save" {what, path}: session, state, game or tape. The file is complete on return.
 void save(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string what = asked.at("what").get<std::string>(), path = asked.at("path").get<std::string>();
   do_errand(page, [&](const Task& task) {
@@ -87,7 +87,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
   });
 }
 
-// "keep" {path}: the session, against a closed page; without a word. It ends no command of the console.
+// "keep" {path}: saves the session silently, in case the page is closed. Does not end a console command.
 void keep(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
   page.look_into(

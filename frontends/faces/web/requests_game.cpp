@@ -1,4 +1,4 @@
-// What is asked of the game at the board.
+// Requests on the game.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -11,21 +11,21 @@
 namespace janus::web {
 namespace {
 
-// The table, as it stands now. Every request that touches it begins here.
+// Returns the table in its present state. Every request on it starts here.
 views::BoardTable& table_of(PageState& page) {
   if (page.now->game == nullptr) throw session::Error("this program is not a game");
   page.look_at_board(*page.now);
   return page.board;
 }
 
-// "square" {square}: was clicked.
+// "square" {square}: click.
 void square(PageState& page, const ordered_json& asked, ordered_json&) {
   views::BoardTable& table = table_of(page);
   const int at = asked.at("square").get<int>();
   if (at < 0 || at >= table.shown().size()) throw session::Error("no such square");
   if (auto move = table.choose(at)) page.engine->execute(std::move(*move));
 }
-// "become" {choice}: what the man of the last move is to be; -1: the move is given up.
+// "become" {choice}: piece of a promotion; -1 cancels the move.
 void become(PageState& page, const ordered_json& asked, ordered_json&) {
   views::BoardTable& table = table_of(page);
   const int choice = asked.at("choice").get<int>();
@@ -34,7 +34,7 @@ void become(PageState& page, const ordered_json& asked, ordered_json&) {
   else table.forget_choices();
   table.let_go();
 }
-// "stay": or he stays what he is, where the program takes that.
+// "stay": keeps the piece unpromoted, if the program accepts that.
 void stay(PageState& page, const ordered_json&, ordered_json&) {
   views::BoardTable& table = table_of(page);
   if (auto staying = table.stay()) page.engine->execute(std::move(staying->command));
@@ -46,7 +46,7 @@ void seat(PageState& page, const ordered_json& asked, ordered_json&) {
   auto seats = table_of(page).seats();
   page.engine->execute(std::move(seats.at(asked.at("seat").get<std::size_t>()).command));
 }
-// "turn", "view" {ply, other, overlay}: what is shown, and from where. A ply of -1: the deepest, wherever it is.
+// "turn", "view" {ply, other, overlay}: orientation and content of the board. A ply of -1 follows the deepest.
 void turn(PageState& page, const ordered_json&, ordered_json&) { table_of(page).turn(); }
 void view(PageState& page, const ordered_json& asked, ordered_json&) {
   views::BoardTable& table = table_of(page);
@@ -65,14 +65,14 @@ void move_for_both(PageState& page, const ordered_json&, ordered_json&) {
   table.forget_problem();
   if (auto move = views::Thinking::move_for_both(table)) page.engine->execute(std::move(*move));
 }
-// "score": the game as others read it, and the position.
+// "score": the game in its standard format, and the position.
 void score(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
   answer["score"] = views::score_of(*page.now);
   answer["position"] = page.now->game->standing->record.position();
 }
 
-// "move_values": one more of those that the program says only while it thinks, of the moves of the line. `more`: there may be others.
+// "move_values": another evaluation that the program shows only during its search, for moves of the line. `more`: there may be others.
 void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
   table_of(page);
   auto& known = page.found.values;

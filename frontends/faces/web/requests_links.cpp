@@ -1,4 +1,4 @@
-// Links: to the moment that is shown, and what a link that was followed asks for.
+// Requests on links: to the visible position, and for the content of a followed link.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -25,7 +25,7 @@ using engine::Task;
 
 constexpr const char* kFirst = "microchess";
 
-// "link" {view, panels}: to where the machine stands, and what is shown of it.
+// "link" {view, panels}: to the current cycle, with the visible view and panels.
 void link(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const session::Shown shown{asked.value("view", ""), asked.value("panels", std::vector<std::string>{})};
   page.look_into([&](const Task& task) { answer["link"] = session::make_link(task.session, task.bookmarks, page.collection, shown); });
@@ -54,8 +54,8 @@ bool has_keys(const session::Program& program, const std::string& keys) {
   } catch (const session::Error&) { return false; }
 }
 
-// "asked_for" {program, files, settings, keys, link}: what of it there is, in the same words, to be started with; `moment` if the link is
-// one that can be followed; and `words`, a line for each thing that cannot be had.
+// "asked_for" {program, files, settings, keys, link}: returns the valid ones of these for "start"; `moment` if the link
+// can be followed; and `words`, a line for each invalid item.
 void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer) {
   std::vector<std::string> words;
   std::string program = asked.value("program", "");
@@ -111,15 +111,15 @@ ordered_json told_of(const session::LinkedMoment& moment) {
   return {{"program", moment.recording.program}, {"view", moment.shown.view}, {"panels", moment.shown.panels}};
 }
 
-// "moment_opened" {link}: the rest of "moment", where its run took longer.
+// "moment_opened" {link}: the rest of "moment", for a long replay.
 void moment_opened(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (page.opening != nullptr) return void(answer["later"] = "moment_opened");
   if (!page.not_opened.empty()) throw session::Error(page.not_opened);
   answer = told_of(session::read_link(asked.at("link").get<std::string>()));
 }
 
-// "moment" {link}: goes there, from nowhere, too; `program`, and what was shown. What takes long to make again is made in the time that the
-// machine leaves (Page::pump); where the link has a picture of the moment, that is shown meanwhile.
+// "moment" {link}: goes to the link's cycle, also without a machine; returns `program` and the view. A long replay is done in the
+// idle time of Page::pump; if the link has an image of the machine, that is used meanwhile.
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
   session::LinkedMoment moment = session::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);

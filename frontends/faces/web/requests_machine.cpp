@@ -1,4 +1,4 @@
-// What is asked of the machine: to be there, to run, and what its user's fingers do.
+// Requests on the machine: start, run, and user input.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -19,7 +19,7 @@ namespace {
 
 using engine::Job;
 
-// "programs": all that there are, with the ground on which they are here.
+// "programs": all programs, with the rights under which Janus includes them.
 void programs(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["programs"] = ordered_json::array();
   for (const std::string& name : page.collection.programs()) {
@@ -62,9 +62,9 @@ session::Setup setup_of(PageState& page, const ordered_json& asked) {
   return session::with_settings(std::move(setup), known);
 }
 
-// "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are its sources that are changed, or its own:
-// without them those of the program that runs, if it is the same; `same_settings`: likewise. Powered on; nothing has changed where that
-// cannot be.
+// "start" {program, files, settings, same_settings, options, keys, type, running}: `files` are changed or own sources,
+// by default the files of the running program if it is the same one. `same_settings` copies its settings. Powers the machine on; an
+// error changes nothing.
 void start(PageState& page, const ordered_json& asked, ordered_json&) {
   engine::JobResult made = engine::powered_on(setup_of(page, asked), page.collection);
   session::Session& session = *made.next.session;
@@ -78,7 +78,7 @@ void pause(PageState& page, const ordered_json&, ordered_json&) {
   if (page.query != nullptr) page.query->progress->cancel();
   page.engine->pause();
 }
-// "speed" {factor}: times real time; 0: as fast as it goes.
+// "speed" {factor}: times real time; 0: unlimited.
 void speed(PageState& page, const ordered_json& asked, ordered_json&) { page.engine->set_speed(asked.at("factor").get<double>()); }
 
 int key_index(const PageState& page, const ordered_json& asked) {
@@ -86,14 +86,14 @@ int key_index(const PageState& page, const ordered_json& asked) {
   if (key < 0 || static_cast<std::size_t>(key) >= page.about().keys.size()) throw session::Error("no such key");
   return key;
 }
-// "press", "release" {key}, an index into about.keys: of a key that is drawn, by the mouse button or a finger.
+// "press", "release" {key}, an index into about.keys: clicks and touches of drawn keys.
 void press(PageState& page, const ordered_json& asked, ordered_json&) {
   page.fingers.click(key_index(page, asked), *page.now, *page.engine);
 }
 void release(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.let_go(key_index(page, asked), *page.engine); }
 
-// "key_down" {code, legend, name, shift, capitals}, "key_up" {code}: of the keyboard (engine::KeyStroke); a browser's legend is the
-// character. `capitals`: Fingers::set_capitals.
+// "key_down" {code, legend, name, shift, capitals}, "key_up" {code}: host keys (engine::KeyStroke); the legend is the character in a
+// browser. `capitals`: Fingers::set_capitals.
 void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
   page.fingers.set_capitals(asked.value("capitals", true));
@@ -101,13 +101,13 @@ void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   page.fingers.character(stroke.legend, *page.now, *page.engine);
 }
 void key_up(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.key_up(asked.at("code"), *page.engine); }
-// "keys_up": the keyboard is another's from here on.
+// "keys_up": the page has lost the keyboard focus.
 void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.fingers.release_all(*page.engine); }
 
-// "keys" {list} and "type" {text}: given when the program asks for them.
+// "keys" {list} and "type" {text}: entered when the program requests input.
 void keys(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string list = asked.at("list").get<std::string>();
-  page.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // says what is wrong with it
+  page.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // reports errors in the list
   page.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
 }
 void type(PageState& page, const ordered_json& asked, ordered_json&) {
@@ -131,14 +131,14 @@ void option(PageState& page, const ordered_json& asked, ordered_json&) {
                                     session::Session& session) { session.set_option(name, value); }));
 }
 
-// "sound" {rate}: of the sound that is fetched, in samples per second; 0: none is.
+// "sound" {rate}: rate of the fetched sound, in samples per second; 0: none.
 void sound(PageState& page, const ordered_json& asked, ordered_json&) {
   const double rate = asked.at("rate").get<double>();
   page.sound = rate > 0 ? std::make_shared<engine::SoundFeed>(rate) : nullptr;
   if (page.engine != nullptr) page.engine->listen(page.sound);
 }
 
-// "state": a hash of all that the machine is, and the cycle at which it is that.
+// "state": a hash of the machine's state, and its cycle.
 void state(PageState& page, const ordered_json&, ordered_json& answer) {
   page.look_into([&](const engine::Task& task) {
     answer["hash"] = fmt::format("{:016x}", task.session.machine().state_hash());
@@ -146,7 +146,7 @@ void state(PageState& page, const ordered_json&, ordered_json& answer) {
   });
 }
 
-// "bench" {program, settings, keys, cycles, debugger}: a session of its own, run to that cycle as fast as it goes, recorded or plain.
+// "bench" {program, settings, keys, cycles, debugger}: runs a separate session to that cycle at full speed, with or without recording.
 void bench(PageState& page, const ordered_json& asked, ordered_json& answer) {
   session::Session session(setup_of(page, asked), page.collection);
   session.start();
@@ -161,7 +161,7 @@ void bench(PageState& page, const ordered_json& asked, ordered_json& answer) {
             {"times_real", std::round(session.seconds() / std::max(seconds, 1e-9))}};
 }
 
-// "advance" {cycles}: as fast as it goes, whatever the pace; it stands afterwards. For tests and measurements.
+// "advance" {cycles}: runs at full speed, then stops. For tests and measurements.
 void advance(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::uint64_t cycles = asked.at("cycles").get<std::uint64_t>();
   page.engine->submit(Job::interactive([cycles](const engine::Task& task) {
@@ -169,7 +169,7 @@ void advance(PageState& page, const ordered_json& asked, ordered_json& answer) {
     task.session.run({.max_cycle = task.session.cycle() + cycles, .through_idle = true}, task.control);
     return engine::JobResult{};
   }));
-  page.settle();  // another job that waited would end the run
+  page.settle();  // another pending job would end the run
   state(page, asked, answer);
 }
 

@@ -1,4 +1,4 @@
-// What is asked of the recorded run, and answered as tables.
+// Requests on the recording with tables as answers.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -49,7 +49,7 @@ void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   for (const views::Table& table : views::thought_tables(*report)) answer["tables"].push_back(table_json(table));
 }
 
-// "entry" {serial, level}: to where a call began.
+// "entry" {serial, level}: goes to the entry of a call.
 void entry(PageState& page, const ordered_json& asked, ordered_json&) {
   const int level = asked.at("level").get<int>();
   if (level < 0 || static_cast<std::size_t>(level) > page.now->debug.levels.size()) throw session::Error("no such level");

@@ -1,10 +1,9 @@
-// What the window *Listing* shows of a recovered listing and what its keys do, without anything that is drawn: the rows of the pages, the
-// list of what is open, which of it is looked at, what a person decides and takes back.
+// State of the *Listing* window, without drawing: rows of the pages, list of unresolved bytes, cursor, and decisions of the user with undo.
 //
 //   review.show(listing);
-//   review.character('2');                          // the second candidate: a question for the reason is there
+//   review.character('2');                          // selects the second candidate and opens the question for a reason
 //   review.confirm();                               // with the reason in question()
-//   if (const auto* order = review.next_order()) ...  // to be carried out elsewhere, then done() or failed()
+//   if (const auto* order = review.next_order()) ...  // the caller runs it, then calls done() or failed()
 #pragma once
 
 #include <cstdint>
@@ -20,7 +19,7 @@
 
 namespace janus::gui {
 
-// How bytes are marked, by colour and by this character; the later the more it wants to be seen.
+// Marks of bytes, each with a colour and this character, in ascending priority.
 enum class ListingSign : std::uint8_t { none, decided, repaired, alone, same_hand, missing, doubt };
 char character_of(ListingSign sign);  // ' ', '+', '*', '1', '=', '!', '?'
 
@@ -29,18 +28,18 @@ struct ListingMark {
   ListingSign sign = ListingSign::none;
 };
 
-// A line of a page, or the name of a page above its first line.
+// A line of a page, or the heading with the page's name.
 struct ListingRow {
   std::size_t page = 0;                   // index in Recovery::pages
   const tools::Page* of = nullptr;        // that page
-  const tools::PageLine* line = nullptr;  // nullptr: the name of the page
+  const tools::PageLine* line = nullptr;  // nullptr: heading
   ListingSign sign = ListingSign::none;
   std::optional<std::uint16_t> address = {};
   std::uint16_t length = 0;
   std::vector<ListingMark> marks = {};
 };
 
-// A row of the list beside the page: bytes that are open, a repair, or what a person decided.
+// A row of the list next to the page: unresolved bytes, a repair, or a decision.
 struct ListingEntry {
   ListingSign sign = ListingSign::none;
   tools::OpenBytes bytes;
@@ -54,14 +53,14 @@ struct ListingByte {
   std::uint16_t address = 0;
   ListingSign sign = ListingSign::none;
   std::string value = {}, verdict = {};     // "20" or "--", "same-hand"
-  std::vector<std::string> witnesses = {};  // a line each
+  std::vector<std::string> witnesses = {};  // one per line
 };
 
-// The part of a scan that is to be looked at.
+// Part of a scan to show.
 struct ScanPlace {
   std::string picture;                      // file
-  tools::PageBox line;                      // around the whole line
-  std::optional<tools::PageBox> word = {};  // around what is in doubt
+  tools::PageBox line;                      // whole line
+  std::optional<tools::PageBox> word = {};  // uncertain part
   bool operator==(const ScanPlace& other) const;
 };
 
@@ -69,17 +68,17 @@ class ListingReview {
  public:
   enum class Filter : std::uint8_t { open, repairs, decided };
 
-  // Another listing, or the same one after something was decided: what is looked at stays as near as can be.
+  // Replaces the listing, also after a decision; keeps the cursor as near as possible.
   void show(Listing listing);
   const Listing& listing() const { return listing_; }  // null: none
 
   const std::vector<ListingRow>& rows() const { return rows_; }
   std::size_t cursor() const { return cursor_; }  // row
-  void go_to(std::size_t row);                    // what is in the list of that line is chosen with it
-  // The row is to be scrolled to: once, after something else was chosen.
+  void go_to(std::size_t row);                    // also selects the list's entry for that line
+  // Returns the row to scroll to, once after each change of the selection.
   std::optional<std::size_t> take_scroll();
 
-  const std::vector<ListingEntry>& entries() const { return entries_; }  // of the filter
+  const std::vector<ListingEntry>& entries() const { return entries_; }  // of the current filter
   Filter filter() const { return filter_; }
   void choose_filter(Filter filter);
   std::size_t count(Filter filter) const { return counts_[static_cast<std::size_t>(filter)]; }
@@ -88,38 +87,38 @@ class ListingReview {
   void choose(std::size_t entry);
   void next();
   void previous();
-  bool is_pending(const ListingEntry& entry) const;  // it is decided, and about to be written
+  bool is_pending(const ListingEntry& entry) const;  // decided, and queued for writing
 
-  std::vector<tools::Choice> choices() const;  // of the chosen entry, if it is open
-  std::string concerned() const;               // who else would be changed
-  std::vector<ListingByte> bytes() const;      // of the line under the cursor
-  std::optional<ScanPlace> scan() const;       // of the chosen entry, or of the line under the cursor
+  std::vector<tools::Choice> choices() const;  // for the chosen entry, if it is unresolved
+  std::string concerned() const;               // other bytes that would change
+  std::vector<ListingByte> bytes() const;      // of the line at the cursor
+  std::optional<ScanPlace> scan() const;       // of the chosen entry, or of the line at the cursor
 
-  // What is asked before something is taken.
+  // Question before a candidate is accepted.
   struct Question {
     std::string bytes;  // "20 2A"
     std::string reason;
-    bool own = false;    // the bytes are typed, too
-    bool begins = true;  // it was not drawn yet: its field gets the keyboard
+    bool own = false;    // the bytes are typed as well
+    bool begins = true;  // not drawn yet: its field gets the focus
   };
   Question* question() { return question_ ? &*question_ : nullptr; }
   void take(std::size_t choice);  // from 0
-  void take_own();                // bytes that are none of the candidates
+  void take_own();                // other bytes than the candidates
   void confirm();
   void give_up() { question_.reset(); }
 
-  // A key: 1 to 9 take, = takes other bytes, s leaves, n and p go on and back, u takes the last decision back, f is the next filter.
+  // Handles a key: 1 to 9 accept a candidate, = enters other bytes, s skips, n and p move, u undoes, f selects the next filter.
   bool character(unsigned key);
 
-  void take_back();  // the decision made last
+  void take_back();  // undoes the last decision
   bool can_take_back() const { return !undos_.empty() && orders_.empty(); }
-  bool waits() const { return !orders_.empty(); }  // something is to be carried out, or is about to be done
-  // What is to be carried out next; nullptr: nothing, or the last one is not done.
+  bool waits() const { return !orders_.empty(); }  // an order is pending or active
+  // Returns the next order to run; nullptr if there is none, or if the previous one is not complete.
   const ListingOrder* next_order();
   void done(CarriedOut carried_out);
   void failed(const std::string& problem);
 
-  const std::string& said() const { return said_; }  // about what was done last
+  const std::string& said() const { return said_; }  // about the last operation
   const std::string& problem() const { return problem_; }
   std::string status() const;  // "918 bytes: 834 proven, 10 decided, 74 alone"
   std::string text() const;    // for the clipboard
@@ -148,7 +147,7 @@ class ListingReview {
   std::optional<std::size_t> chosen_, scroll_;
   std::optional<Question> question_;
   std::deque<ListingOrder> orders_;
-  bool under_way_ = false;  // the first of them
+  bool under_way_ = false;  // the first order is running
   std::vector<tools::DecisionUndo> undos_;
   std::string said_, problem_;
 };

@@ -1,4 +1,4 @@
-// Rows, entries and texts of a listing: what is made of a recovery to be shown. Part of ListingReview.
+// Rows, entries and strings for the display of a listing. Part of ListingReview.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::size_t kFew = 3;  // candidates that the list shows
+constexpr std::size_t kFew = 3;  // candidates shown in the list
 
 using tools::Finding;
 using tools::OpenBytes;
@@ -50,7 +50,7 @@ tools::PageBox around(const tools::PageBox& a, const tools::PageBox& b) {
   return {left, top, std::max(a.left + a.width, b.left + b.width) - left, std::max(a.top + a.height, b.top + b.height) - top};
 }
 
-// Of a word the part that some of its characters take.
+// Returns the part of a word's box for some of its characters.
 tools::PageBox part_of(const tools::PageWord& word, std::size_t from, std::size_t to) {
   const std::size_t first = std::max(from, word.column) - word.column, last = std::min(to, word.column + word.length) - word.column;
   const auto at = [&](std::size_t character) {
@@ -68,7 +68,7 @@ std::optional<std::size_t> ListingReview::row_of(const Place& place) const {
   return found == row_at_.end() ? std::nullopt : std::optional(found->second);
 }
 
-// The line whose bytes end before an address, where no place tells after which line it is missing.
+// Finds the line with the last bytes before an address, for gaps whose previous line is not recorded.
 std::optional<std::size_t> ListingReview::row_before(std::uint16_t address) const {
   const auto& bytes = recovery().bytes;
   auto at = std::lower_bound(bytes.begin(), bytes.end(), address,
@@ -88,7 +88,7 @@ void ListingReview::mark(const Place& place, ListingSign sign) {
   if (!at || sign == ListingSign::none) return;
   rows_[*at].sign = std::max(rows_[*at].sign, sign);
   if (place.length == 0) return;
-  // Blanks at its ends are none of it.
+  // Exclude blanks at both ends.
   const std::string& text = rows_[*at].line->text;
   std::size_t from = std::min(place.column, text.size()), to = std::min(from + std::min(place.length, text.size()), text.size());
   while (from < to && text[from] == ' ') ++from;
@@ -102,7 +102,7 @@ void ListingReview::make_rows() {
   if (listing_ == nullptr) return;
   for (std::size_t i = 0; i < recovery().pages.size(); ++i) {
     const tools::Page* page = tools::page_of(*listing_->pages, recovery(), {i, 1});
-    if (page == nullptr) continue;  // the file of decisions
+    if (page == nullptr) continue;  // a decision file, not a page
     rows_.push_back({i, page, nullptr});
     for (const tools::PageLine& line : page->lines) {
       row_at_[{i, line.number}] = rows_.size();

@@ -20,8 +20,8 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::size_t kSample = 200;  // lines by which a processor is chosen
-constexpr float kChoosing = 0.3F;     // of the whole work
+constexpr std::size_t kSample = 200;  // lines for the selection of a processor
+constexpr float kChoosing = 0.3F;     // share of the whole job
 
 using session::Error;
 
@@ -46,7 +46,7 @@ std::vector<tools::Page> beginning_of(const std::vector<tools::Page>& pages) {
   return result;
 }
 
-// The processor under which most bytes are certain; nullptr: none finds any.
+// Finds the processor that makes most bytes certain; nullptr if there is none.
 const cpus::InstructionSet* best_processor(const std::vector<tools::Page>& pages, const tools::Dialect* dialect,
                                            views::Progress& progress) {
   const cpus::InstructionSet* best = nullptr;

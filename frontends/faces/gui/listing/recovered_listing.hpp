@@ -1,4 +1,4 @@
-// A listing's pages and what was recovered of them, as the window *Listing* shows it. Made by the engine's thread, and never changed.
+// Pages of a listing and the result of its recovery, for the *Listing* window. Created by the engine's thread; immutable.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@
 
 namespace janus::gui {
 
-// What a person asks for.
+// Parameters of a recovery.
 struct ListingRequest {
   std::vector<std::string> pages;  // files
-  std::string cpu, syntax;         // names; empty: those that explain the pages best
-  std::string decide;              // the file of decisions; empty: beside the first page, with the extension .decide
+  std::string cpu, syntax;         // names; empty: the best match for the pages
+  std::string decide;              // decision file; empty: next to the first page, with the extension .decide
 
   std::string decisions_file() const;
   bool operator==(const ListingRequest&) const = default;
@@ -32,17 +32,17 @@ struct RecoveredListing {
   std::shared_ptr<const std::vector<tools::Page>> pages;
   const cpus::InstructionSet* cpu = nullptr;
   const tools::Dialect* dialect = nullptr;
-  std::shared_ptr<const tools::Recovery> found = {};  // before anything was decided
-  tools::Recovery recovery = {};                      // with the decisions of the file
+  std::shared_ptr<const tools::Recovery> found = {};  // without decisions
+  tools::Recovery recovery = {};                      // with the decisions in the file
 };
 using Listing = std::shared_ptr<const RecoveredListing>;
 
-// All of these throw session::Error, one line that names the file.
-Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // null: it was given up
-// With what the file of decisions says now.
+// These functions throw session::Error with one line that names the file.
+Listing recover_listing(const ListingRequest& request, views::Progress& progress);  // null: cancelled
+// Applies the current content of the decision file.
 Listing with_decisions(const RecoveredListing& listing);
 
-// A person's decision, to be written; or to be taken back, where it says how.
+// A decision to write, or to undo if `undo` is set.
 struct ListingOrder {
   std::uint16_t address = 0;
   std::vector<std::uint8_t> bytes = {};
@@ -51,11 +51,11 @@ struct ListingOrder {
 };
 struct CarriedOut {
   Listing listing;
-  std::optional<tools::DecisionUndo> undo = {};  // of a decision
+  std::optional<tools::DecisionUndo> undo = {};  // for decisions
 };
 CarriedOut carry_out(const RecoveredListing& listing, const ListingOrder& order);
 
-// What is written of it, by the functions of the command `recover`. The image's format is told by the name.
+// Output files, written by the functions of the `recover` command. The extension selects the format of the image.
 enum class ListingOutput : std::uint8_t { image, source, report };
 std::string output_of(const RecoveredListing& listing, ListingOutput output, const std::string& path);
 

@@ -1,4 +1,4 @@
-// The real window: GLFW, OpenGL 3 and Dear ImGui's backends.
+// Desktop window with GLFW, OpenGL 3 and Dear ImGui's backends.
 #include "frontends/faces/gui/platform/platform.hpp"
 
 #include <GLFW/glfw3.h>
@@ -14,14 +14,14 @@
 #define GL_CLAMP_TO_EDGE 0x812F
 #endif
 
-// Finds a function of OpenGL at the call, in a window's context, as in JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT). If libOpenGL were linked,
-// every `janus` would load it, and most runs open no window.
+// Looks up an OpenGL function at the call, in a window's context, as in JANUS_GL(glClear)(GL_COLOR_BUFFER_BIT). If libOpenGL were
+// linked, every `janus` would load it, and most runs open no window.
 #define JANUS_GL(name) reinterpret_cast<decltype(name)*>(glfwGetProcAddress(#name))
 
 namespace janus::gui {
 namespace {
 
-std::string& last_error() {  // GLFW reports by a function without a window
+std::string& last_error() {  // GLFW's error callback has no user pointer
   static std::string text;
   return text;
 }
@@ -47,7 +47,7 @@ class DesktopPlatform final : public Platform {
     glfwMakeContextCurrent(window_);
     glfwSwapInterval(1);
     ImGui_ImplGlfw_InitForOpenGL(window_, true);
-    take_typing();  // in place of ImGui's: begin_frame() passes it on
+    take_typing();  // replaces ImGui's callbacks: begin_frame() forwards the input
     ImGui_ImplOpenGL3_Init(kGlsl);
   }
 
@@ -146,7 +146,7 @@ class DesktopPlatform final : public Platform {
     fail("cannot open a window with OpenGL 3");
   }
 
-  // Our callbacks come first; ImGui's call them.
+  // Our callbacks are called first and call ImGui's.
   void take_input() {
     glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
       for (const char** path = paths; path != paths + count; ++path) of(window).dropped(*path);
@@ -199,7 +199,7 @@ class DesktopPlatform final : public Platform {
     JANUS_GL(glPixelStorei)(GL_PACK_ALIGNMENT, 4);
     JANUS_GL(glReadPixels)(0, 0, frame_width, frame_height, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
     shot.dots.reserve(width * height);
-    for (std::size_t row = height; row-- > 0;) {  // OpenGL's are from the bottom
+    for (std::size_t row = height; row-- > 0;) {  // OpenGL's rows start at the bottom
       for (const std::uint8_t* dot = bytes.data() + row * width * 4; dot != bytes.data() + (row + 1) * width * 4; dot += 4)
         shot.dots.push_back(static_cast<std::uint32_t>(dot[0] << 16 | dot[1] << 8 | dot[2]));
     }
@@ -223,7 +223,7 @@ class DesktopPlatform final : public Platform {
   GLFWwindow* window_ = nullptr;
   struct {
     int x = 0, y = 0, width = 0, height = 0;
-  } windowed_;  // before it filled the screen; no width: it does not fill the screen
+  } windowed_;  // before full screen; width 0: not in full screen
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-// Where the desktop specification and the distributions keep fonts.
+// Font folders of the desktop specification and of distributions.
 std::vector<fs::path> font_folders() {
   std::vector<fs::path> folders;
   const std::string home = environment("HOME");
@@ -43,7 +43,7 @@ std::vector<fs::path> font_folders() {
   return folders;
 }
 
-// Latin, the arrows and shapes the windows use; blocks, of which screens are made.
+// Latin, arrows and shapes of the windows, and block characters of screens.
 const ImWchar kRanges[] = {0x20, 0xFF, 0x2010, 0x2026, 0x2190, 0x2195, 0x21A9, 0x21AA, 0x21E7, 0x21E7, 0x2580, 0x25CF, 0x2713, 0x2717, 0};
 const ImWchar kIcons[] = {0xF04B, 0xF051, 0xF064, 0xF064, 0xF08B, 0xF08B, 0};
 const ImWchar kLatin[] = {0x20, 0x7E, 0};
@@ -56,7 +56,7 @@ ImFont* add(const std::string& path, float size, const ImWchar* ranges) {
   return ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), size, &config, ranges);
 }
 
-// The characters of the text that the font does not have.
+// Returns the characters of the text that the font lacks.
 std::string lacking_in(const ImFont& font, const std::string& text) {
   std::string found;
   for (std::size_t i = 0; i < text.size();) {
@@ -99,7 +99,7 @@ Fonts load_fonts(float scale, const std::string& text) {
   ImFontGlyphRangesBuilder builder;
   builder.AddRanges(kRanges);
   builder.AddText(text.c_str());
-  ImVector<ImWchar> ranges;  // until Build()
+  ImVector<ImWchar> ranges;  // must exist until Build()
   builder.BuildRanges(&ranges);
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();

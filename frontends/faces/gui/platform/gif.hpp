@@ -1,4 +1,4 @@
-// A film as a GIF file: pictures one after the other, of which only what changed is written.
+// GIF writer: each image contains only the pixels that differ from the previous one.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ struct GifFileType;
 
 namespace janus::gui {
 
-// What a window shows: 0xRRGGBB, rows from the top.
+// Content of a window: 0xRRGGBB, rows from the top.
 struct Shot {
   int width = 0, height = 0;
   std::vector<std::uint32_t> dots;
@@ -17,19 +17,19 @@ struct Shot {
 
 class Gif {
  public:
-  // Of pictures of one size. All of it throws session::Error, in one line, also where the library for it is missing.
+  // All images have this size. The functions throw session::Error with one line, also if giflib is missing.
   Gif(int width, int height);
   ~Gif();
   Gif(const Gif&) = delete;
   Gif& operator=(const Gif&) = delete;
 
-  // How long it is shown, in hundredths of a second.
+  // Adds an image with its duration in hundredths of a second.
   void add(const Shot& shot, int hundredths);
-  std::string finish();  // the file; nothing can be added to it any more
+  std::string finish();  // returns the file; nothing can be added after that
 
  private:
   struct Box {
-    int left = 0, top = 0, right = 0, bottom = 0;  // not including the last two
+    int left = 0, top = 0, right = 0, bottom = 0;  // exclusive
   };
   static Box changed(const Shot& before, const Shot& after);
   void write(const Shot& shot, const Box& box, int hundredths);
@@ -38,7 +38,7 @@ class Gif {
 
   GifFileType* file_ = nullptr;
   std::string bytes_;
-  Shot last_;  // not yet written: how long it is shown is not known before the next
+  Shot last_;  // not written yet: its duration can still grow
   Box last_box_;
   int last_hundredths_ = 0;
 };

@@ -13,7 +13,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::size_t kColours = 256;  // of a picture: the format has no more
+constexpr std::size_t kColours = 256;  // per image, the limit of the format
 
 int distance(std::uint32_t a, std::uint32_t b) {
   int sum = 0;
@@ -24,8 +24,8 @@ int distance(std::uint32_t a, std::uint32_t b) {
   return sum;
 }
 
-// The most frequent colours as they are, each other one as the one of these that is nearest. A window has few colours, and many mixtures
-// of them at the edges of letters: whoever takes means of all (the library does) makes its grounds another colour in each picture.
+// Palette of the most frequent colours; other colours are mapped to the nearest of these. A window has few colours, and many blends
+// of them at the edges of letters. Averaging (as in giflib) would change the backgrounds from image to image.
 struct Palette {
   std::vector<std::uint32_t> colours;
   std::unordered_map<std::uint32_t, std::uint8_t> index;
@@ -66,7 +66,7 @@ Gif::Gif(int width, int height) {
   if (file_ == nullptr) throw session::Error("cannot make the GIF: not enough memory");
   EGifSetGifVersion(file_, true);
   check(EGifPutScreenDesc(file_, width, height, 8, 0, nullptr));
-  // It begins again at its end, for ever.
+  // Repeats forever.
   constexpr GifByteType kForEver[] = {1, 0, 0};
   check(EGifPutExtensionLeader(file_, APPLICATION_EXT_FUNC_CODE));
   check(EGifPutExtensionBlock(file_, 11, "NETSCAPE2.0"));
@@ -82,7 +82,7 @@ void Gif::check(int result) {
   if (result == GIF_ERROR) throw session::Error("cannot make the GIF: the GIF library rejected a frame");
 }
 
-// All of it where there was none before; nothing where they are the same.
+// Returns the whole area if there is no previous image, and an empty box if both are equal.
 Gif::Box Gif::changed(const Shot& before, const Shot& after) {
   if (before.dots.empty()) return {0, 0, after.width, after.height};
   Box box{after.width, after.height, 0, 0};
@@ -135,7 +135,7 @@ void Gif::write(const Shot& shot, const Box& box, int hundredths) {
   EGifGCBToExtension(&control, extension.data());
   check(EGifPutExtension(file_, GRAPHICS_EXT_FUNC_CODE, extension.size(), extension.data()));
 
-  int count = 2;  // a palette's size is a power of two
+  int count = 2;  // palette sizes are powers of two
   while (count < static_cast<int>(palette.colours.size())) count *= 2;
   const std::unique_ptr<ColorMapObject, decltype(&GifFreeMapObject)> map(GifMakeMapObject(count, nullptr), &GifFreeMapObject);
   if (map == nullptr) throw session::Error("cannot make the GIF: not enough memory");

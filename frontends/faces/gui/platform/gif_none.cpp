@@ -1,4 +1,4 @@
-// Where Janus was built without giflib.
+// Replacement for gif_giflib.cpp without giflib.
 #include "frontends/core/session/error.hpp"
 #include "frontends/faces/gui/platform/gif.hpp"
 

@@ -10,7 +10,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr int kSettling = 2;  // frames that ImGui takes to put the cursor into a field, or to open a box that has one
+constexpr int kSettling = 2;  // frames until ImGui has moved the cursor into a field or opened a box with one
 constexpr int kCommands = GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER;
 
 bool is_shift(int key) { return key == GLFW_KEY_LEFT_SHIFT || key == GLFW_KEY_RIGHT_SHIFT; }
@@ -23,13 +23,13 @@ bool bears_character(const KeyEvent& event) {
   return (plain || pad) && (event.mods & kCommands) == 0;
 }
 
-// One frame in the making.
+// Events of one frame.
 class Batch {
  public:
-  // `settling`: the focus may be on its way.
+  // `settling`: the focus may be about to change.
   Batch(bool typing, bool settling, MousePlace seen) : typing_(typing), settling_(settling), seen_(seen) {}
 
-  // False: it, and what comes after it, has to wait.
+  // Returns false if this event and those after it must wait.
   bool take(const InputEvent& event) {
     switch (event.kind) {
       case InputEvent::Kind::character: return take_character(event);
@@ -45,7 +45,7 @@ class Batch {
   bool acted() const { return acted_; }
 
   std::vector<InputEvent> now;
-  std::vector<InputEvent> released;  // of what was pressed in this very frame: for the next one
+  std::vector<InputEvent> released;  // releases of keys pressed in this frame, for the next one
 
  private:
   bool put(const InputEvent& event) {
@@ -60,7 +60,7 @@ class Batch {
   }
 
   bool take_modifier(const InputEvent& event) {
-    const bool shift = is_shift(event.key.key);  // it makes no difference to characters
+    const bool shift = is_shift(event.key.key);  // Shift does not affect characters
     if (acted_ || (texted_ && !shift)) return false;
     if (!event.key.down) return take_release(event);
     if (pressed_.contains(event.key.key) && !shift) return false;
@@ -71,7 +71,7 @@ class Batch {
   }
 
   bool take_press(const InputEvent& event) {
-    // ImGui presses what has the focus by a blank, but does nothing with other keys of this kind.
+    // ImGui activates the focused control on Space, but ignores other character keys.
     if (bears_character(event.key) && (typing_ || event.key.key != GLFW_KEY_SPACE)) {
       if (acted_ || modified_ || settling_) return false;
       forget_release(event.key.key);
@@ -99,14 +99,14 @@ class Batch {
     return true;
   }
 
-  // A button acts where the mouse is: no two in one frame, and nothing before it.
+  // A button acts at the mouse position: at most one per frame, with nothing before it.
   bool take_button(const InputEvent& event) {
     if (!event.down && clicked_ == event.button) {
       clicked_ = -1;
       return keep_back(event);
     }
     if (acted_ || texted_) return false;
-    if (event.down && (std::abs(event.x - seen_.x) >= 1 || std::abs(event.y - seen_.y) >= 1)) {  // ImGui's places are whole pixels
+    if (event.down && (std::abs(event.x - seen_.x) >= 1 || std::abs(event.y - seen_.y) >= 1)) {  // ImGui's positions are whole pixels
       now.push_back({.kind = InputEvent::Kind::move, .x = event.x, .y = event.y});
       return false;
     }
@@ -121,12 +121,12 @@ class Batch {
 
   bool typing_, settling_;
   MousePlace seen_;
-  bool texted_ = false;    // it has characters
-  bool acted_ = false;     // and a key or a button that does something
+  bool texted_ = false;    // contains characters
+  bool acted_ = false;     // contains a key or a button with an effect
   bool modified_ = false;  // Ctrl, Alt or Super went down
   int clicked_ = -1;
   std::set<int> pressed_;
-  std::set<int> let_go_;  // released, and not pressed in this frame: pressed again at once, a key would seem held
+  std::set<int> let_go_;  // released in this frame: if pressed again at once, the key would seem held
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Keys, characters and mouse buttons in the order in which they came, spread over frames.
+// Distributes keys, characters and mouse buttons over frames in their original order.
 //
-// ImGui before 1.87 sees only the state of keys and buttons at a frame, and handles the characters of a frame before its keys; later versions
-// have a queue of their own, which Janus turns off: the application's own shortcuts must see the same events in the same frame. Events are
-// handed over until the next one would be lost or come in another order: a second event of a key, or a character after Enter, Tab or a click.
-// The rest waits for the next frame. A release does not hold up the events after it: a release in the frame of its press is kept back alone.
-// Some of ImGui's widgets accept a press only if the mouse was on them in the frame before: the mouse moves there in a frame of its own.
+// ImGui before 1.87 sees only the state of keys and buttons at a frame, and handles the characters of a frame before its keys. Later
+// versions have their own queue, which Janus turns off: the application's shortcuts must see the same events in the same frame. Events are
+// passed on until the next one would be lost or reordered: a second event of a key, or a character after Enter, Tab or a click. The rest
+// waits for the next frame. A release in the frame of its press is delayed, without delaying the events after it. Some of ImGui's widgets
+// accept a press only if the mouse was over them in the previous frame, so the mouse moves one frame earlier.
 #pragma once
 
 #include <deque>
@@ -21,9 +21,9 @@ struct InputEvent {
   unsigned character = 0;  // Unicode
   int button = 0;          // of the mouse
   bool down = false;       // the button
-  double x = 0, y = 0;     // where it was pressed or released, or the mouse has to be
-  double at = 0;           // when, in seconds
-  bool to_imgui = true;    // a release may reach ImGui a frame later than us
+  double x = 0, y = 0;     // position of the button event, or target of the mouse
+  double at = 0;           // time, in seconds
+  bool to_imgui = true;    // a release can reach ImGui one frame later than the application
   bool to_us = true;
 };
 
@@ -35,13 +35,13 @@ class InputOrder {
  public:
   void add(const InputEvent& event) { waiting_.push_back(event); }
   bool empty() const { return waiting_.empty(); }
-  // What the next frame sees. `typing`: a field takes text, so a key that bears a character is no more than that character.
-  // `seen`: where the mouse was in the frame before.
+  // Returns the events of the next frame. `typing`: the user types into a field, so that a character key has no other effect.
+  // `seen` is the mouse position in the previous frame.
   std::vector<InputEvent> next_frame(bool typing, MousePlace seen);
 
  private:
   std::deque<InputEvent> waiting_;
-  int settling_ = 0;  // frames for which characters wait
+  int settling_ = 0;  // frames for which characters must wait
 };
 
 }  // namespace janus::gui

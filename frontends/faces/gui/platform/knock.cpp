@@ -7,7 +7,7 @@
 namespace janus::gui {
 namespace {
 
-// Wood on wood: a low and a high tone that are gone in a moment.
+// Sound of wood on wood: a low and a high tone that decay quickly.
 constexpr double kSeconds = 0.06, kLowHz = 420, kHighHz = 1730, kLowFade = 0.012, kHighFade = 0.004, kHighShare = 0.6, kVolume = 0.35;
 
 }  // namespace

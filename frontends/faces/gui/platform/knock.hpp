@@ -1,4 +1,4 @@
-// The sound of a man who is set down on a wooden board.
+// Sound of a piece that is set down on a wooden board.
 #pragma once
 
 #include <atomic>
@@ -8,14 +8,14 @@ namespace janus::gui {
 
 class Knock {
  public:
-  // Any thread: it is heard with the next samples.
+  // For any thread: the sound starts with the next samples.
   void strike() { struck_.store(true, std::memory_order_release); }
-  // The device's thread: adds it to what is heard anyway, -1..1.
+  // For the device's thread: adds the sound to samples in -1..1.
   void add_to(std::span<float> samples, double rate_hz);
 
  private:
   std::atomic<bool> struck_ = false;
-  double seconds_ = -1;  // since it began; negative: it never did
+  double seconds_ = -1;  // since the start; negative: not started
 };
 
 }  // namespace janus::gui

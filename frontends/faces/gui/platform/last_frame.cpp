@@ -12,7 +12,7 @@ void add(std::vector<char>& bytes, const void* from, std::size_t size) {
   std::memcpy(bytes.data() + at, from, size);
 }
 
-// Of types without padding.
+// For types without padding.
 template <class... Values>
 void add_values(std::vector<char>& bytes, const Values&... values) {
   (add(bytes, &values, sizeof values), ...);
@@ -37,7 +37,7 @@ bool LastFrame::same(const ImDrawData& frame, int width, int height, std::uint64
     add(fresh_, list.VtxBuffer.Data, static_cast<std::size_t>(list.VtxBuffer.size_in_bytes()));
     add(fresh_, list.IdxBuffer.Data, static_cast<std::size_t>(list.IdxBuffer.size_in_bytes()));
     for (const ImDrawCmd& command : list.CmdBuffer) {
-      known &= command.UserCallback == nullptr;  // which may draw whatever it likes
+      known &= command.UserCallback == nullptr;  // a callback can draw anything
       add_values(fresh_, command.ClipRect.x, command.ClipRect.y, command.ClipRect.z, command.ClipRect.w, command.VtxOffset,
                  command.IdxOffset, command.ElemCount, command.GetTexID());
     }

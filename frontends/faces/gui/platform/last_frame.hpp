@@ -1,5 +1,5 @@
-// What the window shows, so that a frame that looks the same need not be drawn: drawing is most of a window's work, above all where no
-// graphics card does it.
+// Detects frames that look like the previous one, so that they need not be drawn: drawing is most of a window's work, above all
+// without a graphics card.
 #pragma once
 
 #include <imgui.h>
@@ -11,9 +11,9 @@ namespace janus::gui {
 
 class LastFrame {
  public:
-  // Does the frame look as the last one that was told of? `textures`: another number whenever what textures hold has changed.
+  // Returns whether the frame looks like the previous call's. `textures` must change whenever the contents of textures change.
   bool same(const ImDrawData& frame, int width, int height, std::uint64_t textures);
-  void forget() { bytes_.clear(); }  // the window has lost it
+  void forget() { bytes_.clear(); }  // the window has lost its content
 
  private:
   std::vector<char> bytes_, fresh_;

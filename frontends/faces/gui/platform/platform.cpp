@@ -13,10 +13,10 @@
 namespace janus::gui {
 namespace {
 
-constexpr double kMoved = 6;                          // pixels: less is no touch
+constexpr double kMoved = 6;                          // pixels: smaller movements do not count as a touch
 constexpr float kDoubleClick = 0.3F, kAlways = 1e9F;  // seconds
 
-// The keys that ImGui's widgets and ours ask for.
+// Keys used by ImGui's widgets and ours.
 constexpr std::pair<ImGuiKey, int> kImGuiKeys[] = {{ImGuiKey_Tab, GLFW_KEY_TAB},
                                                    {ImGuiKey_LeftArrow, GLFW_KEY_LEFT},
                                                    {ImGuiKey_RightArrow, GLFW_KEY_RIGHT},
@@ -57,7 +57,7 @@ Platform::Platform() {
 #if IMGUI_VERSION_NUM < 18700
   for (const auto& [imgui, glfw] : kImGuiKeys) ImGui::GetIO().KeyMap[imgui] = glfw;
 #else
-  ImGui::GetIO().ConfigInputTrickleEventQueue = false;  // InputOrder spreads events over frames
+  ImGui::GetIO().ConfigInputTrickleEventQueue = false;  // InputOrder distributes events over frames
 #endif
   current_ = this;
 }
@@ -106,7 +106,7 @@ void Platform::dropped(const std::string& path) {
 
 void Platform::uncovered() { uncovered_ = activity_ = true; }
 
-// ImGui counts a double click's time from frame to frame. Frames can be slow, and down and up have one each: the events' own time decides.
+// ImGui measures a double click from frame to frame. Frames can be slow, and press and release take one each: use the events' own times.
 void Platform::press(std::size_t button, const InputEvent& event) {
   buttons_[button] = event.down;
   if (!event.down) return;
@@ -118,7 +118,7 @@ void Platform::pass_key(const KeyEvent& event) {
   ImGuiIO& io = ImGui::GetIO();
   if (event.key >= GLFW_KEY_LEFT_SHIFT && event.key <= GLFW_KEY_RIGHT_SUPER)
     modifiers_[static_cast<std::size_t>(event.key - GLFW_KEY_LEFT_SHIFT)] = event.down;
-  const auto held = [this](int left) {  // the key on the right has the fourth number after it
+  const auto held = [this](int left) {  // the right key's number is the left one's plus four
     const auto index = static_cast<std::size_t>(left - GLFW_KEY_LEFT_SHIFT);
     return modifiers_[index] || modifiers_[index + 4];
   };
@@ -127,7 +127,7 @@ void Platform::pass_key(const KeyEvent& event) {
   if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown) && !ours) io.KeysDown[event.key] = event.down;
   io.KeyShift = held(GLFW_KEY_LEFT_SHIFT);
   io.KeyCtrl = held(GLFW_KEY_LEFT_CONTROL);
-  io.KeyAlt = io.KeyCtrl && held(GLFW_KEY_LEFT_ALT);  // Alt without Ctrl is ours: it goes to the menu bar
+  io.KeyAlt = io.KeyCtrl && held(GLFW_KEY_LEFT_ALT);  // Alt without Ctrl is ours: it moves to the menu bar
   io.KeySuper = held(GLFW_KEY_LEFT_SUPER);
 #else
   io.AddKeyEvent(ImGuiMod_Shift, held(GLFW_KEY_LEFT_SHIFT));
@@ -155,7 +155,7 @@ void Platform::pass_to_imgui(const InputEvent& event) {
 #endif
 }
 
-// Gives ImGui and the application the events of this frame, in the order of InputOrder.
+// Passes the events of this frame to ImGui and the application, in the order of InputOrder.
 void Platform::pass_on() {
   mouse_at_.reset();
   const ImGuiIO& io = ImGui::GetIO();
@@ -182,11 +182,11 @@ void Platform::begin_frame() {
   pass_on();
   new_frame();
 #if IMGUI_VERSION_NUM < 18700
-  // The backend has asked how mouse and buttons stand by now; this frame sees them as they were at the event that was passed on.
+  // The backend has polled mouse and buttons by now; restore their states at the events of this frame.
   ImGuiIO& io = ImGui::GetIO();
   std::copy(buttons_.begin(), buttons_.end(), io.MouseDown);
   if (mouse_at_) io.MousePos = *mouse_at_;
-  // Enter presses the control with the frame, as Space does.
+  // Enter activates the focused control, like Space.
   const bool enter = io.KeysDown[GLFW_KEY_ENTER] || io.KeysDown[GLFW_KEY_KP_ENTER];
   if (enter && !io.WantTextInput && shows_focus()) io.NavInputs[ImGuiNavInput_Activate] = 1;
 #endif

@@ -1,5 +1,5 @@
-// The desktop's window as the application uses it: frames, input, textures and the clipboard. It owns the context of Dear ImGui.
-// make_desktop_platform() makes the real window; tests have one that draws nothing. One exists at a time.
+// Desktop window of the application: frames, input, textures and the clipboard. Owns the context of Dear ImGui.
+// make_desktop_platform() creates the real window; tests use one that draws nothing. Only one can exist at a time.
 #pragma once
 
 #include <imgui.h>
@@ -25,35 +25,35 @@ class Platform {
   Platform& operator=(const Platform&) = delete;
   static Platform* current() { return current_; }  // null: none exists
 
-  virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 on one with twice the pixels per inch
+  virtual float desktop_scale() const = 0;  // 1 on an ordinary screen, 2 at twice the pixels per inch
   virtual void set_title(const std::string& title) = 0;
   virtual void close() = 0;
   virtual bool closing() const = 0;
-  virtual void stay_open() = 0;  // after all
+  virtual void stay_open() = 0;  // cancels closing
   virtual void toggle_full_screen() = 0;
-  virtual void stay_full_screen() = 0;  // also where another window takes the focus
+  virtual void stay_full_screen() = 0;  // also if another window takes the focus
 
-  virtual void wait_events(double seconds) = 0;        // returns sooner if there is input
+  virtual void wait_events(double seconds) = 0;        // returns earlier on input
   void begin_frame();                                  // a new ImGui frame
-  void end_frame();                                    // draws and shows it, unless it looks as the one before
-  Shot end_frame_kept();                               // draws and shows it, and tells what it shows
-  void set_deaf(bool deaf);                            // ImGui hears no mouse and no keys that move its focus; between two frames
+  void end_frame();                                    // draws and shows the frame, unless it looks like the previous one
+  Shot end_frame_kept();                               // draws and shows the frame, and returns its content
+  void set_deaf(bool deaf);                            // hides the mouse and navigation keys from ImGui; call between two frames
   std::uint64_t drawn() const { return drawn_; }       // frames
   void fonts_changed();                                // call between two frames
   std::function<bool(bool backward)> field_takes_tab;  // see FocusOrder
 
-  // What happened since the last call, in order; of what was typed, what this frame sees.
+  // Events since the last call, in order; typed input only as far as this frame sees it.
   std::vector<InputEvent> take_typed();     // keys and characters
   std::vector<std::string> take_dropped();  // paths
   bool take_activity();                     // any input at all
-  bool quiet() const;                       // this frame sees no key, character or button, and none waits for the next
-  bool take_touch();                        // by a hand: a key, a button, the wheel, or the mouse moved more than a shaken table moves it
-  // The character on a key in the user's layout ("a", "+"); empty if it bears none.
+  bool quiet() const;                       // this frame has no key, character or button event, and none is pending
+  bool take_touch();                        // deliberate input: a key, a button, the wheel, or mouse movement beyond the shaking of a table
+  // Character of a key in the user's keyboard layout ("a", "+"); empty if it has none.
   static std::string legend(int key, int scancode) { return current_ == nullptr ? "" : current_->key_name(key, scancode); }
   virtual std::string clipboard() const = 0;
   virtual void set_clipboard(const std::string& text) = 0;
 
-  // Makes a texture, or changes the one that `texture` names unless that is 0; its name. `rgba`: four bytes per pixel, row by row.
+  // Creates a texture, or updates `texture` unless it is 0; returns its name. `rgba`: four bytes per pixel, row by row.
   virtual unsigned set_texture(unsigned texture, const std::uint8_t* rgba, int width, int height, bool smooth) = 0;
   virtual void remove_texture(unsigned texture) = 0;
 
@@ -64,17 +64,17 @@ class Platform {
 
   Platform();
 
-  // Input, as it comes.
+  // Input callbacks.
   void key(const KeyEvent& event);
   void character(unsigned character);
-  void left();  // the window has lost the focus: GLFW then releases the keys that are down, and Alt is not pressed alone
+  void left();  // focus lost: GLFW then releases pressed keys, which is not a press of Alt
   void button(int button, bool down, double seconds);
   void moved(double x, double y);
   void touched();
   void dropped(const std::string& path);
-  void uncovered();  // the desktop may have lost the shown frame
+  void uncovered();  // the desktop may have lost the displayed frame
   void resized() { activity_ = true; }
-  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // the mouse
+  void start_at(double x, double y) { x_ = touched_x_ = x, y_ = touched_y_ = y; }  // initial position of the mouse
 
   virtual Size frame_size() const = 0;                 // in pixels
   virtual void new_frame() = 0;                        // of ImGui's backends
@@ -100,10 +100,10 @@ class Platform {
   InputOrder waiting_;
   bool passed_ = false;                          // to this frame
   double x_ = 0, y_ = 0;                         // of the mouse, at the last event
-  std::array<bool, kModifiers> modifiers_ = {};  // down, as of the last event that ImGui has
+  std::array<bool, kModifiers> modifiers_ = {};  // as of the last event passed to ImGui
   std::array<bool, ImGuiMouseButton_COUNT> buttons_ = {};
   std::array<double, ImGuiMouseButton_COUNT> pressed_at_ = {};  // seconds
-  std::optional<ImVec2> mouse_at_;                              // in this frame, for a button's sake
+  std::optional<ImVec2> mouse_at_;                              // in this frame, for a button event
   std::vector<std::string> dropped_;
   bool activity_ = true;
   bool touch_ = false;
@@ -111,8 +111,8 @@ class Platform {
   bool uncovered_ = false;
 };
 
-// Opens the desktop's window, with GLFW, OpenGL 3 and Dear ImGui's backends. Throws session::Error, in one line, if there is no display.
-// A size of 0 is the default, which grows with the scale of the desktop.
+// Opens a desktop window with GLFW, OpenGL 3 and Dear ImGui's backends. A size of 0 selects the default, which grows with the scale of
+// the desktop. Throws session::Error with one line if there is no display.
 std::unique_ptr<Platform> make_desktop_platform(const std::string& title, int width, int height);
 
 }  // namespace janus::gui

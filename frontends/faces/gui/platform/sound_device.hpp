@@ -1,4 +1,4 @@
-// The system's sound output, playing what a SoundFeed gives. Made with PortAudio where that was there when Janus was built.
+// Sound output of the system, which plays a SoundFeed. Uses PortAudio if it was available at build time.
 #pragma once
 
 #include <memory>
@@ -10,17 +10,17 @@ namespace janus::gui {
 
 class SoundDevice {
  public:
-  static bool built();  // with a library for sound
+  static bool built();  // with a sound library
 
-  // The system's usual output. Throws session::Error with why there is none.
+  // Opens the default output. Throws session::Error with the reason if there is none.
   SoundDevice();
   ~SoundDevice();
   SoundDevice(const SoundDevice&) = delete;
   SoundDevice& operator=(const SoundDevice&) = delete;
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
-  void knock() { knock_.strike(); }     // over what the feed gives
-  void give(std::span<float> samples);  // the device's thread
+  void knock() { knock_.strike(); }     // mixed into the feed
+  void give(std::span<float> samples);  // for the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;

@@ -1,4 +1,4 @@
-// Where there is no library for sound.
+// Replacement for a build without a sound library.
 #include "frontends/faces/gui/platform/sound_device.hpp"
 #include "frontends/core/session/error.hpp"
 

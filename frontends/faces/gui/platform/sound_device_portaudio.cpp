@@ -13,7 +13,7 @@
 namespace janus::gui {
 namespace {
 
-// The sound systems that PortAudio looks for (ALSA, JACK) write to stderr what they do not find.
+// Silences stderr: ALSA and JACK report devices there that PortAudio probes in vain.
 class Hush {
  public:
 #ifdef _WIN32
@@ -43,7 +43,7 @@ int play(const void*, void* output, unsigned long count, const PaStreamCallbackT
   return paContinue;
 }
 
-// The first call of the library, which may not be there.
+// Initializes the library, which may be missing.
 void begin() {
   try {
     if (const PaError error = Pa_Initialize(); error != paNoError)

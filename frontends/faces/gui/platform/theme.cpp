@@ -9,7 +9,7 @@ namespace {
 
 constexpr ImU32 from_argb(unsigned value) { return IM_COL32(value >> 16 & 255, value >> 8 & 255, value & 255, value >> 24); }
 
-// Every colour once: a role, and what it is in the dark and in the light theme, as 0xAARRGGBB.
+// All colours: a role with its dark and light value, 0xAARRGGBB.
 struct Row {
   ImU32 Theme::*role;
   unsigned dark, light;
@@ -17,7 +17,7 @@ struct Row {
 
 // clang-format off
 constexpr Row kRows[] = {
-    // Ground and frames of the widgets.
+    // Backgrounds and frames of widgets.
     {&Theme::window,       0xFF1C1F25, 0xFFF5F3EF},
     {&Theme::panel,        0xFF23272E, 0xFFFFFFFF},
     {&Theme::field,        0xFF2D323B, 0xFFE3E0DA},
@@ -51,7 +51,7 @@ constexpr Row kRows[] = {
     {&Theme::executed,     0xFF3D78D8, 0xFF74A6F2},
     {&Theme::differs,      0x96A465E0, 0x80B07AE6},
     {&Theme::unwritten,    0xFF50565F, 0xFFB4B0A8},
-    // The machine's own panel and the chess board are things: they do not change with the light.
+    // The machine's panel and the chess board represent objects: they are the same in both themes.
     {&Theme::board,        0xFF3A1216, 0xFF3A1216},
     {&Theme::board_edge,   0xFF5A2226, 0xFF5A2226},
     {&Theme::bezel,        0xFF140607, 0xFF140607},
@@ -70,7 +70,7 @@ constexpr Row kRows[] = {
     {&Theme::man_black,    0xFF1C1614, 0xFF1C1614},
 };
 
-// Dear ImGui's colours out of them.
+// Dear ImGui's colours, derived from the table.
 struct WidgetRow {
   int index;
   ImU32 Theme::*role;
@@ -136,12 +136,12 @@ void apply_style(std::string_view name, float scale) {
   style.FramePadding = {6, 3};
   style.ItemSpacing = {6, 4};
   style.CellPadding = {4, 2};
-  style.WindowMenuButtonPosition = ImGuiDir_Left;  // folds it
+  style.WindowMenuButtonPosition = ImGuiDir_Left;  // for folding
   style.WindowMinSize = {80, 40};
   style.ScaleAllSizes(scale);
   const float line = std::max(1.0F, std::floor(scale));
   style.WindowBorderSize = style.PopupBorderSize = line;
-  style.FrameBorderSize = name == "light" ? line : 0;  // where fields hardly differ from their ground
+  style.FrameBorderSize = name == "light" ? line : 0;  // fields hardly differ from the background in this theme
   const Theme theme = make_theme(name);
   for (const WidgetRow& row : kWidgets) style.Colors[row.index] = ImGui::ColorConvertU32ToFloat4(with_alpha(theme.*row.role, row.alpha));
   style.Colors[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45F};

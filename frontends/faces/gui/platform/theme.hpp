@@ -1,4 +1,4 @@
-// The colours, dark and light, for Dear ImGui's own widgets and for what the windows draw themselves.
+// Dark and light colours, for Dear ImGui's widgets and for the windows' own drawing.
 #pragma once
 
 #include <imgui.h>
@@ -11,36 +11,36 @@
 namespace janus::gui {
 
 struct Theme {
-  ImU32 window, panel, field, field_hover;     // grounds: of windows, of menus, of what is clicked or typed into
-  ImU32 title, title_active, border, control;  // control: check marks, sliders, the focus, what is chosen in a list
-  ImU32 text, dim, faint;                      // ordinary text, less, hardly
-  ImU32 accent, changed, problem;              // the present: where the program is, what moves; a value that changed; an error
+  ImU32 window, panel, field, field_hover;     // backgrounds: of windows, menus, clickable and text fields
+  ImU32 title, title_active, border, control;  // control: check marks, sliders, focus, selection in a list
+  ImU32 text, dim, faint;                      // text with decreasing contrast
+  ImU32 accent, changed, problem;              // current position and moving parts; a changed value; an error
   ImU32 link;                                  // text that can be clicked
   ImU32 address, label, mnemonic, operand, comment;
-  ImU32 row_here, row_selected, row_hover;  // behind a line of code or a byte
+  ImU32 row_here, row_selected, row_hover;  // background of a line of code or a byte
   ImU32 breakpoint;
   ImU32 good;
-  ImU32 written, read, executed;  // behind a byte, the fresher the stronger
-  ImU32 differs, unwritten;       // behind a byte that is another elsewhere; over one that nothing was written to
+  ImU32 written, read, executed;  // background of a byte, stronger for more recent accesses
+  ImU32 differs, unwritten;       // background of a byte that differs from another memory; overlay of a byte that was never written
 
-  // The machine's own panel looks the same in both. `glass`: behind digits; `tube`: around a screen's dots.
+  // The machine's panel, the same in both themes. `glass`: behind digits; `tube`: around a screen's dots.
   ImU32 board, board_edge, bezel, glass, tube, segment_dark, cap, cap_edge, cap_pressed, legend, legend_dim;
   ImU32 square_light, square_dark, square_move, man_white, man_black;
 };
 
-// "dark" or "light"; anything else is dark.
+// Returns the light theme for "light", otherwise the dark one.
 Theme make_theme(std::string_view name);
-// Colours of the squares of a game's board; the first is that of make_theme().
+// Colours of a game board's squares; the first entry is make_theme()'s.
 struct BoardColours {
   const char* name;
   ImU32 light, dark;
 };
 std::span<const BoardColours> board_colours();
-// A thing's colour, 0xRRGGBB, in that light: what is bright is less so in the dark theme.
+// Returns an object's colour, 0xRRGGBB, in the theme: bright colours are darker in the dark theme.
 ImU32 panel_colour(const Theme& theme, std::uint32_t colour);
-// The machine's panel in its own colours.
+// Sets the colours of the machine's panel.
 void use_panel(Theme& theme, const machines::Panel& panel);
-void use_board(Theme& theme, std::string_view name);  // a name that there is not: the first
+void use_board(Theme& theme, std::string_view name);  // an unknown name selects the first entry
 
 // Sets ImGui's style: colours, and sizes for a scale of 1 multiplied by `scale`.
 void apply_style(std::string_view name, float scale);

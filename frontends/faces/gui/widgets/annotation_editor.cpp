@@ -68,11 +68,11 @@ void AnnotationEditor::draw(DrawContext& context) {
     problem_ = answer->result.error;
     focus_wanted_ = !problem_.empty();
     done |= problem_.empty();
-    // A range may have replaced parts of several others.
+    // Setting a range can replace parts of several others, so that it cannot be undone.
     if (problem_.empty() && of_.what != What::range)
       context.edits.keep({fmt::format("{} at ${:04X}", call(asked_).name, of_.range.first), call(asked_), call(own_before_)});
   }
-  // A comment is continued; a name or a range is replaced.
+  // A comment is continued; a label or a range is replaced.
   constexpr const char* kHint = "empty removes";
   ImGui::SetNextItemWidth(-1);
   bool save = of_.what == What::comment ? edit_field("##text", kHint, text_, focus_wanted_)

@@ -1,4 +1,4 @@
-// The box in which a label, a comment, or the end of a range of code, data or text is typed. An empty text removes.
+// Box for entering a label, a comment, or the end of a range of code, data or text. Empty input removes the annotation.
 #pragma once
 
 #include <imgui.h>
@@ -14,7 +14,7 @@ namespace janus::gui {
 class AnnotationEditor {
  public:
   void begin(const Description& about, Annotating what);
-  void draw(DrawContext& context);  // when all windows are there
+  void draw(DrawContext& context);  // call after all windows are drawn
   bool wanted() const { return box_.wanted(); }
 
  private:
@@ -25,7 +25,7 @@ class AnnotationEditor {
   Annotating of_;
   std::string before_, text_, asked_;
   std::string own_before_;  // `before_`, unless it is a name of the program
-  bool known_ = false;      // `before_` is what is set, not a proposal
+  bool known_ = false;      // `before_` is the present value, not a proposal
   Engine::Asked answer_;
   std::string problem_;
   bool focus_wanted_ = false;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kSlideSeconds = 0.16;
 
-// Its upper right corner is at `at`; its hand goes round in two seconds.
+// Draws the clock with its upper right corner at `at`; the hand takes two seconds per turn.
 void draw_clock(DrawContext& context, ImVec2 at, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float radius = size / 2, turn = static_cast<float>(std::fmod(ImGui::GetTime(), 2.0)) * 3.1415927F;
@@ -37,7 +37,7 @@ ImVec2 BoardPicture::corner_of(int square) const {
   return square >= 0 && at < corners_.size() ? corners_[at] : ImVec2{};
 }
 
-// All pieces are solid with a rim, and their colour shows the side. A piece without an image is its letter.
+// Draws a piece as a solid shape with a rim, in the colour of its side, or as its letter if there is no image.
 void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float square) {
   const play::Man* known = rules.man(man);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -50,7 +50,7 @@ void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char
                white ? context.theme.man_white : context.theme.man_black, text.c_str());
 }
 
-// What lies under a piece. All squares come before all pieces, so that one texture after the other is drawn.
+// Draws the square below a piece. All squares are drawn before all pieces, to group the use of textures.
 void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
@@ -65,7 +65,7 @@ void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int 
     list.AddCircleFilled({from.x + size / 2, from.y + size / 2}, size * 0.46F, with_alpha(theme.problem, 0.55F));
 }
 
-// What lies over a piece.
+// Draws the marks over a piece.
 void BoardPicture::draw_marks(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
@@ -102,7 +102,7 @@ void BoardPicture::draw_arrow(DrawContext& context, const BoardLook::Arrow& arro
   list.AddTriangleFilled({neck.x - step.y * half, neck.y + step.x * half}, tip, {neck.x + step.y * half, neck.y - step.x * half}, colour);
 }
 
-// Where what stands now is what stood there last, but for a man who is at the end of the last move.
+// Starts the animation if the position differs from the previous one by the last move.
 void BoardPicture::begin_slide(const BoardLook& look) {
   const int from = look.last_from, to = look.last_to;
   const bool known = men_.size() == look.men.cells.size() && from != play::kNoSquare && to != play::kNoSquare;
@@ -180,7 +180,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
     context.marks.add("arrow/" + look.rules.square_name(arrow.from) + "-" + look.rules.square_name(arrow.to), corner_of(arrow.from),
                       corner_of(arrow.to));
   }
-  if (look.thinks) {  // beside the board, or where there is no room in its corner
+  if (look.thinks) {  // next to the board, or in its corner if there is no space
     const float clock = std::min(size * 0.4F, 26 * context.scale), right = corner.x + size * files, side = at.x + room.x - right;
     draw_clock(context, {side > clock + 8 ? right + clock + 8 : right, corner.y}, clock);
   }

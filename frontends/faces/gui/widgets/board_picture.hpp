@@ -1,4 +1,4 @@
-// A board of squares with men on it, and what is done to it by mouse and keys. It knows no rules.
+// Board of squares with pieces, and its mouse and keyboard input. Does not depend on the rules of a game.
 #pragma once
 
 #include <optional>
@@ -15,38 +15,38 @@ struct BoardLook {
   const play::Placement& men;
   bool white_below = true;
   int chosen = play::kNoSquare;
-  std::vector<int> way = {};        // squares chosen after it
-  std::vector<int> targets = {};    // where the chosen man may go; none chosen: the men that must take
+  std::vector<int> way = {};        // squares selected after `chosen`
+  std::vector<int> targets = {};    // possible targets of the selected piece; without a selection: the pieces that must capture
   int last_from = play::kNoSquare;  // the last move
   int last_to = play::kNoSquare;
-  const play::Placement* differs_from = nullptr;    // squares that are otherwise there are marked
-  const std::vector<std::string>* notes = nullptr;  // per square, a value that is written into it; empty: none
+  const play::Placement* differs_from = nullptr;    // position to compare with: squares that differ are marked
+  const std::vector<std::string>* notes = nullptr;  // a value for each square; empty: none
   int endangered = play::kNoSquare;                 // a king in check
   struct Arrow {
     int from, to;
-    bool own;  // a move of the side that searches, or of the user
+    bool own;  // a move of the searching side, or of the user
   };
-  std::vector<Arrow> arrows = {};  // moves of an imagined line, or a hint
+  std::vector<Arrow> arrows = {};  // moves of an analysed line, or a hint
   bool dimmed = false;
-  bool thinks = false;   // the program does: a clock says so
-  bool slide = false;    // the man of the last move slides to where he stands now
-  bool covered = false;  // something lies over it: nothing can be done to it
+  bool thinks = false;   // the program searches: a clock is shown
+  bool slide = false;    // animate the last move
+  bool covered = false;  // something covers the board: no input
 };
 
 class BoardPicture {
  public:
   struct Event {
-    int square = play::kNoSquare;        // was clicked, or Enter pressed on it
-    int dragged_from = play::kNoSquare;  // a man was dragged from here to `square`
-    int lifted = play::kNoSquare;        // a man is dragged from here from now on
+    int square = play::kNoSquare;        // clicked, or selected with Enter
+    int dragged_from = play::kNoSquare;  // start of a drag that ended on `square`
+    int lifted = play::kNoSquare;        // start of a drag that begins now
   };
-  // In the upper middle of the room that there is; returns what was done to it. `square_size`: what was taken.
+  // Draws the board at the top centre of the given space and returns the user's input. `square_size` receives the size that was used.
   std::optional<Event> draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
-  // Whether the man of the last move has come to stand on his square since this was asked last.
+  // Returns whether the piece of the last move has reached its square since the last call.
   bool take_set_down() { return std::exchange(set_down_, false); }
-  // Draws one piece into a square of that size.
+  // Draws one piece into a square of this size.
   static void draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float size);
-  ImVec2 corner_of(int square) const;  // as drawn last
+  ImVec2 corner_of(int square) const;  // as last drawn
 
  private:
   int square_at(const BoardLook& look, int column, int row) const;
@@ -56,8 +56,8 @@ class BoardPicture {
 
   int dragged_ = play::kNoSquare;
   void begin_slide(const BoardLook& look);
-  std::vector<ImVec2> corners_;  // of the squares, as drawn last
-  std::string men_;              // as drawn last
+  std::vector<ImVec2> corners_;  // of the squares, as last drawn
+  std::string men_;              // as last drawn
   int slides_to_ = play::kNoSquare;
   double slides_since_ = 0;  // ImGui's seconds
   bool set_down_ = false;

@@ -1,4 +1,4 @@
-// The box in which a breakpoint's condition, hits to pass and log text are written: of one that there is, or that is to be set.
+// Box for editing the condition, ignore count and log text of an existing or new breakpoint.
 #pragma once
 
 #include <future>
@@ -12,20 +12,20 @@ namespace janus::gui {
 
 class BreakpointEditor {
  public:
-  void begin(debug::Breakpoint what);  // without a number: sets a new one
-  void draw(DrawContext& context);     // when all windows are there
+  void begin(debug::Breakpoint what);  // without a number: adds a breakpoint
+  void draw(DrawContext& context);     // call after all windows are drawn
   bool wanted() const { return box_.wanted(); }
 
  private:
-  bool draw_fields(DrawContext& context);  // Enter was pressed in one
-  bool take_answer();                      // it is saved
+  bool draw_fields(DrawContext& context);  // returns whether Enter was pressed in a field
+  bool take_answer();                      // returns whether it was saved
 
   Modal box_{"breakpoint-editor"};
   debug::Breakpoint of_;
   views::BreakpointText text_, asked_;
-  Engine::Asked answer_;  // to what was saved last
+  Engine::Asked answer_;  // for the last request
   std::string problem_;
-  int field_ = 0;  // in which Enter was pressed
+  int field_ = 0;  // field in which Enter was pressed
   bool focus_wanted_ = false;
 };
 

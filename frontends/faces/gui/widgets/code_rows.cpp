@@ -27,13 +27,13 @@ void show_breakpoint(const DrawContext& context, const debug::Breakpoint& breakp
 void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float row = ImGui::GetTextLineHeightWithSpacing(), cell = context.fonts.cell, middle = at.y + row / 2;
-  const bool both = breakpoint != nullptr && here;  // beside each other
+  const bool both = breakpoint != nullptr && here;  // side by side
   if (breakpoint != nullptr) {
     const ImVec2 centre = {at.x + cell * (both ? 0.7F : 1.2F), middle};
     const ImU32 red = context.theme.breakpoint;
     if (breakpoint->enabled) list.AddCircleFilled(centre, row * 0.3F, red);
     else list.AddCircle(centre, row * 0.3F, red, 0, 1.5F);
-    // It does not stop at every execution.
+    // The breakpoint does not stop at every execution.
     if (breakpoint->condition || breakpoint->ignore > breakpoint->hits || !breakpoint->log.empty())
       list.AddCircleFilled(centre, row * 0.13F, breakpoint->enabled ? ImGui::GetColorU32(ImGuiCol_WindowBg) : red);
     if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, {at.x + kMarkWidth * cell, at.y + row}))

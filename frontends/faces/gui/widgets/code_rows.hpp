@@ -1,4 +1,4 @@
-// What the views of code have in common: rows with a mark beside them, and what a line cost.
+// Shared parts of the code views: rows with a mark, and execution costs of lines.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,12 @@
 
 namespace janus::gui {
 
-// A breakpoint's dot, if there is one, and the arrow where the machine stands.
+// Draws a breakpoint's dot, if any, and an arrow at the current instruction.
 void draw_row_mark(const DrawContext& context, ImVec2 at, const debug::Breakpoint* breakpoint, bool here);
-// How often and how long, `most` being the longest of all lines and `cycles` all there were; columns in widths of a character.
+// Draws execution count and time. `most` is the longest time of a line, `cycles` the total; columns are in widths of a character.
 struct CostColumns {
   float executed, share;
-  int digits;  // of the number of executions
+  int digits;  // of the execution count
 };
 void draw_row_cost(const DrawContext& context, ImVec2 at, const CostColumns& columns, const debug::AddressProfile& cost, std::uint64_t most,
                    std::uint64_t cycles);
@@ -33,7 +33,7 @@ class RowPen {
   void text(float column, ImU32 colour, std::string_view content) const {
     ImGui::GetWindowDrawList()->AddText(place(column), colour, content.data(), content.data() + content.size());
   }
-  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // of a text
+  ImVec2 place(float column) const { return {at_.x + column * cell_, (at_.y + to_.y - size_) / 2}; }  // for text
   ImVec2 to() const { return to_; }
 
  private:
@@ -41,15 +41,15 @@ class RowPen {
   float cell_, size_;
 };
 
-// A list of rows that scrolls.
+// Scrolling list of rows.
 class CodeRows {
  public:
   void scroll_to(std::size_t row) { scroll_to_ = row; }
-  int rows() const { return rows_; }  // that were seen last
-  // `width` in characters, `gutter`: of them, left of which a click is meant for the mark.
+  int rows() const { return rows_; }  // visible rows of the last frame
+  // `width` is in characters. A click within `gutter` characters from the left applies to the mark.
   using Click = std::function<void(std::size_t row, bool gutter)>;
   using Draw = std::function<void(std::size_t row, ImVec2 at, float width)>;
-  // What stands in a row's context menu; empty: it has none.
+  // Draws the context menu of a row; empty: no menu.
   using Menu = std::function<void(std::size_t row)>;
   void draw(const DrawContext& context, std::size_t count, float width, float gutter, const Click& click, const Menu& menu,
             const Draw& draw_row);

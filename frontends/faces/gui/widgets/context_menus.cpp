@@ -74,7 +74,7 @@ void byte_menu(DrawContext& context, const std::string& name, int space, std::ui
   if (context.about.instruction_set != nullptr && of != ByteOf::branch && menu_item(context, "Show in disassembly", "byte/code"))
     context.workspace.show_code(place);
   if (of == ByteOf::window) return note_items(context, "byte/", false, place, place);
-  // The keys and the comment belong to the line.
+  // The shortcut keys and the comment belong to the line.
   if (menu_item(context, "Label operand...", "byte/label"))
     context.workspace.annotate({Annotating::What::label, {place, place}, ImGui::GetIO().MousePos});
 }

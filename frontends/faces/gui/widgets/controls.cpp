@@ -25,7 +25,7 @@ void coloured_text(ImU32 colour, std::string_view text) {
 }
 
 std::string data_label(std::string_view text, std::size_t row) {
-  // ImGui draws nothing for a carriage return, which therefore parts two signs unseen.
+  // ImGui draws nothing for a carriage return, so that it separates two # invisibly.
   constexpr char kUnseen = '\r';
   std::string label;
   for (const char c : text) {

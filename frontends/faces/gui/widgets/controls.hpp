@@ -1,4 +1,4 @@
-// Small things that ImGui leaves to us: scopes of what it keeps on stacks, text in a colour, labels from data, a bar of progress.
+// Small additions to ImGui: scopes for its stacks, coloured text, labels from data, a progress bar.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ namespace janus::gui {
 
 struct DrawContext;
 
-// A window that is a bar at an edge of the screen: it stays there, behind all others.
+// Flags for a window that is a bar at an edge of the screen: fixed, behind all others.
 inline constexpr ImGuiWindowFlags kBarFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                               ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
 
-// Each holds until the end of its block.
+// Each scope ends with its block.
 struct FontScope {
   explicit FontScope(ImFont* font) { ImGui::PushFont(font); }
   ~FontScope() { ImGui::PopFont(); }
@@ -44,22 +44,22 @@ struct IdScope {
   IdScope(const IdScope&) = delete;
 };
 
-// Lines end at `at`, from the window's left edge; 0: at its right edge.
+// Wraps lines at `at`, relative to the window's left edge; 0: at its right edge.
 struct WrapScope {
   explicit WrapScope(float at = 0) { ImGui::PushTextWrapPos(at); }
   ~WrapScope() { ImGui::PopTextWrapPos(); }
   WrapScope(const WrapScope&) = delete;
 };
 
-// After SameLine(): the next item is so wide. Where the line has no room for it, it begins another one.
+// After SameLine(): starts a new line if the next item, of this width, does not fit.
 void make_room(float width);
 float button_width(const char* text);
 float checkbox_width(const char* text);
 void coloured_text(ImU32 colour, std::string_view text);
 
-// A label from data: a file's name, a manifest, a setting. ImGui reads a label twice, as text and as a name: it hides what follows "##",
-// and ends the program where a name is empty. This one is shown whole, in one line, and its name differs from that of every other `row`
-// of the same list.
+// Returns a label for text from data: a file name, a manifest, a setting. ImGui uses a label as text and as an id: it hides text after
+// "##", and aborts if an id is empty. This label shows the whole text in one line, and its id is unique for each `row`
+// of a list.
 std::string data_label(std::string_view text, std::size_t row = 0);
 
 // Gives the keyboard to the next item. SetKeyboardFocusHere() of ImGui 1.90.1 finds only items of the window that has the focus.
@@ -73,17 +73,17 @@ inline void focus_next_item() {
 // Registers the control that was drawn last under `mark`, for reports, and shows `tip` while the mouse is over the control. Returns `used`.
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
-// How a button differs from a plain one. The tooltip also appears while the button is disabled.
+// Options of a button. The tooltip also appears while the button is disabled.
 struct ButtonLook {
   const char* tip = nullptr;
   bool enabled = true;
-  ImVec2 size = {0, 0};  // 0: as its text needs
+  ImVec2 size = {0, 0};  // 0: fits the text
   bool small = false;
 };
 // Draws a button and registers it under `mark`. Returns true if the user pressed it.
 bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonLook& look = {});
 
-// How a menu item differs from a plain one.
+// Options of a menu item.
 struct ItemLook {
   std::string keys = {};
   bool checked = false;
@@ -108,7 +108,7 @@ void draw_problem(const DrawContext& context, const std::string& problem, const 
 // Draws a field that edits existing text. If `focus` is set, the field clears it and gets the keyboard, with the caret at the end and
 // nothing selected, so that the next key does not replace the text. Returns true if the user pressed Enter.
 bool edit_field(const char* label, const char* hint, std::string& text, bool& focus, ImGuiInputTextFlags flags = 0);
-// The flags of a field that acts on Enter; and of one whose text is replaced by typing.
+// Flags of a field that acts on Enter, and of one whose text is replaced by typing.
 inline constexpr ImGuiInputTextFlags kEnterField = ImGuiInputTextFlags_EnterReturnsTrue;
 inline constexpr ImGuiInputTextFlags kEntryField = kEnterField | ImGuiInputTextFlags_AutoSelectAll;
 // Draws a field for text and registers it under `mark`. If `focus` is set, the field clears it and gets the keyboard. Returns true if the user
@@ -116,7 +116,7 @@ inline constexpr ImGuiInputTextFlags kEntryField = kEnterField | ImGuiInputTextF
 bool field(const DrawContext& context, const std::string& mark, std::string& text, float width, const char* hint = "",
            ImGuiInputTextFlags flags = kEntryField, bool* focus = nullptr);
 
-// A line with a bar for 0..1, and a button that gives the job up. True: the button was pressed.
+// Draws a line with a progress bar for 0..1 and a cancel button. Returns true if the button was pressed.
 bool draw_progress(float share, const char* what);
 
 }  // namespace janus::gui

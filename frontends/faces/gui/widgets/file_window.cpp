@@ -100,7 +100,7 @@ std::optional<std::string> FileWindow::accept(const std::string& text) {
     enter(path.string());
     return std::nullopt;
   }
-  // FILE@ADDR: where raw bytes go.
+  // FILE@ADDR: load address of raw bytes.
   const bool there = fs::exists(path, error) || (!saving_ && fs::exists(path.string().substr(0, path.string().rfind('@')), error));
   if (!saving_ && !there) {
     problem_ = path.string() + ": file not found";
@@ -156,7 +156,7 @@ std::string FileWindow::draw_places(DrawContext& context) {
   return folder;
 }
 
-// A folder opens at once; a file by a double click, or by Enter on it.
+// Opens a folder with a click, a file with a double click or Enter.
 std::string FileWindow::draw_entries(DrawContext& context) {
   std::string folder, file;
   constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_Sortable | ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit;
@@ -218,13 +218,13 @@ void FileWindow::draw(DrawContext& context) {
   ImGui::EndChild();
   bool entered = false;
   {
-    const IdScope id(shown_);  // another field each time: ImGui would put the cursor where it was in the last one
+    const IdScope id(shown_);  // a new id each time: ImGui would restore the previous cursor position
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted("Name");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(-190 * context.scale);
     if (box_.appearing()) focus_next_item();
-    // The blank that pressed the button of which this box came is none of the name.
+    // Ignore the Space that pressed the button which opened this box.
     static const ImGuiInputTextCallback no_blank = [](ImGuiInputTextCallbackData* data) {
       return std::exchange(*static_cast<bool*>(data->UserData), false) && data->EventChar == ' ' ? 1 : 0;
     };
@@ -238,7 +238,7 @@ void FileWindow::draw(DrawContext& context) {
   ImGui::SameLine();
   const bool cancel = button(context, "Cancel", "file/cancel", {.size = {80 * context.scale, 0}}) || box_.escaped();
   coloured_text(context.theme.problem, problem_);
-  // Only here, where nothing walks over the entries.
+  // Only here, because nothing iterates over the entries.
   if (!enter_folder.empty()) enter(enter_folder);
   box_.end(chosen_ || cancel);
   if (!chosen_ || cancel) return;

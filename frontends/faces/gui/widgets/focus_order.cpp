@@ -25,7 +25,7 @@ void FocusOrder::begin_frame() { items_.clear(); }
 void FocusOrder::item() {
   const ImGuiLastItemData& last = GImGui->LastItemData;
   ImGuiWindow* const window = GImGui->CurrentWindow;
-  // The title of a menu or list that is open is in another window: there the last item is the frame of the popup.
+  // The title of an open menu or list is in another window: here the last item is the frame of the popup.
   if (last.ID == 0 || last.ID == window->MoveId || (!items_.empty() && items_.back().id == last.ID)) return;
   if ((window->Flags & ImGuiWindowFlags_NoNavInputs) != 0) return;
 #if IMGUI_VERSION_NUM < 18990
@@ -62,7 +62,7 @@ bool FocusOrder::step(bool backward) {
   for (const Item& item : items_)
     if (item.root == focused->RootWindow) order.push_back(item.id);
   if (order.empty()) return false;
-  ImGui::ClearActiveID();  // of a text field
+  ImGui::ClearActiveID();  // also ends editing of a field
   const auto here = std::find(order.begin(), order.end(), GImGui->NavId);
   const auto at = static_cast<std::size_t>(here - order.begin());
   if (here == order.end() || !shows_focus()) wanted_ = here == order.end() ? (backward ? order.back() : order.front()) : *here;

@@ -1,5 +1,5 @@
-// Tab and Shift+Tab: the keyboard goes from control to control in the order in which they are drawn. ImGui before 1.89.5 goes only to text
-// fields. It keeps the frame around the chosen control, and the arrow keys.
+// Keyboard focus with Tab and Shift+Tab, in the order in which controls are drawn. ImGui before 1.89.5 moves only between text
+// fields. ImGui still draws the frame around the focused control and handles the arrow keys.
 #pragma once
 
 #include <imgui.h>
@@ -12,15 +12,15 @@ namespace janus::gui {
 
 class FocusOrder {
  public:
-  // Call for each control when it has been drawn.
+  // Call for each control after it is drawn.
   void item();
-  // Call once in a frame, before the first control.
+  // Call once per frame, before the first control.
   void begin_frame();
-  // Gives the keyboard to the next control of the window that has it, or to the one before. Returns false if the window has no controls.
+  // Focuses the next or previous control of the focused window. Returns false if the window has no controls.
   bool step(bool backward);
-  // The text field that is edited has a use for Tab, or ImGui goes to the next text field.
+  // Returns whether the active text field uses Tab, or ImGui moves to the next text field.
   bool field_takes_tab(bool backward) const;
-  // The next control that is drawn gets the keyboard.
+  // Focuses the next control that is drawn.
   void focus_next_item() { next_ = true; }
 
  private:
@@ -34,8 +34,8 @@ class FocusOrder {
   bool next_ = false;
 };
 
-bool in_menu_bar();  // the keyboard is in the menu bar, and no menu is open
-bool shows_focus();  // ImGui draws a frame around the control that has the keyboard
-bool has_ring();     // the same, and the item drawn last is that control; for items that draw their own mark
+bool in_menu_bar();  // the menu bar has the focus, and no menu is open
+bool shows_focus();  // ImGui draws a frame around the focused control
+bool has_ring();     // the same, for the item drawn last; for items that draw their own frame
 
 }  // namespace janus::gui

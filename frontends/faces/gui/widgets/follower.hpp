@@ -1,4 +1,4 @@
-// Decides when a view of code scrolls to a program counter that is somewhere else in every frame, so that the view can still be read.
+// Decides when a code view scrolls to a program counter that changes every frame, so that the view remains readable.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +8,21 @@ namespace janus::gui {
 
 class Follower {
  public:
-  // What the view is to do: stay, let the place be among its first or last lines, or show it and what is around it.
+  // Action of the view: stay, scroll the place into its first or last lines, or show it with its surroundings.
   enum class Move : std::uint8_t { stay, up, down, bring };
 
-  // `now`: seconds of any clock; the view shows `first` to `last`. Looks ten times a second. The view moves when a few looks
-  // on end found the place outside: so it comes to rest where a loop spends its time, and calls out of it do not tear it away.
+  // `now` is in seconds of any clock; the view shows `first` to `last`. Samples ten times a second. The view moves after several
+  // consecutive samples outside. So it settles where a loop spends its time, and calls out of the loop do not move it.
   Move look(double now, std::uint16_t place, std::uint16_t first, std::uint16_t last);
-  // The place to be marked: the last one seen inside the view.
+  // Place to mark: the last sample inside the view.
   std::optional<std::uint16_t> place() const { return place_; }
 
  private:
   static constexpr double kLookSeconds = 0.1;
-  static constexpr int kPatience = 4;  // looks
+  static constexpr int kPatience = 4;  // samples
   std::optional<std::uint16_t> place_;
   double next_look_ = 0;
-  int outside_ = kPatience - 1;  // looks on end; the first one moves at once
+  int outside_ = kPatience - 1;  // consecutive samples; the first one moves at once
 };
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// Error messages, in a box in the window, one after the other.
+// Error messages, shown one after the other in a box.
 #pragma once
 
 #include <deque>
@@ -13,9 +13,9 @@ class Messages {
  public:
   void add(std::string text);
   void show(const DrawContext& context);
-  // The one that is being shown; empty: none.
+  // Returns the message that is being shown, or an empty string.
   std::string current() const { return waiting_.empty() ? "" : waiting_.front(); }
-  // A line for the status bar, for a while.
+  // Shows a line in the status bar for a while.
   void note(std::string text);
   std::string noted() const;
 

@@ -36,7 +36,7 @@ bool escapes_window() {
 }
 
 bool Modal::begin(const std::string& title, ImGuiWindowFlags flags) {
-  // ImGui closes a box behind which a window takes the focus: it comes again.
+  // ImGui closes a box if a window behind it gets the focus: reopen it.
   appearing_ = wanted_ && !popup_open();
   if (appearing_) ImGui::OpenPopup(id_.c_str());
   open_ = (open_ || appearing_) && ImGui::BeginPopupModal((title + id_).c_str(), nullptr, flags);
@@ -49,7 +49,7 @@ bool Modal::confirmed() const {
 #else
   constexpr ImGuiKey kKeypadEnter = ImGuiKey_KeypadEnter;
 #endif
-  if (shows_focus() && !ImGui::GetIO().WantTextInput) return false;  // the button with the frame is pressed
+  if (shows_focus() && !ImGui::GetIO().WantTextInput) return false;  // Enter presses the focused button
   return !appearing_ && (key_pressed(ImGuiKey_Enter) || key_pressed(kKeypadEnter));
 }
 

@@ -11,9 +11,9 @@ namespace {
 
 using machines::PanelShape;
 
-constexpr float kLegible = 7;  // pixels: lower words are left out
+constexpr float kLegible = 7;  // pixels: smaller text is omitted
 
-// Black on what is bright, white on what is dark.
+// Returns black for a bright background, white for a dark one.
 ImU32 ink_on(ImU32 ground) {
   const int light = static_cast<int>(ground & 255) + static_cast<int>(ground >> 8 & 255) + static_cast<int>(ground >> 16 & 255);
   return light > 3 * 128 ? IM_COL32(40, 40, 40, 255) : IM_COL32(205, 208, 210, 255);
@@ -28,7 +28,7 @@ void draw_words(const DrawContext& context, const char* text, ImVec2 from, ImVec
                                       {std::round((from.x + to.x - extent.x) / 2), std::round((from.y + to.y - extent.y) / 2)}, ink, text);
 }
 
-// Legs above and below the body, and the notch at the end of its first one.
+// Draws pins above and below the body, and the notch at the end with pin 1.
 void draw_chip(const DrawContext& context, const PanelShape& shape, ImVec2 from, ImVec2 to, ImU32 colour) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float leg = std::clamp((to.y - from.y) * 0.11F, 1.5F, 5 * context.scale), pitch = std::max(3.0F, 2.4F * leg);

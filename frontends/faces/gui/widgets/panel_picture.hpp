@@ -1,4 +1,4 @@
-// What lies on a machine's board beside its displays and keys, drawn from its description.
+// Draws the parts of a machine's board other than displays and keys, from its description.
 #pragma once
 
 #include <string>
@@ -8,11 +8,10 @@
 
 namespace janus::gui {
 
-// The shapes of one zone, which is the rectangle from `from` to `to`. A null panel has none.
+// Draws the shapes of one zone into the rectangle from `from` to `to`. Draws nothing for a null panel.
 void draw_panel(const DrawContext& context, const machines::Panel* panel, machines::PanelShape::Zone zone, ImVec2 from, ImVec2 to);
 
-// A name on the panel that the user can click. The chosen one is drawn sunk into the panel. Returns true if the user clicked it; `id` is
-// ImGui's.
+// Draws a clickable name on the panel; the selected one looks sunken. Returns true if the user clicked it. `id` is ImGui's.
 bool panel_tab(DrawContext& context, int id, const std::string& text, ImVec2 at, float height, bool chosen, bool enabled = true);
 float panel_tab_width(const DrawContext& context, const std::string& text);
 

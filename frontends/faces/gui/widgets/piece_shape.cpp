@@ -11,8 +11,8 @@
 namespace janus::gui {
 namespace {
 
-// A horizontal cut through a part, in fractions of the square: x from the middle, y from the top. A part is the area between its cuts, from
-// top to bottom. This describes everything that can be turned on a lathe, and a horse's head.
+// Horizontal cut through a part, in fractions of the square: x from the middle, y from the top. A part is the area between its cuts, from
+// top to bottom. This describes every turned shape, and a horse's head.
 struct Cut {
   float y, left, right;
 };
@@ -35,7 +35,7 @@ std::vector<Cut> turned(std::initializer_list<std::pair<float, float>> profile) 
   return cuts;
 }
 
-// A tine of a crown.
+// Returns one spike of a crown.
 std::vector<Cut> tine(float tip, float top, float foot, float half, float foot_y) {
   return {{top, tip, tip}, {foot_y, foot - half, foot + half}};
 }
@@ -95,13 +95,13 @@ const std::vector<Shape>& shapes() {
   return all;
 }
 
-// Adds cuts between those of a part, on a smooth curve through them.
+// Adds cuts on a smooth curve through the cuts of a part.
 std::vector<Cut> smooth(const std::vector<Cut>& cuts) {
   constexpr int kSteps = 3;
   if (cuts.size() < 3) return cuts;
   std::vector<Cut> found;
   const auto at = [&](std::size_t i) -> const Cut& { return cuts[std::min(i, cuts.size() - 1)]; };
-  const auto curve = [](float a, float b, float c, float d, float t) {  // Catmull and Rom's
+  const auto curve = [](float a, float b, float c, float d, float t) {  // Catmull-Rom spline
     return 0.5F * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
   };
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
@@ -125,7 +125,7 @@ const std::vector<Shape>& smooth_shapes() {
   return all;
 }
 
-// An image that shapes are painted into, with premultiplied colours. Edges are anti-aliased by the distance of a pixel's middle.
+// Image for painting shapes, with premultiplied colours. Edges are anti-aliased by the distance of a pixel's centre.
 class Canvas {
  public:
   Canvas(int size, float line, ImU32 body, ImU32 rim)
@@ -136,7 +136,7 @@ class Canvas {
         rim_(rim),
         pixels_(static_cast<std::size_t>(size * size)) {}
 
-  // The area between the cuts in the colour of the body, and its outline in that of the rim.
+  // Paints the area between the cuts in the body colour, and its outline in the rim colour.
   void paint(const std::vector<Cut>& part) {
     std::vector<ImVec2> outline;
     for (const Cut& cut : part) outline.push_back(point(cut.left, cut.y));
@@ -145,7 +145,7 @@ class Canvas {
     for (int y = rows(outline.front().y - reach); y < rows(outline[part.size()].y + reach + 1); ++y) {
       const float middle = static_cast<float>(y) + 0.5F;
       std::vector<std::pair<ImVec2, ImVec2>> near;  // edges that reach this row
-      float left = scale_, right = 0;               // of the area in it
+      float left = scale_, right = 0;               // extent of the area in this row
       for (std::size_t i = 0; i < outline.size(); ++i) {
         const ImVec2 a = outline[i], b = outline[(i + 1) % outline.size()];
         const auto [low, high] = std::minmax(a.y, b.y);
@@ -171,7 +171,7 @@ class Canvas {
     }
   }
 
-  // The disc in the colour `fill`, and a ring around it in `ring`.
+  // Paints the disc in the colour `fill`, and a ring around it in `ring`.
   void paint(const Disc& disc, ImU32 fill, ImU32 ring) {
     const ImVec2 middle = point(disc.x, disc.y);
     const float radius = disc.radius * scale_;
@@ -184,7 +184,7 @@ class Canvas {
     }
   }
 
-  // Puts the image into a larger one, with straight alpha.
+  // Copies the image into a larger one, with straight alpha.
   void copy_to(std::uint8_t* rgba, std::size_t stride) const {
     for (std::size_t i = 0; i < pixels_.size(); ++i) {
       const float alpha = pixels_[i][3];

@@ -10,11 +10,11 @@
 
 namespace janus::gui {
 
-// The characters (`solid` of play::Man) of the pieces that have a shape.
+// Returns the characters (`solid` of play::Man) of the pieces that have a shape.
 std::span<const std::string_view> piece_characters();
 
-// Paints one of these pieces into a square of `size` pixels of an image with four bytes (red, green, blue, alpha) per pixel. `stride`: bytes
-// from one row of the image to the next.
+// Paints one of these pieces into a square of `size` pixels in an image with four bytes (red, green, blue, alpha) per pixel. `stride`
+// is the number of bytes per row of the image.
 void paint_piece(std::size_t piece, int size, ImU32 body, ImU32 rim, std::uint8_t* rgba, std::size_t stride);
 
 }  // namespace janus::gui

@@ -11,8 +11,8 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kLetters = 1.9F;  // the height of a line, in that of the code's font
-constexpr float kLines = 3;       // that are shown
+constexpr float kLetters = 1.9F;  // height of a line, relative to the code font
+constexpr float kLines = 3;       // visible lines
 constexpr float kLeastZoom = 0.5F, kMostZoom = 6;
 constexpr tools::FilePurpose kScan{"a picture of a page", 500 * tools::kMegabyte};
 

@@ -1,4 +1,4 @@
-// The part of a scanned page that is in question, as large as text.
+// Shows the part of a scanned page for a line of a listing, enlarged to the size of text.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace janus::gui {
 
 class ScanCrop {
  public:
-  // As wide as there is room: the line with those above and below it, what is in doubt in a frame. Its picture is read by the engine's thread.
+  // Draws the line with its neighbours in the full width, and a frame around the uncertain part. The engine's thread reads the image.
   void draw(DrawContext& context, const ScanPlace& place);
   void forget();
 
@@ -26,7 +26,7 @@ class ScanCrop {
   };
   void upload(const Part& part);
 
-  std::string path_;  // of the picture that is shown, or read
+  std::string path_;  // of the image that is shown or being read
   engine::Study<tools::GreyPicture> reading_;
   std::shared_ptr<const tools::GreyPicture> picture_;
   Texture texture_;

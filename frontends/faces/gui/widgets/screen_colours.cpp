@@ -6,7 +6,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr std::uint32_t kRed = 299, kGreen = 587, kBlue = 114;  // of a thousand parts of brightness
+constexpr std::uint32_t kRed = 299, kGreen = 587, kBlue = 114;  // weights of brightness, in thousandths
 
 std::uint32_t brightness(std::uint32_t dot) {
   return (kRed * (dot >> 16 & 0xFF) + kGreen * (dot >> 8 & 0xFF) + kBlue * (dot & 0xFF)) / 1000;

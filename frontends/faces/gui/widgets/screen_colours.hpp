@@ -1,4 +1,4 @@
-// In what colours machines' screens are shown: in their own, or as on a monitor of one colour.
+// Colours for machines' screens: original, or as on a monochrome monitor.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ namespace janus::gui {
 struct ScreenColours {
   const char* name;     // in the settings
   const char* what;     // in the menu
-  std::uint32_t light;  // 0xRRGGBB, of what is brightest; 0: the screen's own colours
+  std::uint32_t light;  // 0xRRGGBB of the brightest dot; 0: original colours
 };
 inline constexpr ScreenColours kScreenColours[] = {
     {"own", "Original screen colours", 0}, {"green", "Green screens", 0x50FF70}, {"amber", "Amber screens", 0xFFB428}};
 
-const ScreenColours& screen_colours(std::string_view name);  // the first, where there is no such name
-// As bright as each dot is.
+const ScreenColours& screen_colours(std::string_view name);  // returns the first for an unknown name
+// Recolours the dots, keeping their brightness.
 void show_in(const ScreenColours& colours, std::span<std::uint32_t> dots);
 
 }  // namespace janus::gui

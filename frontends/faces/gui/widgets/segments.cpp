@@ -6,12 +6,12 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kSlant = 0.09F;       // of the height, to the right at the top
+constexpr float kSlant = 0.09F;       // of the height, to the right
 constexpr float kThickness = 0.105F;  // of the height
 constexpr ImU32 kLit = IM_COL32(255, 62, 36, 255);
 constexpr ImU32 kHot = IM_COL32(255, 172, 128, 255);
 
-// Ends of the segments a..g in a box one wide and one high.
+// Ends of the segments a..g in a unit square.
 struct Ends {
   ImVec2 from, to;
 };
@@ -33,7 +33,7 @@ class Digit {
     half_ = thickness / 2;
   }
 
-  // A bar with pointed ends, `grow` pixels fatter all round.
+  // Draws a bar with pointed ends, enlarged by `grow` pixels on all sides.
   void bar(std::size_t segment, float grow, ImU32 colour) const {
     const Ends& ends = kEnds[segment];
     const float gap = half_ * 0.28F;
@@ -65,7 +65,7 @@ class Digit {
 void draw_segments(ImDrawList& list, const machines::SevenSegmentDigit& digit, ImVec2 at, ImVec2 size, const Theme& theme) {
   const Digit shape(list, at, size);
   for (std::size_t i = 0; i < 7; ++i) {
-    const float glow = std::sqrt(digit.segments[i]);  // the eye is no meter
+    const float glow = std::sqrt(digit.segments[i]);  // perceived brightness is not linear
     if (glow < 0.05F) {
       shape.bar(i, 0, theme.segment_dark);
       continue;

@@ -5,7 +5,7 @@
 namespace janus::gui {
 
 ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme) {
-  // Golden angle: routines that lie near each other get colours that do not.
+  // Golden angle: routines at near addresses get different colours.
   const float hue = static_cast<float>(routine * 0x9E37U % 0x10000) / 65536.0F;
   float red = 0, green = 0, blue = 0;
   ImGui::ColorConvertHSVtoRGB(hue, 0.45F, 0.72F, red, green, blue);
@@ -21,13 +21,13 @@ void draw_strip(const DrawContext& context, const engine::CallStrip& strip, cons
     const double cycle = static_cast<double>(strip.range.first) + span * static_cast<double>(part) / static_cast<double>(samples.size());
     return from.x + static_cast<float>((cycle - static_cast<double>(shown.first)) / wide) * width;
   };
-  std::uint32_t deepest = 4;  // of what is shown
+  std::uint32_t deepest = 4;  // of the visible part
   for (std::size_t part = 0; part < samples.size(); ++part)
     if (x_of(part + 1) > from.x && x_of(part) < to.x) deepest = std::max(deepest, samples[part].depth);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float size = context.fonts.text_size * 0.78F;
   for (std::size_t part = 0; part < samples.size();) {
-    // Neighbours that look alike are one bar: fewer triangles.
+    // Adjacent samples with the same routine and depth form one bar, to save triangles.
     const StripSample& sample = samples[part];
     std::size_t end = part + 1;
     while (end < samples.size() && samples[end].depth == sample.depth && samples[end].routine == sample.routine &&

@@ -24,7 +24,7 @@ void perform(DrawContext& context, const views::Act& act) {
   }
 }
 
-// Where a click on it leads, there it is already.
+// Returns whether the target of a click is already selected.
 bool is_here(const DrawContext& context, const views::Act& act) {
   switch (act.kind) {
     case views::Act::Kind::go_to: return !context.now.running && context.now.cycle == act.number;
@@ -71,7 +71,7 @@ class TableDrawing {
     }
   }
 
-  // `whole`: it stands for its row, and is as wide.
+  // `whole`: the cell represents its row, and has the same width.
   void draw_link(const views::Row& row, const views::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
     const bool here = whole && (look_.chosen == index || is_here(context_, cell.act));
     if (ImGui::Selectable(data_label(cell.text).c_str(), here, width)) {
@@ -145,7 +145,7 @@ class TableDrawing {
       if (!ImGui::TableSetColumnIndex(i)) continue;
       const IdScope id(i);
       ImGui::TableHeader(ImGui::TableGetColumnName(i));
-      const std::size_t column = static_cast<std::size_t>(i) - (switches_ ? 1 : 0);  // that of the switches is beyond all
+      const std::size_t column = static_cast<std::size_t>(i) - (switches_ ? 1 : 0);  // the switches' column is after all others
       if (column < columns.size() && !columns[column].tip.empty() && ImGui::IsItemHovered()) {
         const FontScope font(context_.fonts.text);
         ImGui::SetTooltip("%s", columns[column].tip.c_str());
@@ -185,17 +185,17 @@ class TableDrawing {
     }
   }
 
-  // A double click on what the row shows, or a right click where that opens no menu.
+  // Starts editing after a double click on the row, or after a right click if the row has no menu.
   void look_for_edit(std::size_t index, const views::Row& row) {
     const ImVec2 from = {place_.x, place_.y}, to = {place_.x + place_.width, place_.y + place_.height};
     context_.marks.add(table_.name + "/row/" + row.key, from, to);
-    // The row itself may be pressed; and the clip is that of a column.
+    // The row may be pressed, and the clip rectangle is a column's.
     if (!ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) || !ImGui::IsMouseHoveringRect(from, to, false)) return;
     if (ImGui::IsMouseDoubleClicked(0) || (in_button_ && ImGui::IsMouseClicked(1))) edit(index);
   }
 
   void draw_cell(const views::Row& row, const views::Cell& cell, const views::Column& column, std::size_t index, bool first) {
-    const views::Role role = row.best                                   ? views::Role::text  // it has a ground of its own
+    const views::Role role = row.best                                   ? views::Role::text  // it has its own background
                              : cell.role != views::Role::column         ? cell.role
                              : column.kind == views::Column::Kind::text ? column.role
                                                                         : views::Role::text;
@@ -229,7 +229,7 @@ class TableDrawing {
   const views::Table& table_;
   const TableLook& look_;
   bool switches_, in_menu_, in_button_;
-  Rect place_;  // of the row that is drawn
+  Rect place_;  // of the row being drawn
 };
 
 }  // namespace

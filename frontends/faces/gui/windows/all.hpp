@@ -1,4 +1,4 @@
-// Makes the windows that only the window set handles. Each class is in the file of its name.
+// Functions that create windows used only by the window set. Each class is in the file of its name.
 #pragma once
 
 #include <memory>

@@ -57,7 +57,7 @@ void BoardWindow::choose(DrawContext& context, int square) {
   if (!table_.choices().empty()) promotion_.want();
 }
 
-// The men that it may become, beside the square; what the program has no place for is grey.
+// Draws the possible pieces of a promotion next to the square; those that the program does not support are grey.
 void BoardWindow::ask_promotion(DrawContext& context) {
   const std::vector<play::Move> choices = table_.choices();  // a copy: make() clears them
   const float size = 44 * context.scale;
@@ -101,7 +101,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
   promotion_.end(done);
 }
 
-// White's side below, however it is turned.
+// Returns the position with White at the bottom, independent of the view.
 std::string BoardWindow::as_text(DrawContext& context) {
   look(context);
   return table_.as_text();
@@ -127,12 +127,12 @@ void BoardWindow::take_hint() {
   hint_.move = table_.rules().parse(hint_.position, std::string_view(numbered).substr(numbered.rfind(' ') + 1)).move;
 }
 
-// Until a move is made.
+// Returns true until a move is made.
 bool BoardWindow::shows_hint() const {
   return !hint_.position.empty() && table_.game().waits && table_.game().standing->record.position() == hint_.position;
 }
 
-// The moves of the line that the program imagines in a stopped machine, or the hint.
+// Returns the moves of the line that a stopped machine analyses, or the hint.
 std::vector<BoardLook::Arrow> BoardWindow::arrows(DrawContext& context) {
   std::vector<BoardLook::Arrow> found;
   const Snapshot& now = context.now;
@@ -166,7 +166,7 @@ void BoardWindow::draw(DrawContext& context) {
   context.marks.add(fmt::format("board/lost={} {}", captured_by(play::Side::black), captured_by(play::Side::white)), at,
                     {at.x + whole.x, at.y + whole.y});
   beside_ = room.beside;
-  // Before the first game, the pieces are shown as the game begins.
+  // Before the first game, show the initial position.
   const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
   hold(context, asks);
   const bool unseen = greets || !table_.standing().set_up;
@@ -222,7 +222,7 @@ void BoardWindow::draw(DrawContext& context) {
 
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {
   if (!event.down || table_.plies().empty() || event.mods != 0) return false;
-  const bool arrow = event.key == GLFW_KEY_LEFT || event.key == GLFW_KEY_RIGHT;  // on the board they go from square to square
+  const bool arrow = event.key == GLFW_KEY_LEFT || event.key == GLFW_KEY_RIGHT;  // the board uses the arrow keys to select squares
   if (arrow && !plies_focus_) return false;
   const std::size_t now = table_.ply();
   auto& chosen = context.selection.ply;

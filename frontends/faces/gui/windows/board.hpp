@@ -1,5 +1,5 @@
-// The game: the board as it stands in the machine's memory, whose move it is, and all that a player does (views::BoardTable). Two
-// clicks, a drag, or arrows and Enter are a move; play::Match gives its keys to the machine.
+// Board window: the position in the machine's memory, the side to move, and the user's moves and actions (views::BoardTable). A move
+// is two clicks, a drag, or arrows and Enter; play::Match passes its keys to the machine.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ class BoardWindow final : public Window {
   bool available(const Description& about) const override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  const std::string& said() const { return said_; }             // the status next to the board
-  void show_board(DrawContext& context, std::size_t number);    // of the program's boards; 0: the game
+  const std::string& said() const { return said_; }             // status next to the board
+  void show_board(DrawContext& context, std::size_t number);    // one of the program's boards; 0: the game
   void show_overlay(DrawContext& context, std::size_t number);  // 0: none
   void turn() { table_.turn(); }
   // Changes a setting of the program, as the menus do.
@@ -29,7 +29,7 @@ class BoardWindow final : public Window {
   // Lets the program search in the user's place, and shows the move that it would make.
   void hint(DrawContext& context);
   bool can_hint(const Snapshot& now) const;
-  // Gives the keyboard to the first button of the greeting. Returns false if there is no greeting.
+  // Focuses the first button of the greeting. Returns false if there is no greeting.
   bool focus_greeting();
 
  protected:
@@ -43,10 +43,10 @@ class BoardWindow final : public Window {
   void ask_promotion(DrawContext& context);
   void act(DrawContext& context, Command command);
   // board_side.cpp
-  struct Room {        // how the panel is divided
-    bool beside;       // players, status and buttons are next to the board; else above and below it
-    ImVec2 board;      // at most
-    float side, head;  // width of the area next to it, height of the area above it
+  struct Room {        // layout of the panel
+    bool beside;       // players, status and buttons are next to the board; otherwise above and below
+    ImVec2 board;      // maximum size
+    float side, head;  // width of the area next to the board, height of the area above it
   };
   Room divide(const DrawContext& context, ImVec2 whole) const;
   void draw_side(DrawContext& context, ImVec2 at, ImVec2 size);
@@ -60,7 +60,7 @@ class BoardWindow final : public Window {
   void draw_clocks_line(DrawContext& context);
   void count_time(const DrawContext& context);
   std::vector<std::string> status(const DrawContext& context);
-  std::string failure(const DrawContext& context) const;  // why the last request was refused; empty: it was not
+  std::string failure(const DrawContext& context) const;  // why the last request was rejected; empty: it was not
   void keep_said(std::vector<std::string> lines, const std::string& failed);
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
@@ -91,35 +91,35 @@ class BoardWindow final : public Window {
 
   views::BoardTable table_;
   views::Thinking thinking_;
-  // The move that the program would make in the user's place.
+  // Move that the program would make in the user's place.
   struct Hint {
     Engine::Asked asked;
-    std::string position;  // that it is for
+    std::string position;  // for which the hint is valid
     std::optional<play::Move> move;
     std::string problem;
   };
   Hint hint_;
-  std::shared_ptr<const play::Standing> lost_of_;  // that the following are of
+  std::shared_ptr<const play::Standing> lost_of_;  // position for which the following are valid
   std::string lost_by_white_, lost_by_black_;
   std::string said_;
-  bool plies_focus_ = false;  // keys choose another
+  bool plies_focus_ = false;  // keys select another ply
   BoardPicture picture_;
   Modal promotion_{"promotion"}, story_{"story"};
   std::uint64_t story_session_ = 0;  // Description::number when the story was opened
   views::PositionSetup setup_;
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
-  std::uint64_t begun_ = 0;       // of the game that they are of
+  std::uint64_t begun_ = 0;       // game of these times
   bool beside_ = false;           // Room::beside of this frame
   float buttons_height_ = 0;      // next to the board, in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
   std::uint64_t session_ = 0;     // Description::number of the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame
-  bool first_wanted_ = false;     // its first button gets the keyboard
-  bool answered_ = false;         // the user has begun to play, or has chosen a side
-  bool watched_ = false;          // it plays against itself, as was wished
-  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until it is said who plays
-  std::optional<char> carried_;                                            // a man from the tray, in the mouse's hand
+  bool first_wanted_ = false;     // focus its first button
+  bool answered_ = false;         // the user has started to play or chosen a side
+  bool watched_ = false;          // the user chose to watch the program play itself
+  enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until a side is chosen
+  std::optional<char> carried_;                                            // piece from the tray that the mouse is dragging
 };
 
 }  // namespace janus::gui

@@ -1,4 +1,4 @@
-// The buttons and lists of the board: a game's actions, the level, and what is shown. Part of BoardWindow.
+// Buttons and lists of the board: actions of the game, level, boards and overlays. Part of BoardWindow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::string BoardWindow::label_of(const DrawContext& context, const char* text, 
 }
 
 void BoardWindow::buttons(DrawContext& context) {
-  if (!context.demonstration.empty()) return;  // any touch ends it
+  if (!context.demonstration.empty()) return;  // any input ends it
   bool first = true;
   const auto pressed = [&](const std::string& text, const char* mark, bool enabled, const char* tip) {
     if (!std::exchange(first, false)) ImGui::SameLine();
@@ -70,7 +70,7 @@ void BoardWindow::buttons(DrawContext& context) {
 }
 
 void BoardWindow::change_setting(DrawContext& context, const session::Setting& setting, const std::string& value) {
-  // A setting that the program reads only when it starts is changed by a restart.
+  // A setting that the program reads only at its start requires a restart.
   if (setting.when.empty() && context.now.game != nullptr) context.workspace.power_on({{setting.name, value}});
   else context.engine.execute({"setting", {{"setting", setting.name + "=" + value}}});
 }
@@ -97,7 +97,7 @@ void BoardWindow::choose_level(DrawContext& context) {
     change_setting(context, *level, level->values[*i].name);
 }
 
-// If the program keeps more than one board, or tables beside them.
+// Draws the choice of boards and overlays if the program has several.
 void BoardWindow::choose_what_is_shown(DrawContext& context) {
   const session::BoardView& view = *table_.program()->board;
   const float width = std::min(8 * ImGui::GetFontSize(), ImGui::GetContentRegionAvail().x);
@@ -116,7 +116,7 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
   }
 }
 
-// For a game that was set up without a greeting; if there is room.
+// For a game that was set up without a greeting, if there is space.
 void BoardWindow::offer_tutorial(DrawContext& context) {
   constexpr const char* kShowMe = "Show me how it thinks";
   const play::Standing& standing = table_.standing();
@@ -128,7 +128,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
   if (button(context, kShowMe, "board/tutorial")) context.workspace.begin_tour(views::kTutorial);
 }
 
-// A click or a drag chooses; so do Page up, Page down, Home and End, and the arrows while the strip has the focus.
+// Handles clicks, drags, Page up, Page down, Home, End, and the arrows while the strip has the focus.
 void BoardWindow::choose_ply(DrawContext& context) {
   plies_focus_ = false;
   if (!table_.program()->board->plies) return;
@@ -162,7 +162,7 @@ void BoardWindow::choose_ply(DrawContext& context) {
                      number.c_str());
       context.marks.add(fmt::format("board/ply-{}", i), from, to);
       if (under) ImGui::SetTooltip("%s %s", table_.program()->board->plies->name.c_str(), views::text_of(table_.plies()[i]).c_str());
-      // A quick click is over before the focus that it brings is there.
+      // A quick click ends before it has focused the strip.
       if (under && (ImGui::IsMouseClicked(0) || (ImGui::IsMouseDown(0) && ImGui::IsWindowFocused()))) chosen = i;
     }
   }

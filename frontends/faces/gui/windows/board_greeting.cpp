@@ -1,4 +1,4 @@
-// The question before a game: which side the user plays. Part of BoardWindow.
+// Question before a game: which side the user plays. Part of BoardWindow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,14 +17,14 @@ bool has_tutorial(const DrawContext& context) { return context.workspace.has_tut
 
 }  // namespace
 
-// A program that asks only at its start who plays has set up nothing yet, and plays against itself.
+// True for a program that reads the sides only at its start: it has set up no game yet, and would play against itself.
 bool BoardWindow::asks_who_plays(const DrawContext& context) const {
   const play::Standing& standing = table_.standing();
   return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !standing.set_up &&
          standing.seats == session::Seats::computer_both && !table_.starts().empty();
 }
 
-// The game that the program has set up by itself, before the first move and before the user has done anything with it.
+// Returns whether the game is as the program set it up, before the first move or action of the user.
 bool BoardWindow::is_fresh(const DrawContext& context) const {
   const play::Standing& standing = table_.standing();
   return !answered_ && context.demonstration.empty() && standing.set_up && table_.game().waits && standing.record.legs().size() == 1 &&
@@ -32,10 +32,10 @@ bool BoardWindow::is_fresh(const DrawContext& context) const {
          (context.kiosk == nullptr || standing.seats != session::Seats::computer_both);
 }
 
-// The machine is paused until the question is answered. A user who continues it by another button has answered the question.
+// Pauses the machine until the question is answered. Continuing by another button also answers it.
 void BoardWindow::hold(DrawContext& context, bool asks) {
   if (!asks) {
-    // On a busy host the program may have set up its game before the pause came. The question is void then, and the game continues.
+    // On a busy host the program may set up its game before the pause. Then the question is obsolete and the game continues.
     if (held_ == Held::asked && !context.now.running && table_.standing().set_up) {
       context.engine.run();
       held_ = Held::no;
@@ -59,7 +59,7 @@ bool BoardWindow::focus_greeting() {
   return true;
 }
 
-// Shows the story of the program again to a visitor who has chosen a side. It closes when the kiosk begins again.
+// Shows the story of the program again to a visitor who has chosen a side. It closes when the kiosk restarts.
 void BoardWindow::tell_story(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
@@ -91,7 +91,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const std::string question = kiosk != nullptr ? kiosk->text("question")
                                : asks           ? "The program will play both sides. Or take a side?"
                                                 : "Ready to play. Which side would you like?";
-  const std::string failed = beside_ ? failure(context) : "";  // else it is above the board
+  const std::string failed = beside_ ? failure(context) : "";  // otherwise it is above the board
   if (beside_) keep_said(status(context), failed);
   float height = 3 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
   for (const std::string& text : {story, question, failed})
@@ -125,7 +125,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   for (const views::BoardTable::Start& start : starts) {
     if (!choice(start.text, mark_of(start.text))) continue;
     answered_ = true;
-    // The game that is set up may already have these players.
+    // The present game may already have these players.
     if (!fresh || start.seats != table_.standing().seats) context.workspace.power_on(start.settings);
   }
   if (asks && choice("Watch it play itself", "board/watch")) {

@@ -1,4 +1,4 @@
-// A position set up by hand: the board, a tray of men beside it, and what is done with them. Part of BoardWindow.
+// Position editor: the board, a tray of pieces next to it, and their actions. Part of BoardWindow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ void BoardWindow::setup_buttons(DrawContext& context) {
   ImGui::NewLine();
 }
 
-// A man is chosen by a click or dragged onto the board; below them is what takes men off.
+// Draws the pieces, for clicks and drags, and the item below them that removes pieces.
 void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const auto place = [&](char man, ImVec2 from, const std::string& name, const std::string& mark) {

@@ -1,4 +1,4 @@
-// Next to the board, or above and below it: the players with their clocks and captured pieces, and the status. Part of BoardWindow.
+// Players with their clocks and captured pieces, and the status, next to the board or above and below it. Part of BoardWindow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,10 +14,10 @@ namespace janus::gui {
 namespace {
 
 constexpr float kLeastSide = 8, kSide = 15, kMostSide = 26;  // widths in font sizes
-constexpr float kTall = 21;                                  // height in font sizes from which there is room for both players
+constexpr float kTall = 21;                                  // minimum height in font sizes for both players
 constexpr float kLeastStatus = 3, kMostStatus = 5;           // heights in lines
-constexpr float kLarger = 1.1F;                              // this much larger
-constexpr float kCaptured = 28, kClock = 26;                 // for a scale of 1
+constexpr float kLarger = 1.1F;                              // factor
+constexpr float kCaptured = 28, kClock = 26;                 // at scale 1
 constexpr float kStep = 0.7F;                                // from one captured piece to the next, as a share of its size
 
 std::string clock_text(double seconds) {
@@ -25,7 +25,7 @@ std::string clock_text(double seconds) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-// ImGui would break "1... e5" between the dots: such a move begins a line of its own if the text is wider than `room`.
+// Moves "1... e5" to a new line if the text is wider than `room`: ImGui would break the line between the dots.
 std::string with_whole_move(std::string text, float room) {
   const std::size_t dots = text.find("..."), before = dots == std::string::npos ? dots : text.rfind(' ', dots);
   if (before != std::string::npos && ImGui::CalcTextSize(text.c_str()).x > room) text[before] = '\n';
@@ -34,13 +34,13 @@ std::string with_whole_move(std::string text, float room) {
 
 }  // namespace
 
-// Players and buttons are next to the board, unless the board becomes clearly larger between them.
+// Places players and buttons next to the board, unless that makes the board clearly smaller.
 BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) const {
   const float font = ImGui::GetFontSize(), line = ImGui::GetTextLineHeightWithSpacing(), row = ImGui::GetFrameHeightWithSpacing();
   const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
   const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
-  const bool acts = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);  // with buttons below the status
+  const bool acts = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);  // there are buttons below the status
   const float head = 2 * line + (acts ? row : 0), foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
   const float stacked = std::floor(std::min(whole.x / files, (whole.y - head - foot) / ranks));
   if (stacked > kLarger * beside) return {.beside = false, .board = {whole.x, whole.y - head - foot}, .side = 0, .head = head};
@@ -49,7 +49,7 @@ BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) 
 
 // --- The players ---
 
-// The user's own time counts only while the machine runs.
+// Counts the user's time only while the machine runs.
 void BoardWindow::count_time(const DrawContext& context) {
   const play::GameView& game = table_.game();
   if (const std::uint64_t start = views::clock_start(game); std::exchange(begun_, start) != start) real_ = {};
@@ -57,7 +57,7 @@ void BoardWindow::count_time(const DrawContext& context) {
     real_[game.standing->to_move() == play::Side::white ? 0 : 1] += static_cast<double>(ImGui::GetIO().DeltaTime);
 }
 
-// The machine's time.
+// Returns the machine's time.
 std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) const {
   const auto [white, black] = views::clocks(table_.game(), context.now.cycle);
   const std::uint64_t cycles = side == play::Side::white ? white : black;
@@ -77,7 +77,7 @@ float BoardWindow::player_height(const DrawContext& context) {
   return ImGui::GetTextLineHeightWithSpacing() + (kClock + kCaptured) * context.scale + 2 * ImGui::GetStyle().ItemSpacing.y;
 }
 
-// Name, clock, and the pieces that this side has captured.
+// Draws the name, the clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   const play::Standing& standing = table_.standing();
   const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
@@ -100,7 +100,7 @@ void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
   draw_captured(context, side, kCaptured * context.scale);
 }
 
-// In one row, on the colour of the board, where the pieces of both sides are easy to see.
+// Draws one row on the colour of the board, where the pieces of both sides are easy to see.
 void BoardWindow::draw_captured(DrawContext& context, play::Side side, float size) {
   const std::string& pieces = captured_by(side);
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -117,12 +117,12 @@ void BoardWindow::draw_captured(DrawContext& context, play::Side side, float siz
 
 // --- The status ---
 
-// In a game, breakpoints are unexpected. In the debugger's layout the user waits for them.
+// In a game, breakpoints are unexpected. In the debugger's layout the user expects them.
 bool BoardWindow::is_held_up(const DrawContext& context) {
   return context.workspace.layout() == Layout::game && views::BoardTable::is_held_up(context.now);
 }
 
-// The last line is the most important one. The first is the error, if there is one.
+// Returns lines in ascending importance, except for an error, which is the first.
 std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.said(context.now);
@@ -171,13 +171,13 @@ void BoardWindow::say(DrawContext& context) {
   keep_said(std::move(lines), failed);
 }
 
-// A button for what can be done about the status.
+// Draws buttons for the reaction to the status.
 void BoardWindow::offer(DrawContext& context) {
   if (!context.now.dead.empty()) offer_ways_out(context);
   else offer_going_on(context);
 }
 
-// The machine has halted.
+// For a halted machine.
 void BoardWindow::offer_ways_out(DrawContext& context) {
   const std::string back = label_of(context, "Take back", "take_back"), power = label_of(context, "Power cycle", "power_cycle");
   if (button(context, back + "##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
@@ -186,7 +186,7 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
   if (button(context, power, "board/dead-power")) context.workspace.power_on();
 }
 
-// If something keeps the machine from the game, a button continues it.
+// Draws a button that continues the game if the machine is held.
 void BoardWindow::offer_going_on(DrawContext& context) {
   if (is_held_up(context)) {
     if (button(context, "Continue", "board/continue")) context.engine.run();
@@ -205,7 +205,7 @@ void BoardWindow::offer_going_on(DrawContext& context) {
   }
 }
 
-// --- Where they are ---
+// --- Layout ---
 
 void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::SetCursorScreenPos(at);
@@ -236,7 +236,7 @@ void BoardWindow::draw_side(DrawContext& context, ImVec2 at, ImVec2 size) {
   ImGui::EndChild();
 }
 
-// Clocks and captured pieces, in one row if there is room.
+// Draws clocks and captured pieces, in one row if they fit.
 void BoardWindow::draw_clocks_line(DrawContext& context) {
   const FontScope font(context.fonts.title);
   const float size = ImGui::GetTextLineHeight();

@@ -1,4 +1,4 @@
-// Lists all breakpoints, watchpoints and log points, and sets, switches and clears them.
+// Lists all breakpoints, watchpoints and log points, and adds, enables and removes them.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -105,14 +105,14 @@ class BreakpointsWindow final : public Window {
     if (problem_.empty() && fields_ == asked_) fields_ = {.kind = fields_.kind};
   }
 
-  // The content of the fields. The fields keep it until the breakpoint is set.
+  // Content of the fields until the breakpoint is set.
   struct Fields {
     std::size_t kind = 0;
     std::string address = {}, condition = {}, pass = {};
     bool operator==(const Fields&) const = default;
   };
   Fields fields_, asked_;
-  Engine::Asked answer_;  // of the last request
+  Engine::Asked answer_;  // for the last request
   std::string problem_;
 };
 

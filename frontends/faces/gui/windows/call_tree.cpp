@@ -1,5 +1,4 @@
-// The open calls and their earlier calls as a tree, below a strip of the call depth over the last seconds. A click goes to the entry of a
-// call.
+// Tree of the open calls and their earlier calls, below a strip of the recent call depth. A click goes to the entry of a call.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +14,7 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kFewRows = 190;  // a window so low has a low strip
+constexpr float kFewRows = 190;  // below this height the strip is lower
 
 constexpr std::uint64_t kStripSeconds = 20;
 
@@ -59,7 +58,7 @@ class CallTreeWindow final : public Window {
   void draw_depth(DrawContext& context) {
     const DebugView& debug = context.now.debug;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    // If there is little room, the calls have priority.
+    // If there is little space, the calls have priority.
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const ImVec2 size = {std::max(room.x, 20.0F), room.y < kFewRows * context.scale ? 16 * context.scale : 46 * context.scale};
     const std::uint64_t window = kStripSeconds * context.about.clock_hz;
@@ -107,7 +106,7 @@ class CallTreeWindow final : public Window {
     ImGui::TextDisabled("%s", detail_.c_str());
   }
 
-  // `calls`: the call stack, which ends with the call whose calls are shown.
+  // `calls` is the call stack, which ends with the call whose callees are drawn.
   void draw_children(DrawContext& context, std::vector<debug::Frame>& calls) {
     const auto children = calls_made(context, calls);
     const float indent = ImGui::GetTreeNodeToLabelSpacing() * 0.6F;
@@ -123,7 +122,7 @@ class CallTreeWindow final : public Window {
       for (const auto& child : children->calls) {
         const auto& still_open = context.calls().open;
         if (std::any_of(still_open.begin(), still_open.end(), [&](const debug::Frame& each) { return each.serial == child.frame.serial; }))
-          continue;  // is shown as open
+          continue;  // already shown as open
         bool unfolded = false;
         row(context, child.frame, child.text, false, unfolded);
         if (!unfolded) continue;
@@ -137,7 +136,7 @@ class CallTreeWindow final : public Window {
     ImGui::Unindent(indent);
   }
 
-  // The calls that were made by the last of `calls`; null until the worker has answered.
+  // Returns the calls made by the last of `calls`; null until the worker has answered.
   std::shared_ptr<const views::CallsMade> calls_made(DrawContext& context, const std::vector<debug::Frame>& calls) {
     const auto [at, fresh] = asked_.try_emplace(calls.back().serial);
     Asked& asked = at->second;
@@ -183,8 +182,8 @@ class CallTreeWindow final : public Window {
     Study<views::CallsMade> study;
     std::shared_ptr<const views::CallsMade> answer;
   };
-  std::map<std::uint64_t, Asked> asked_;  // by the serial number of the call
-  std::string detail_;                    // about the call under the mouse, or else about the innermost call that has a text
+  std::map<std::uint64_t, Asked> asked_;  // by serial number of the call
+  std::string detail_;                    // about the call under the mouse, or about the innermost call with a description
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
   int level_ = 0;

@@ -53,7 +53,7 @@ void CodeWindow::draw_find(DrawContext& context, const char* hint, float width) 
   const bool entered = field(context, id() + "/find", text_, width * context.scale, hint, kEntryField, &focus_find_);
   ImGui::SameLine();
   const bool next = ImGui::Button("Next") || entered;
-  if (next) focus_find_ = entered;  // after Enter the keyboard stays here
+  if (next) focus_find_ = entered;  // after Enter the focus stays in the field
   if (next) find_next(context);
   if (problem_.empty()) return;
   ImGui::SameLine();

@@ -13,7 +13,7 @@ namespace janus::gui {
 namespace {
 
 constexpr std::size_t kMostLines = 20'000;
-constexpr std::size_t kMostHints = 60;  // names shown where several fit
+constexpr std::size_t kMostHints = 60;  // matches shown for an ambiguous completion
 
 std::string common_beginning(const std::vector<std::string>& names) {
   std::string common = names.front();
@@ -44,7 +44,7 @@ std::string ConsoleWindow::as_text(DrawContext&) {
   return text;
 }
 
-// Typing goes to the field even if it has not got the focus.
+// Passes input to the field even if it does not have the focus.
 void ConsoleWindow::character(unsigned character, DrawContext&) {
   if (character < 0x20 || character >= 0x7F) return;
   line_ += static_cast<char>(character);

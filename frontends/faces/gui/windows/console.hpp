@@ -1,4 +1,4 @@
-// The debugger's command line in a window: the same commands as `janus debug`.
+// Command line of the debugger: the same commands as `janus debug`.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class ConsoleWindow final : public Window {
   void character(unsigned character, DrawContext& context) override;
   bool key(const KeyEvent& event, DrawContext& context) override;
   std::string as_text(DrawContext& context) override;
-  // For others that speak in the console's words: what is said is shown here.
+  // For other windows that send console commands, whose output is shown here.
   const std::shared_ptr<console::ConsoleChannel>& channel() const { return channel_; }
 
  protected:
@@ -34,14 +34,14 @@ class ConsoleWindow final : public Window {
   void recall(ImGuiInputTextCallbackData& data);
 
   std::shared_ptr<console::ConsoleChannel> channel_;
-  std::uint64_t heard_ = 0;  // the session whose log points it listens to
+  std::uint64_t heard_ = 0;  // session whose log points are shown
   std::vector<console::ConsoleLine> lines_;
   std::string line_;
   std::vector<std::string> history_;
-  std::size_t recalled_ = 0;                              // index into history_; its size: the line being written
-  std::string written_;                                   // that line
-  std::string completing_;                                // what Tab was pressed after; empty: nothing
-  std::optional<console::ConsoleCompletion> completion_;  // to be put into the field
+  std::size_t recalled_ = 0;                              // index into history_; its size: the new line
+  std::string written_;                                   // the new line
+  std::string completing_;                                // text before Tab; empty: no completion
+  std::optional<console::ConsoleCompletion> completion_;  // for insertion into the field
   bool ask_completion_ = false;
   bool focus_wanted_ = false;
   bool was_focused_ = false;

@@ -27,8 +27,8 @@ namespace {
 constexpr float kAddress = 4.6F, kBytes = 10.0F, kMnemonic = 20.0F, kOperand = 25.5F, kNote = 42.0F, kAccess = 45.5F, kCounts = 12.5F,
                 kComment = 13;
 constexpr std::string_view kPaused = "paused";  // Engine::pause
-constexpr float kGutter = 2.6F;                 // marks are set to its left, and arrows are to its right
-constexpr std::size_t kMostLanes = 4;           // of arrows that are beside each other
+constexpr float kGutter = 2.6F;                 // breakpoint marks are to its left, branch arrows to its right
+constexpr std::size_t kMostLanes = 4;           // maximum number of parallel arrows
 
 class DisassemblyWindow final : public Window {
  public:
@@ -122,7 +122,7 @@ class DisassemblyWindow final : public Window {
     }
   }
 
-  // The executions of each instruction, from a profile or a coverage report.
+  // Returns the executions of each instruction, from a profile or a coverage report.
   static const views::Report* counts(const DrawContext& context) {
     const auto& report = context.selection.profile;
     return report != nullptr && report->level == 0 ? report.get() : nullptr;
@@ -213,7 +213,7 @@ class DisassemblyWindow final : public Window {
     }
   }
 
-  // The bytes of a running program change. Its lines keep their addresses until the view moves.
+  // Memory of a running program can change. The lines keep their addresses until the view moves.
   CodeLine line_at(const DrawContext& context, std::size_t index) {
     const std::uint16_t address = starts_[index];
     if (index + 1 < starts_.size())
@@ -229,7 +229,7 @@ class DisassemblyWindow final : public Window {
     float middle() const { return (row + below) / 2; }
   };
 
-  // Clicks apply to the lines that the last frame showed: the user aimed at those.
+  // Applies clicks to the lines of the last frame: the user aimed at those.
   void press(DrawContext& context, float left) {
     const bool chosen = ImGui::IsMouseClicked(0);
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -248,11 +248,11 @@ class DisassemblyWindow final : public Window {
     }
   }
 
-  // Arrows from branches to their targets, if both are shown. Those that overlap are in lanes of their own.
+  // Draws arrows from branches to their targets, if both are shown. Overlapping arrows use separate lanes.
   static void draw_arrows(const DrawContext& context, const std::vector<Shown>& shown, float left) {
     const float cell = context.fonts.cell, right = left + (kAddress - 0.2F) * cell, head = cell * 0.4F;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    std::vector<std::pair<float, float>> lanes[kMostLanes];  // the stretches that are taken
+    std::vector<std::pair<float, float>> lanes[kMostLanes];  // occupied ranges
     for (const Shown& from : shown) {
       if (!from.line.is_branch || !from.line.target) continue;
       const auto to = std::find_if(shown.begin(), shown.end(), [&](const Shown& each) { return each.line.address == *from.line.target; });
@@ -278,7 +278,7 @@ class DisassemblyWindow final : public Window {
     return context.fonts.mono->CalcTextSizeA(context.fonts.mono_size, FLT_MAX, 0, text.c_str()).x;
   }
 
-  // The mouse is over the operand of a line, which has a target. `top`: of the line's row.
+  // Returns whether the mouse is over an operand with a target. `top` is the position of the line's row.
   static bool on_operand(const DrawContext& context, const CodeLine& line, float left, float top) {
     const float x = left + kOperand * context.fonts.cell;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -352,7 +352,7 @@ class DisassemblyWindow final : public Window {
     bring(context, address);
   }
 
-  // While the machine is stopped, the cursor follows it. While the machine runs, only the view does. The view stays where it is under an
+  // Moves the cursor and the view with a stopped machine, and only the view with a running one. The view stays unchanged under an
   // open menu, and if the user pauses the machine without `follow PC`.
   void follow(DrawContext& context) {
     const auto place = context.now.place();
@@ -389,17 +389,17 @@ class DisassemblyWindow final : public Window {
   std::unique_ptr<CodeLines> lines_;
   std::uint16_t top_ = 0;
   std::uint16_t last_shown_ = 0;       // address of the last line that fits
-  std::vector<std::uint16_t> starts_;  // of the lines from top_ on; the last one is after them
+  std::vector<std::uint16_t> starts_;  // of the lines from top_ on; the last entry is after them
   std::vector<Shown> shown_;           // in the last frame
-  int rows_ = 1;                       // that fit
+  int rows_ = 1;                       // number of lines that fit
   bool follow_ = true;
   bool ran_ = false;                            // in the last frame
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
   Study<views::Report> study_;
   ImVec2 cursor_at_ = {};                // below the line of the cursor
-  CodeLine menu_of_;                     // whose context menu is open
-  std::optional<std::uint16_t> wanted_;  // the address that another window asks for
+  CodeLine menu_of_;                     // line whose context menu is open
+  std::optional<std::uint16_t> wanted_;  // address requested by another window
   bool goto_wanted_ = false;
   std::string goto_text_, problem_;
 };

@@ -11,7 +11,7 @@ namespace janus::gui {
 namespace {
 
 constexpr float kDigitShape = 0.62F;  // width over height
-constexpr float kMostOfKey = 0.32F;   // of the height, where there are few
+constexpr float kMostOfKey = 0.32F;   // of the height, for few keys
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void DisplayWindow::show_in(const ScreenColours& colours) {
   for (auto& [ignored, screen] : screens_) screen.look.reset();
 }
 
-// Returns the height used.
+// Returns the used height.
 float DisplayWindow::draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width,
                                  float most_height, float margin) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -62,7 +62,7 @@ float DisplayWindow::draw_digits(DrawContext& context, std::span<const machines:
   return height;
 }
 
-// Cells and pixels: as large as they fit, each dot as wide as high, and all of one size where there is room for that.
+// Draws cells or pixels at the largest size that fits, with square dots of whole pixels if possible.
 void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size) {
   const machines::DisplayInfo& info = context.about.displays[display];
   Screen& screen = screens_[display];
@@ -99,7 +99,7 @@ void DisplayWindow::draw_screen(DrawContext& context, std::size_t display, ImVec
   lens_.draw(context, display, screen.texture, from, to);
 }
 
-// Digits take the height they need; screens share what is left of the displays' part.
+// Draws digits at their required height; screens share the rest of the displays' part.
 float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge) {
   using Kind = machines::DisplayInfo::Kind;
   const auto& displays = context.about.displays;
@@ -122,7 +122,7 @@ float DisplayWindow::draw_displays(DrawContext& context, ImVec2 at, const Shares
 }
 
 ImVec2 DisplayWindow::core_size(const machines::Panel* panel, ImVec2 size, float scale) {
-  constexpr float kLeastAside = 90;  // less shows nothing
+  constexpr float kLeastAside = 90;  // smaller parts of the board are not drawn
   constexpr float kWide = 0.95F, kHigh = 1.05F;
   if (panel == nullptr || panel->core >= 1) return size;
   const ImVec2 core = {std::max(size.x * panel->core, size.y * kWide), std::max(size.y * panel->core, size.x * kHigh)};
@@ -160,7 +160,7 @@ void DisplayWindow::draw(DrawContext& context) {
 
 void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size) {
   using Zone = machines::PanelShape::Zone;
-  // In a kiosk, the scale is larger and the room is not.
+  // In a kiosk the scale is larger, the space is not.
   const float edge = (context.kiosk == nullptr ? 8.0F : 5.0F) * context.scale, width = size.x - 2 * edge;
   const Shares shares = share_out(context, size, edge);
   float y = draw_displays(context, {at.x + edge, at.y + edge}, shares, width, edge);
@@ -179,7 +179,7 @@ void DisplayWindow::draw_inside(DrawContext& context, const machines::Panel* pan
   const float left = at.y + size.y - y - edge;
   const float high = std::min({left / keypad.rows, width / keypad.columns, size.y * kMostOfKey});
   keypad.pitch = {std::min(width / keypad.columns, high * 2.2F), high};
-  const bool few = high == size.y * kMostOfKey;  // they stand in the middle of their room
+  const bool few = high == size.y * kMostOfKey;  // they are centred vertically
   keypad.origin = {at.x + edge + (width - keypad.pitch.x * keypad.columns) / 2, y + (few ? (left - high * keypad.rows) / 2 : 0)};
   draw_panel(context, panel, Zone::keys, keypad.origin,
              {keypad.origin.x + keypad.pitch.x * keypad.columns, keypad.origin.y + keypad.pitch.y * keypad.rows});

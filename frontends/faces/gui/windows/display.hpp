@@ -1,4 +1,4 @@
-// The machine itself: its digits or screen, and its keys, clickable and on the keyboard.
+// Machine window: digits or screen, and keys for the mouse and keyboard.
 #pragma once
 
 #include <cstdint>
@@ -36,8 +36,8 @@ class DisplayWindow final : public Window {
   std::string shown_title(const DrawContext& context) const override;
 
  private:
-  struct Keypad {     // groups of keys, one below the other
-    int only = kAll;  // the group that is shown
+  struct Keypad {     // groups of keys, in rows
+    int only = kAll;  // the visible group
     ImVec2 origin;
     ImVec2 pitch;  // from key to key
     float columns = 0, rows = 0;
@@ -45,47 +45,47 @@ class DisplayWindow final : public Window {
   };
   struct Screen {
     Texture texture;
-    std::shared_ptr<const machines::DisplayLook> look;  // that the texture was made from
-    int columns = 1, rows = 1;                          // pixels of a dot in it
+    std::shared_ptr<const machines::DisplayLook> look;  // source of the texture
+    int columns = 1, rows = 1;                          // pixels per dot in the texture
     bool smooth = false;
   };
-  // A dot in pixels. Where the picture has a shape of its own, as on its monitor, a dot is as high as that makes it, or lower where there
-  // is less room; only where a dot would be less than a whole pixel is it smaller than that.
+  // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the height of a dot follows from it, or is smaller
+  // if space is short. A size below one pixel is used only if a whole pixel does not fit.
   struct DotSize {
     float x = 0, y = 0;
     bool whole() const { return x >= 1 && y >= 1; }
   };
   static DotSize dot_size(const machines::DisplayInfo& info, ImVec2 room);
-  // How the window is shared out between displays and keys.
+  // Division of the window between displays and keys.
   struct Shares {
-    float digits = 0;     // at most, for a row of them
-    float displays = 0;   // all of them, and the lens' bar above the screens
-    float bar = 0;        // of that; 0: there is no room for it
-    bool folded = false;  // one group of keys is shown, the others' names above it, and the digits beside these
-    // All keys are one group, and leave the screen too little: there is a name for them, by which they come and go.
+    float digits = 0;     // maximum for a row of digits
+    float displays = 0;   // all displays, including the lens bar above the screens
+    float bar = 0;        // part of `displays` for the lens bar; 0: does not fit
+    bool folded = false;  // one group of keys is visible, with the names of the others and the digits above it
+    // All keys form one group and do not fit next to the screen: a tab shows and hides them.
     bool keyboard = false, hidden = false;
   };
   Shares share_out(const DrawContext& context, ImVec2 size, float edge) const;
-  // The largest dot of whole pixels, up to `most`, with which all screens fit, its area, and what they take then; 0: none does.
+  // Area of the largest dot of whole pixels within `most` with which all screens fit, and their height; 0: none fits.
   struct Dots {
     float dot = 0;
     float height = 0;
   };
   static Dots fit_screens(const DrawContext& context, ImVec2 most, float edge);
   int shown_group(const Description& about) const;
-  // What the displays and keys have of the window, at its lower right. Left of them or above is what else lies on the machine's board, if
-  // there is room.
+  // Returns the size of the displays and keys, at the lower right of the window. Other parts of the machine's board are
+  // drawn to their left or above them if they fit.
   static ImVec2 core_size(const machines::Panel* panel, ImVec2 size, float scale);
   void draw_inside(DrawContext& context, const machines::Panel* panel, ImVec2 at, ImVec2 size);
   void draw_groups(DrawContext& context, ImVec2 at, ImVec2 size);
   void draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden);
-  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // the lower end
+  float draw_displays(DrawContext& context, ImVec2 at, const Shares& shares, float width, float edge);  // returns the lower end
   float draw_digits(DrawContext& context, std::span<const machines::SevenSegmentDigit> digits, ImVec2 at, float width, float most_height,
                     float margin);
   void draw_screen(DrawContext& context, std::size_t display, ImVec2 at, ImVec2 size);
   static constexpr int kAll = -1;
-  static constexpr float kTabs = 28;  // the height of the groups' names and of the lens' bar, for a scale of 1
-  static constexpr float kTab = 22;   // of one of them
+  static constexpr float kTabs = 28;  // height of the group tabs and of the lens bar, at scale 1
+  static constexpr float kTab = 22;   // height of a tab
   static Keypad arrange_keys(const Description& about, int only = kAll);
   void draw_key(DrawContext& context, int key, const Keypad& keypad);
   void draw_lamp_key(DrawContext& context, int key, ImVec2 from, ImVec2 to);
@@ -94,7 +94,7 @@ class DisplayWindow final : public Window {
 
   engine::Fingers fingers_;
   ScreenColours colours_ = kScreenColours[0];
-  std::map<std::string, std::string> groups_;  // of keys, as chosen: by machine
+  std::map<std::string, std::string> groups_;  // selected groups of keys, by machine
   std::map<std::size_t, Screen> screens_;      // by display
   ScreenLens lens_;
   machines::Picture picture_;

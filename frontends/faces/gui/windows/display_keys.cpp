@@ -1,4 +1,4 @@
-// The machine's keys: drawn, clicked, and on the keyboard.
+// The machine's keys: drawing, mouse clicks and keyboard input.
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
@@ -19,7 +19,7 @@ void centred(ImDrawList& list, ImFont* font, float size, ImVec2 middle, ImU32 co
   list.AddText(font, size, {std::round(middle.x - extent.x / 2), std::round(middle.y - extent.y / 2)}, colour, text);
 }
 
-// What stands on a key of the keyboard, or the control character that it types.
+// Returns the character of a host key, or the control character that it types.
 std::string legend_of(const KeyEvent& event) {
   switch (event.key) {
     case GLFW_KEY_ENTER:
@@ -32,7 +32,7 @@ std::string legend_of(const KeyEvent& event) {
   }
 }
 
-// Of keys that type nothing; Pause is BREAK.
+// Returns the name of a host key without a character; Pause is BREAK.
 std::string name_of(int key) {
   switch (key) {
     case GLFW_KEY_LEFT_SHIFT:
@@ -49,7 +49,7 @@ std::string name_of(int key) {
   }
 }
 
-// As large as the cap has room for, `margin` left free on either side.
+// Draws the text at the largest size that fits the cap, with `margin` on either side.
 void draw_legend(const DrawContext& context, const std::string& name, ImVec2 from, ImVec2 to, float margin) {
   const float usual = std::clamp((to.y - from.y) * 0.46F, 9.0F, 40 * context.scale);
   const float extent = context.fonts.large->CalcTextSizeA(usual, 10000, 0, name.c_str()).x;
@@ -73,7 +73,7 @@ void DisplayWindow::character(unsigned character, DrawContext& context) {
   fingers_.character(tools::utf8_of(character), context.now, context.engine);
 }
 
-// A switch among keys, which has no room for more than their width: a key with a lamp.
+// Draws a switch as a key with a lamp, if only the width of a key is available.
 void DisplayWindow::draw_lamp_key(DrawContext& context, int key, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
@@ -93,7 +93,7 @@ void DisplayWindow::draw_switch(DrawContext& context, int key, ImVec2 from, ImVe
   const std::string name = context.about.keys[static_cast<std::size_t>(key)].name + (on ? " on" : " off");
   if (context.fonts.text->CalcTextSizeA(context.fonts.text_size * 0.6F, 10000, 0, name.c_str()).x > to.x - from.x)
     return draw_lamp_key(context, key, from, to);
-  const bool low = to.y - from.y < 30 * context.scale;  // its name stands beside it then
+  const bool low = to.y - from.y < 30 * context.scale;  // the name is next to the switch
   const auto extent = [&](float text) { return context.fonts.text->CalcTextSizeA(text, 10000, 0, name.c_str()).x + 4 * context.scale; };
   const float usual = std::min(context.fonts.text_size * 0.93F, (to.y - from.y) * 0.66F), tall = (to.y - from.y) * (low ? 0.6F : 0.34F);
   const float fit = low ? std::min(1.0F, (to.x - from.x) / (tall * 2.1F + extent(usual))) : 1;
@@ -137,7 +137,7 @@ void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
-  const float shadow = std::max(from.y, to.y - 2 * round);  // the cap hides what is above
+  const float shadow = std::max(from.y, to.y - 2 * round);  // the cap covers the part above
   list.AddRectFilled({from.x, shadow}, {to.x, to.y + 2 * context.scale}, theme.bezel, round, ImDrawFlags_RoundCornersBottom);
   const ImU32 cap = pressed ? theme.cap_pressed : hovered ? mixed(theme.cap, theme.cap_edge, 0.5F) : theme.cap;
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);

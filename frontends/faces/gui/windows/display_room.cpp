@@ -1,5 +1,5 @@
-// The room in the machine's window: what the displays get and what the keys. A screen is what a user looks at, so it gets the largest
-// dots that leave keys to click; where that leaves too little for all groups of keys, one is shown and the others are names to click.
+// Division of the machine's window between displays and keys. The screen has priority: it gets the largest dots that leave
+// clickable keys. If not all groups of keys fit, one is visible and the others are tabs.
 #include <algorithm>
 #include <cmath>
 
@@ -13,12 +13,12 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kScreenMargin = 4;           // around its dots
-constexpr float kLegible = 22;               // the pitch of rows of keys whose names are read at ease
-constexpr float kReadable = 18;              // of those whose names can be read
-constexpr float kLeast = 14;                 // and of those that can be clicked at all
-constexpr float kUnreadable = 9;             // less shows no key
-constexpr float kFinger = 31;                // less shows no key beside a screen in a kiosk, whose scale is larger
+constexpr float kScreenMargin = 4;           // around the dots of a screen
+constexpr float kLegible = 22;               // pitch of key rows with easily readable names
+constexpr float kReadable = 18;              // with readable names
+constexpr float kLeast = 14;                 // minimum for clicks
+constexpr float kUnreadable = 9;             // smaller keys are not drawn
+constexpr float kFinger = 31;                // minimum in a kiosk, which has a larger scale
 constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
 constexpr const char* kKeyboard = "keyboard";
 
@@ -57,7 +57,7 @@ DisplayWindow::Dots DisplayWindow::fit_screens(const DrawContext& context, ImVec
     fit.dot = fit.dot == 0 ? area : std::min(fit.dot, area);
     fit.height = std::max(fit.height, dot.y * static_cast<float>(machines::picture_height(info)));
   }
-  constexpr float kRounding = 1;  // of where they stand
+  constexpr float kRounding = 1;  // of the positions
   fit.height = std::ceil(count * (fit.height + margins + edge)) + kRounding;
   return fit;
 }
@@ -82,7 +82,7 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   if (context.kiosk != nullptr && all.rows > 0 && width / all.columns < kFinger * context.scale)
     return {.digits = digits, .displays = whole + edge, .hidden = true};
   const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * context.scale);
-  // The lens has its bar where that makes no screen smaller, and keys not much.
+  // Show the lens bar only if no screen becomes smaller and the keys remain readable.
   const float bar = ScreenLens::applies(context) ? kTabs * context.scale : 0;
   const auto bar_beside = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
   if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_beside(beside_all, 0)};
@@ -113,7 +113,7 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
   return {.digits = digits, .displays = size.y * 0.55F};
 }
 
-// The one that was chosen; at first the one on which text is typed.
+// Returns the selected group, initially the one for typing text.
 int DisplayWindow::shown_group(const Description& about) const {
   const auto chosen = groups_.find(about.machine);
   const auto named =
@@ -131,7 +131,7 @@ DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about, int 
     if (only != kAll && info.group != only) continue;
     const auto group = static_cast<std::size_t>(std::max(info.group, 0));
     if (keypad.first_row.size() <= group) keypad.first_row.resize(group + 1);
-    keypad.first_row[group] = std::max(keypad.first_row[group], info.row + 1);  // its height, as yet
+    keypad.first_row[group] = std::max(keypad.first_row[group], info.row + 1);  // its height at first
     keypad.columns = std::max(keypad.columns, info.column + info.width);
   }
   for (float& group : keypad.first_row) {
@@ -143,8 +143,8 @@ DisplayWindow::Keypad DisplayWindow::arrange_keys(const Description& about, int 
   return keypad;
 }
 
-// The groups' names; on the right what digits there are, small: they may say something all the same. Between them, if there is
-// room, what the lens can show.
+// Draws the tabs of the groups. On the right are small digits if the machine has any, which may show useful values, and in between
+// is the lens bar if it fits.
 void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
   const int shown = shown_group(context.about);
   const float gap = 4 * context.scale, height = kTab * context.scale;
@@ -167,7 +167,7 @@ void DisplayWindow::draw_groups(DrawContext& context, ImVec2 at, ImVec2 size) {
     lens_.draw_bar(context, {end - lens, at.y}, height);
 }
 
-// All of a machine's keys come and go by their name.
+// Draws the tab that shows and hides all keys.
 void DisplayWindow::draw_keyboard_tab(DrawContext& context, ImVec2 at, bool hidden) {
   if (control(context, panel_tab(context, 0, hidden ? "show the keyboard" : kKeyboard, at, kTab * context.scale, !hidden), "keys/keyboard"))
     groups_[context.about.machine] = hidden ? kKeyboard : "";

@@ -1,4 +1,4 @@
-// Errors and warnings of the last source that was assembled.
+// Errors and warnings of the last assembly.
 #include "frontends/core/views/diagnostics_table.hpp"
 #include "frontends/faces/gui/widgets/table_view.hpp"
 #include "frontends/faces/gui/windows/all.hpp"

@@ -83,7 +83,7 @@ void ListingWindow::recover(DrawContext& context) {
                     [request = request_](session::Session&, Progress& progress) { return recover_listing(request, progress); });
 }
 
-// What the engine's thread has done, and what it is to do next.
+// Processes results of the engine's thread and starts the next job.
 void ListingWindow::look_at_work(DrawContext& context) {
   const bool decided = deciding_.busy();
   if (const auto answer = deciding_.take()) review_.done(*answer);

@@ -1,5 +1,5 @@
-// A scanned listing that becomes bytes: the lines of its pages and what was understood of them, the bytes of a line with their witnesses, and
-// what is open, to be decided one by one (tools/recovery).
+// Recovery of bytes from a scanned listing: the lines of the pages and their interpretation, the bytes of a line with their evidence, and
+// the unresolved bytes, for the user to decide (tools/recovery).
 #pragma once
 
 #include <string>
@@ -19,9 +19,9 @@ class ListingWindow final : public Window {
  public:
   ListingWindow() : Window("listing", "Listing", {1260, 720}) {}
 
-  // It asks for pages.
+  // Opens the form for pages.
   void ask();
-  // A file that is opened is a page for it: by its name, or because this window has the focus.
+  // Returns whether an opened file is a page: because of its name, or because this window has the focus.
   bool wants(const std::string& path) const;
   void offer(const std::string& path);
 
@@ -42,7 +42,7 @@ class ListingWindow final : public Window {
   void recover(DrawContext& context);
   void ask_where_to_save(DrawContext& context, ListingOutput output);
 
-  // listing_form.cpp: what is asked for first
+  // listing_form.cpp: initial form
   void draw_form(DrawContext& context);
   void draw_pages_asked(DrawContext& context);
   void draw_choices(DrawContext& context);
@@ -52,7 +52,7 @@ class ListingWindow final : public Window {
   void draw_line(DrawContext& context, const ListingRow& row, bool here, ImVec2 at, float width);
   void draw_status(DrawContext& context);
 
-  // listing_doubts.cpp: the list, and what is decided
+  // listing_doubts.cpp: list and decisions
   void draw_entries(DrawContext& context);
   void draw_doubt(DrawContext& context);
   void draw_candidates(DrawContext& context);
@@ -68,7 +68,7 @@ class ListingWindow final : public Window {
   ScanCrop crop_;
   std::size_t longest_ = 0;          // line, in characters
   const void* listed_ = nullptr;     // the listing whose rows were measured
-  std::optional<std::size_t> seen_;  // the entry that was scrolled to
+  std::optional<std::size_t> seen_;  // entry to which the list has scrolled
 };
 
 }  // namespace janus::gui

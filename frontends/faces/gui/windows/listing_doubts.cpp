@@ -1,4 +1,4 @@
-// The list of what is open, and what is decided about it. Part of ListingWindow.
+// List of unresolved bytes and their decisions. Part of ListingWindow.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 using Filter = ListingReview::Filter;
 
-constexpr std::size_t kKeys = 9;  // candidates that have a key
+constexpr std::size_t kKeys = 9;  // candidates with a key
 
 }  // namespace
 

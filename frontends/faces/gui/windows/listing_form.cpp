@@ -1,4 +1,4 @@
-// What the window *Listing* asks for: pages, processor, syntax, the file of decisions. Part of ListingWindow.
+// Form of the *Listing* window: pages, processor, syntax, decision file. Part of ListingWindow.
 #include <imgui.h>
 
 #include <algorithm>

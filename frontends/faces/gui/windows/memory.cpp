@@ -109,7 +109,7 @@ void MemoryWindow::find(DrawContext& context) {
     problem_ = "bytes as A9 00, or text as \"KIM\"";
     return;
   }
-  // From after the cursor, round the end once.
+  // Search after the cursor, wrapping around once.
   const auto from = cells.begin() + static_cast<std::ptrdiff_t>(has_cursor_ ? std::min<std::size_t>(cursor_ + 1, cells.size()) : 0);
   auto found = std::search(from, cells.end(), wanted.begin(), wanted.end());
   if (found == cells.end()) found = std::search(cells.begin(), cells.end(), wanted.begin(), wanted.end());

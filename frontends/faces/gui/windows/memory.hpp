@@ -1,5 +1,5 @@
-// Memory of any address space: bytes and characters, labels, changed bytes marked, editing, find, fill. Shows what of it is in use, what
-// was never written, and where it differs from another moment or a saved state.
+// Memory of any address space: bytes, characters and labels, with marks for changed bytes, editing, find and fill. Shows the use of bytes,
+// unwritten bytes, and differences from another cycle or a saved state.
 #pragma once
 
 #include "frontends/faces/gui/widgets/file_window.hpp"
@@ -13,7 +13,7 @@ namespace janus::gui {
 
 class MemoryWindow final : public Window {
  public:
-  // The first is "memory"; there may be as many as one likes.
+  // The first is "memory"; any number is possible.
   explicit MemoryWindow(int number = 1)
       : Window(number == 1 ? "memory" : "memory-" + std::to_string(number), number == 1 ? "Memory" : "Memory " + std::to_string(number)) {}
   bool available(const Description& about) const override { return !about.spaces.empty(); }
@@ -46,7 +46,7 @@ class MemoryWindow final : public Window {
   void find_out(DrawContext& context);
   void compare_with(Engine& engine, Study<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
-  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // the byte to compare with
+  std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // byte to compare with
   void tooltip(DrawContext& context, std::uint32_t address);
   void draw_menu(DrawContext& context);
   void find(DrawContext& context);
@@ -60,28 +60,28 @@ class MemoryWindow final : public Window {
   std::uint32_t cursor_ = 0;
   bool has_cursor_ = false;
   ImVec2 cursor_at_ = {};      // below the byte of the cursor
-  bool cursor_focus_ = false;  // keys go to the bytes
-  int high_ = -1;              // the first digit of a byte that is being typed
-  std::uint32_t top_ = 0;      // address of the first row shown
+  bool cursor_focus_ = false;  // focus the bytes
+  int high_ = -1;              // first digit of a byte being typed
+  std::uint32_t top_ = 0;      // address of the first visible row
   int rows_ = 1;
   std::optional<std::uint32_t> scroll_to_;
-  bool goto_wanted_ = false, panel_wanted_ = false, bytes_wanted_ = false;  // the focus, in this frame
+  bool goto_wanted_ = false, panel_wanted_ = false, bytes_wanted_ = false;  // request for the focus in this frame
   Panel panel_ = Panel::none;
   std::string goto_text_, find_text_, fill_from_, fill_to_, fill_text_, moment_text_, problem_;
   Engine::Asked saving_;
-  std::string saved_;  // what was written last
+  std::string saved_;  // name of the last written file
 
   bool heat_ = false, show_unwritten_ = false;
   Study<views::MemoryFacts> facts_study_;
-  std::shared_ptr<const views::MemoryFacts> facts_;  // null: nothing is shown of it
+  std::shared_ptr<const views::MemoryFacts> facts_;  // null: disabled or not available
   double next_study_ = 0;
-  std::uint64_t described_ = 0;  // the session that all of it is about
+  std::uint64_t described_ = 0;  // session of the data
   Study<MemoryReference> reference_study_;
-  std::shared_ptr<const MemoryReference> reference_;  // null: nothing is compared
+  std::shared_ptr<const MemoryReference> reference_;  // null: no comparison
 
   views::CellSearch search_;
   int search_space_ = 0;
-  bool search_by_reference_ = false;  // cells are compared with reference_, if there is one
+  bool search_by_reference_ = false;  // compare cells with reference_, if there is one
   std::string search_text_, problem_search_;
 };
 

@@ -1,4 +1,4 @@
-// What is shown about bytes besides their values: use, what was never written, differences. Part of MemoryWindow.
+// Additional information on bytes: use, unwritten bytes, differences. Part of MemoryWindow.
 #include "frontends/faces/gui/windows/memory.hpp"
 #include "frontends/faces/gui/widgets/controls.hpp"
 
@@ -17,12 +17,12 @@ namespace {
 
 constexpr double kCompareSeconds = 0.06;  // while the machine runs
 
-constexpr std::size_t kMostCells = 200;  // that are listed
+constexpr std::size_t kMostCells = 200;  // listed cells
 constexpr float kListRows = 4.5F;
 
 }  // namespace
 
-// Asks again when the machine stands elsewhere; while it runs, some fifteen times a second.
+// Repeats the query if the machine is at another cycle; while it runs, about fifteen times a second.
 void MemoryWindow::find_out(DrawContext& context) {
   if (std::exchange(described_, context.about.number) != context.about.number) {
     facts_study_.cancel();
@@ -79,7 +79,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
   });
 }
 
-// The line below the fields: what the colours mean, and how many bytes differ.
+// Draws the line below the fields: a legend of the colours, and the number of different bytes.
 void MemoryWindow::draw_legend(DrawContext& context) {
   const Theme& theme = context.theme;
   bool first = true;
@@ -131,7 +131,7 @@ void MemoryWindow::draw_legend(DrawContext& context) {
   }
 }
 
-// What cells are compared with: what they held at the last look, or at the moment that was chosen.
+// Returns the contents for the comparison of cells: from the last search, or the chosen reference.
 views::CellSearch::Bytes MemoryWindow::search_before() const {
   const auto space = static_cast<std::size_t>(space_);
   if (search_by_reference_ && reference_ != nullptr && space < reference_->spaces.size()) return reference_->spaces[space];
@@ -150,7 +150,7 @@ void MemoryWindow::look(DrawContext& context, std::optional<views::CellSearch::S
 }
 
 void MemoryWindow::draw_search(DrawContext& context) {
-  // Beside what was drawn last, or below it where there is no room.
+  // Draws a button next to the last item, or below it if it does not fit.
   const auto pressed = [&](std::string_view text, const std::string& mark, const char* help, bool enabled = true) {
     const std::string label(text);
     const float width = button_width(label.c_str()) + ImGui::GetStyle().ItemSpacing.x;

@@ -1,4 +1,4 @@
-// The bytes, and what is known of each. Part of MemoryWindow.
+// Rows of bytes with their marks. Part of MemoryWindow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ std::string age_text(const char* what, std::uint64_t use, std::uint64_t now) {
 
 }  // namespace
 
-// Where the byte of a column begins, in characters; a wider gap after every eight.
+// Returns the position of a column's byte, in characters; there is a wider gap after every eight bytes.
 int MemoryWindow::cell_of(int column) { return kAddressCells + column * 3 + column / 8; }
 
 char MemoryWindow::printable(std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F ? static_cast<char>(byte) : '.'; }
@@ -61,7 +61,7 @@ std::optional<std::uint8_t> MemoryWindow::other(const DrawContext& context, std:
   return reference_->spaces[space][address];
 }
 
-// Behind a byte: how it was used recently, or that it is another elsewhere. Hatched: nothing was written to it.
+// Draws the background of a byte: its recent use, or a difference. A stroke marks an unwritten byte.
 void MemoryWindow::draw_ground(DrawContext& context, std::uint32_t address, ImVec2 from, ImVec2 to) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
@@ -137,7 +137,7 @@ void MemoryWindow::draw_row(DrawContext& context, std::uint32_t address, ImVec2 
   list.AddText({at.x + kAddressCells * cell, at.y}, theme.text, line + kAddressCells, line + letters);
   list.AddText({at.x + static_cast<float>(letters) * cell, at.y}, theme.dim, line + letters, line + letters + columns_);
   if (space_ != 0) return;
-  // As many names as there is room for; the first one in any case.
+  // Draw as many names as fit, but at least the first.
   const float labels_from = at.x + static_cast<float>(letters + columns_ + 2) * cell;
   const auto room = static_cast<int>((ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - labels_from) / cell);
   std::string labels;

@@ -1,5 +1,5 @@
-// The score sheet: the moves of the game up to the current position, and later moves of the run in grey. A click, the arrow keys, Home and
-// End go to a move. The lines of other branches are listed below the move that they replace.
+// Score sheet: the moves of the game up to the current position, and later moves of the run in grey. A click, the arrow keys, Home and
+// End go to a move. Lines of other branches are listed below the move that they replace.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -19,14 +19,14 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kCurve = 72, kWideCurve = 200, kLow = 48;  // for a scale of 1: its height; beside the moves, its width and least height
+constexpr float kCurve = 72, kWideCurve = 200, kLow = 48;  // at scale 1: its height; next to the moves, its width and minimum height
 
 std::string cost_of(const play::Played& played, std::uint64_t clock_hz) {
   if (played.cycles == 0) return "";
   return fmt::format("thought for {:.1f} s", static_cast<double>(played.cycles) / static_cast<double>(clock_hz));
 }
 
-// `plies`: of the line, up to it.
+// `plies`: length of the line up to this move.
 void draw_move(DrawContext& context, const play::Played* played, std::size_t plies, std::size_t here) {
   ImGui::TableNextColumn();
   if (played == nullptr) return ImGui::TextDisabled("...");
@@ -58,7 +58,7 @@ void draw_other_line(DrawContext& context, const views::OtherLine& line) {
     ImGui::SetTooltip("%s: a line in another branch; click to switch to it (the current one is kept)", line.moves.c_str());
 }
 
-// The values over the game, with an axis. A click goes to the move.
+// Draws the evaluations of the game with an axis. A click goes to the move.
 void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& points, ImVec2 size) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   control(context, ImGui::InvisibleButton("curve", size), "moves/curve");
@@ -69,7 +69,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, theme.field, 3 * context.scale);
   const auto [least, most] =
       std::minmax_element(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
-  // Zero is shown unless all values are far away from it.
+  // Show zero unless all values are far from it.
   std::int64_t low = least->value, high = most->value;
   const std::int64_t range = std::max<std::int64_t>(high - low, 1);
   if (low > 0 && low <= range) low = 0;
@@ -88,7 +88,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
     const std::string text = std::to_string(value);
     const float y = std::round(y_of(value));
     list.AddLine({left, y}, {right, y}, colour);
-    if (value != low && value != high && std::min(y - y_of(high), y_of(low) - y) < font) return;  // no room for the label
+    if (value != low && value != high && std::min(y - y_of(high), y_of(low) - y) < font) return;  // no space for the label
     list.AddText(context.fonts.text, font, {left - margin - width_of(text), y - font / 2}, theme.dim, text.c_str());
   };
   scale_line(high, theme.border);
@@ -120,7 +120,7 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   if (const auto cycle = views::cycle_of_ply(game, near.plies); cycle && ImGui::IsMouseClicked(0)) context.engine.go_to(*cycle);
 }
 
-// The same commands as the keys, as buttons.
+// Draws buttons for the same commands as the keys.
 void draw_walk(DrawContext& context) {
   struct Button {
     const char *text, *mark, *tip;
@@ -142,7 +142,7 @@ class MovesWindow final : public Window {
   MovesWindow() : Window("moves", "Moves", {260, 320}) {}
   bool available(const Description& about) const override { return views::BoardTable::available(about); }
 
-  // Returns PGN, or the form that the game has instead.
+  // Returns PGN, or the corresponding format of the game.
   std::string as_text(DrawContext& context) override {
     return context.now.game->standing->set_up ? views::score_of(context.now) : std::string();
   }
@@ -176,7 +176,7 @@ class MovesWindow final : public Window {
     const std::size_t here = views::plies_here(*context.now.game);
     const std::vector<views::ValuePoint> values = views::values_of_line(*context.now.game);
     const std::string over = play::verdict(standing.record);
-    // The curve is beside the moves in a wide window, else below them if there is room.
+    // The curve is next to the moves in a wide window, otherwise below them if it fits.
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float spacing = ImGui::GetStyle().ItemSpacing.x, wide = kWideCurve * context.scale;
     const float line = ImGui::GetStyle().ItemSpacing.y;
@@ -197,7 +197,7 @@ class MovesWindow final : public Window {
         for (; other != others.end() && other->fork < plies; ++other) draw_other_line(context, *other);
       };
       for (const play::SheetRow& row : play::score_sheet(record)) {
-        ImGui::TableNextRow();  // another line may have ended in the middle of one
+        ImGui::TableNextRow();  // another line may have ended within a row
         ImGui::TableNextColumn();
         ImGui::TextDisabled("%d.", row.number);
         if (row.first != nullptr) ++index;
@@ -226,7 +226,7 @@ class MovesWindow final : public Window {
 
   ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }
 
-  std::size_t shown_ = 0;  // moves up to here when last drawn: it scrolls to another one
+  std::size_t shown_ = 0;  // moves up to this position when last drawn; a change scrolls the list
 };
 
 }  // namespace

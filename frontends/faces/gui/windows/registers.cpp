@@ -97,7 +97,7 @@ class RegistersWindow final : public Window {
     ImGui::NewLine();
   }
 
-  int edited_ = -1;  // a register whose field is open
+  int edited_ = -1;  // register with an open field
   bool begun_ = false;
   std::string text_;
 };

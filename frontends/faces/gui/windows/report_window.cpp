@@ -35,7 +35,7 @@ class ReportWindow final : public Window {
   }
 
   using Over = views::Stretch::Over;
-  struct Written {  // the file of calls
+  struct Written {  // call file
     std::string path;
     std::uint64_t calls = 0;
   };
@@ -155,8 +155,8 @@ class ReportWindow final : public Window {
   Study<views::Report> study_;
   Study<Written> writing_;
   std::shared_ptr<const views::Report> report_;
-  std::vector<views::Table> tables_;                     // those of the report, with sorted rows
-  std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each
+  std::vector<views::Table> tables_;                     // of the report, with sorted rows
+  std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each table
   views::Stretch stretch_;
   std::uint64_t described_ = 0;
   std::string note_;

@@ -1,5 +1,5 @@
-// The scratchpad of a processor that has one (cpus::Scratchpad): a cell per byte, counted in octal, with its names in instructions and in
-// the program. The cell that the pointer register addresses has a frame. Bytes are edited in place, as in the memory window.
+// The scratchpad of a processor that has one (cpus::Scratchpad): a cell per byte, numbered in octal, with its names in instructions and in
+// the program. The cell at the pointer register has a frame. Bytes are edited in place, as in the memory window.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -35,7 +35,7 @@ class ScratchpadWindow final : public Window {
     const auto row = static_cast<int>(pad_->row);
     const auto go = [&](int by) {
       if (has_cursor_) move_cursor(context, by);
-      has_cursor_ = true;  // it appears where it was before
+      has_cursor_ = true;  // at its previous position
       return true;
     };
     switch (event.key) {
@@ -110,7 +110,7 @@ class ScratchpadWindow final : public Window {
     ImGui::EndChild();
   }
 
-  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }  // the window has only bytes
+  ImGuiWindowFlags flags() const override { return ImGuiWindowFlags_NoNavInputs; }  // only contains bytes
 
   void begin(const Description& about) {
     described_ = about.number;
@@ -145,7 +145,7 @@ class ScratchpadWindow final : public Window {
     if (here) list.AddRectFilled(from, to, focused() ? theme.control : theme.row_selected, 2);
     if (cell == pointed(context)) list.AddRect(from, to, theme.accent, 2, 0, std::max(1.0F, std::round(1.5F * context.scale)));
     const std::string value = here && high_ >= 0 ? fmt::format("{:X}_", high_) : fmt::format("{:02X}", now[cell]);
-    if (!here) list.AddRect(from, to, with_alpha(theme.faint, 0.35F), 2);  // the edge of a cell
+    if (!here) list.AddRect(from, to, with_alpha(theme.faint, 0.35F), 2);  // edge of a cell
     const float line = ImGui::GetTextLineHeight(), inset = 3 * context.scale, small = std::round(context.fonts.text_size * 0.8F);
     // The name is at the right of the value, or above it if the cell is too narrow.
     const float name_width = context.fonts.text->CalcTextSizeA(small, FLT_MAX, 0, names_[cell].c_str()).x;
@@ -155,7 +155,7 @@ class ScratchpadWindow final : public Window {
     list.AddText(place, changed ? theme.changed : now[cell] == 0 && !here ? theme.faint : theme.text, value.c_str());
     const ImVec2 name = above ? ImVec2{from.x + inset, from.y}
                               : ImVec2{std::floor(place.x + 2.4F * context.fonts.cell), std::floor((from.y + to.y - small) / 2)};
-    // A name that does not fit is left out. The tooltip always shows it.
+    // A name that does not fit is omitted. The tooltip always shows it.
     if (name.x + name_width < to.x) list.AddText(context.fonts.text, small, name, here ? theme.text : theme.dim, names_[cell].c_str());
   }
 
@@ -187,14 +187,14 @@ class ScratchpadWindow final : public Window {
     high_ = -1;
   }
 
-  std::uint64_t described_ = 0;  // the session of the members below
+  std::uint64_t described_ = 0;  // session of the members below
   const cpus::Scratchpad* pad_ = nullptr;
   int space_ = 0;
-  std::vector<std::string> names_;                // by cell: the program's, else the processor's; may be empty
-  std::vector<std::vector<std::string>> called_;  // all of them
+  std::vector<std::string> names_;                // by cell: the program's name, or the processor's; may be empty
+  std::vector<std::vector<std::string>> called_;  // all names
   std::uint32_t cursor_ = 0;
   bool has_cursor_ = false;
-  int high_ = -1;  // the first digit of a byte that is being typed
+  int high_ = -1;  // first digit of a byte being typed
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What is asked of the recorded run, and what is chosen to be shown.
+// Queries on the recording, and selection of overlays.
 #include "frontends/faces/gui/windows/screen_lens.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ using machines::DisplayInfo;
 
 constexpr double kLensSeconds = 0.06;  // while the machine runs
 
-// The memory in which screens lie; nothing: none does.
+// Returns the memory range of the screens; nullopt if no screen is in memory.
 std::optional<std::pair<std::uint16_t, std::uint16_t>> screen_memory(const Description& about) {
   std::uint32_t first = 0x10000, last = 0;
   for (const machines::DisplayInfo& info : about.displays) {
@@ -81,7 +81,7 @@ void ScreenLens::begin(DrawContext& context) {
   hovered_.reset();
 }
 
-// Asks again when the machine stands elsewhere or more of the past is to be known; while it runs, some fifteen times a second.
+// Repeats the query if the machine is at another cycle or more of the recording is needed; while it runs, about fifteen times a second.
 void ScreenLens::ask_facts(DrawContext& context) {
   const auto memory = screen_memory(context.about);
   if (!memory || (!since_ && !heat_)) {
@@ -149,7 +149,7 @@ float ScreenLens::bar_width(const DrawContext& context) const {
 }
 
 void ScreenLens::draw_bar(DrawContext& context, ImVec2 at, float height) {
-  int tab = 1000;  // others stand in the same row
+  int tab = 1000;  // avoids the ids of other tabs in this row
   for (const Toggle& toggle : toggles()) {
     const bool known = is_known(context.about, toggle);
     const std::string text = text_of(toggle);
@@ -181,7 +181,7 @@ std::optional<ScreenLens::Cell> ScreenLens::cell_under_mouse(const Sheet& sheet)
   return Cell{sheet.display, column, row};
 }
 
-// Without the codes a click is for the window alone: whoever plays takes the keyboard by it.
+// Without the codes, a click only focuses the window, so that the user can play.
 void ScreenLens::take_clicks(DrawContext& context, const Cell& cell) {
   const auto byte = byte_of(context.about, cell);
   if (!byte) return;
@@ -241,7 +241,7 @@ std::string ScreenLens::writer_text(const DrawContext& context, std::uint32_t ad
   return text;
 }
 
-// Around the cell, as large as it takes to see its dots; with codes where the screen has no room for them.
+// Draws the neighbourhood of the cell, enlarged until dots are visible, with codes if they do not fit on the screen.
 void ScreenLens::magnify(DrawContext& context, const Sheet& sheet, const Cell& cell) {
   const bool pixels = sheet.info.kind == DisplayInfo::Kind::pixels;
   const int beside = pixels ? 8 : 2, above = pixels ? 5 : 1;

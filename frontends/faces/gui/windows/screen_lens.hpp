@@ -1,6 +1,6 @@
-// What is laid over a machine's screens: the code of each cell and where it lies, which were written recently and how often, and by
-// which instruction the one under the mouse was. All of it comes from the display's description and the recorded run: of a screen
-// that lies in no memory only the values are known, of one beyond the processor's memory not who wrote it.
+// Overlays on a machine's screens: code and address of each cell, recent writes, write counts, and the instruction that last wrote the cell
+// under the mouse. The data come from the display's description and the recording: for a screen that is not in memory only the values
+// are known, and for memory that the processor cannot access the writing instruction is unknown.
 #pragma once
 
 #include <memory>
@@ -19,15 +19,15 @@ struct Settings;
 
 class ScreenLens {
  public:
-  // First of all in a frame: takes answers, and asks.
+  // Takes answers and starts queries. Call first in a frame.
   void begin(DrawContext& context);
-  // Some screen lies in memory: there is something to choose. For visitors there is not.
+  // Returns whether a screen is in memory, so that overlays are available. Kiosks have none.
   static bool applies(const DrawContext& context);
   float bar_width(const DrawContext& context) const;
   void draw_bar(DrawContext& context, ImVec2 at, float height);
-  // Room to the left of a screen, for addresses.
+  // Returns the space to the left of a screen for addresses.
   float margin(const DrawContext& context, const machines::DisplayInfo& info) const;
-  // Over the screen, which was drawn from the texture; of its cell under the mouse it tells all, and takes clicks.
+  // Draws over the screen, which was drawn from the texture, and handles the tooltip and clicks of the cell under the mouse.
   void draw(DrawContext& context, std::size_t display, const Texture& texture, ImVec2 from, ImVec2 to);
   void draw_menu(DrawContext& context);
   void remember(Settings& settings) const;
@@ -38,31 +38,31 @@ class ScreenLens {
     std::size_t display = 0;
     int column = 0, row = 0;
   };
-  struct Sheet {  // a screen as it is drawn
+  struct Sheet {  // a screen as drawn
     const machines::DisplayInfo& info;
     const machines::DisplayLook& look;
     const Texture& texture;
     std::size_t display;
     ImVec2 from, pitch;
 
-    // Of as many columns as a byte has.
+    // Returns the rectangle of a byte, which can span several columns.
     std::pair<ImVec2, ImVec2> byte_at(int column, int row) const;
   };
   struct Toggle {
     const char* name;  // in the settings
     bool ScreenLens::*on;
-    bool asks;  // the recorded run
+    bool asks;  // needs the recording
   };
   static std::span<const Toggle> toggles();
 
   std::string text_of(const Toggle& toggle) const;
-  static bool is_known(const Description& about, const Toggle& toggle);  // there is something to show by it
+  static bool is_known(const Description& about, const Toggle& toggle);  // available for this machine
   std::string help_for(const Toggle& toggle, bool known) const;
   void ask_facts(DrawContext& context);
   void ask_writer(DrawContext& context);
   static std::optional<Byte> byte_of(const Description& about, const Cell& cell);
   const views::CellUse* use_of(const machines::DisplayInfo& info, std::uint32_t address) const;
-  static float code_size(const DrawContext& context, float width, float height);  // of letters; 0: they would be too small
+  static float code_size(const DrawContext& context, float width, float height);  // of characters; 0: they would be too small
 
   void draw_codes(DrawContext& context, const Sheet& sheet);
   void draw_addresses(DrawContext& context, const Sheet& sheet);
@@ -77,16 +77,16 @@ class ScreenLens {
   std::string writer_text(const DrawContext& context, std::uint32_t address) const;
 
   bool codes_ = false, since_ = false, heat_ = false;
-  bool typed_ = false;  // since the mouse moved last: then no tooltip covers the screen
+  bool typed_ = false;  // since the last mouse movement: no tooltip covers the screen
   std::optional<Cell> hovered_;
   std::optional<Cell> chosen_;  // by a click
   bool menu_open_ = false;
   views::SinceWhen turn_;
-  std::uint64_t described_ = 0;  // the session that all of it is about
+  std::uint64_t described_ = 0;  // session of the data
   Study<views::CellFacts> facts_study_;
-  std::shared_ptr<const views::CellFacts> facts_;  // null: nothing is asked of it
+  std::shared_ptr<const views::CellFacts> facts_;  // null: no query
   Study<views::CellWriter> writer_study_;
-  std::shared_ptr<const views::CellWriter> writer_;  // of a cell that was asked about last
+  std::shared_ptr<const views::CellWriter> writer_;  // for the last queried cell
   double next_facts_ = 0, next_writer_ = 0;
 };
 

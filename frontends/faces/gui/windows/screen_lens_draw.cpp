@@ -1,4 +1,4 @@
-// What is drawn over all cells. Part of ScreenLens.
+// Drawing over all cells. Part of ScreenLens.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace {
 
 using machines::DisplayInfo;
 
-constexpr float kAddressSize = 0.85F;  // of the letters of memory
+constexpr float kAddressSize = 0.85F;  // relative to the memory font
 
-// The address of each byte of the screen's, with the column and row where it begins.
+// Visits the address of each byte of the screen, with its first column and row.
 template <class Visit>
 void each_byte(const DisplayInfo& info, const Visit& visit) {
   for (int row = 0; row < info.rows; ++row) {
@@ -72,7 +72,7 @@ void ScreenLens::draw(DrawContext& context, std::size_t display, const Texture& 
   draw_frames(context, sheet);
 }
 
-// What most cells hold - blanks, mostly - is dim: the others make the picture. Every other column is lighter: codes touch nearly.
+// Dims the most frequent code, usually blank, to emphasise the others. Every other column is lighter, because codes nearly touch.
 void ScreenLens::draw_codes(DrawContext& context, const Sheet& sheet) {
   const auto& space = context.now.spaces[static_cast<std::size_t>(sheet.info.place->space)];
   const float width = sheet.pitch.x * static_cast<float>(sheet.info.place->per_byte), size = code_size(context, width, sheet.pitch.y);
@@ -107,7 +107,7 @@ void ScreenLens::draw_addresses(DrawContext& context, const Sheet& sheet) {
 }
 
 void ScreenLens::draw_heat(DrawContext& context, const Sheet& sheet) {
-  constexpr std::uint32_t kOften = 16;  // what is written less often is not red, even if nothing else was more often
+  constexpr std::uint32_t kOften = 16;  // cells with fewer writes are not red, even if they have the most
   std::uint32_t most = kOften;
   each_byte(sheet.info, [&](int, int, std::uint32_t address) {
     if (const auto* use = use_of(sheet.info, address)) most = std::max(most, use->writes);
@@ -123,7 +123,7 @@ void ScreenLens::draw_heat(DrawContext& context, const Sheet& sheet) {
   });
 }
 
-// Cells that touch have one outline.
+// Adjacent cells have one outline.
 void ScreenLens::draw_since(DrawContext& context, const Sheet& sheet) {
   const int width = sheet.info.place->per_byte;
   const auto marked = [&](int column, int row) {
@@ -149,7 +149,7 @@ void ScreenLens::draw_since(DrawContext& context, const Sheet& sheet) {
                     sheet.byte_at(sheet.info.columns, sheet.info.rows).first);
 }
 
-// The cell under the mouse, the one that was chosen, and that of the memory window's cursor.
+// Frames the cell under the mouse, the selected one, and the cell of the memory window's cursor.
 void ScreenLens::draw_frames(DrawContext& context, const Sheet& sheet) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const auto outline = [&](std::pair<ImVec2, ImVec2> place, ImU32 colour, float thick) {

@@ -1,4 +1,4 @@
-// The program's own source files, and the cycles of each line.
+// Source files of the program, and the cycles of each line.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <fmt/format.h>
@@ -14,8 +14,7 @@
 namespace janus::gui {
 namespace {
 
-// Columns, in widths of a character: the mark, the number, the address, cycles by the opcode table, then
-// the profile if there is one, then the text.
+// Columns, in widths of a character: mark, number, address, cycles by the opcode table, then the profile if there is one, then the text.
 constexpr float kSourceNumber = 2.6F, kLineAddress = 8.0F, kLineCycles = 13.5F, kSourceText = 18.0F;
 constexpr float kSourceExecuted = 18.0F, kSourceShare = 29.5F, kSourceMeasuredText = 37.0F;
 
@@ -81,7 +80,7 @@ class SourceWindow final : public CodeWindow {
     if (const auto place = context.now.place()) show_address(context, *place);
   }
 
-  // Sums the profile up per line of this file.
+  // Sums up the profile per line of this file.
   void measure(const DrawContext&) override {
     if (profile_->level != 0) return;
     for (const SourceLine& line : lines_->lines()) {
@@ -191,7 +190,7 @@ class SourceWindow final : public CodeWindow {
 
   void click(DrawContext& context, std::size_t line, bool gutter) {
     if (!gutter) return select(context, line);
-    // A line without bytes means the next line that has bytes.
+    // For a line without bytes, use the next line that has bytes.
     if (const auto span = context.about.sources.of_line(file_, static_cast<std::uint32_t>(line + 1)))
       context.engine.execute(toggle_call(context.now, span->first));
   }

@@ -1,4 +1,4 @@
-// The window of the cassette deck: the file in it, the counter, and its buttons.
+// Cassette deck: file, counter and buttons.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The terminal on the machine's serial line: its printout, and a keyboard.
+// Terminal on the machine's serial line: its printout, and a keyboard.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -120,9 +120,9 @@ class TerminalWindow final : public Window {
   }
 
   std::shared_ptr<const std::string> seen_;
-  float room_ = 0;                  // the height of its visible part
-  std::string text_;                // as lines
-  std::vector<std::size_t> lines_;  // the offsets at which they start
+  float room_ = 0;                  // height of the visible part
+  std::string text_;                // in lines
+  std::vector<std::size_t> lines_;  // offsets of their starts
   bool upper_case_ = true;          // teletypes have only capitals
 };
 

@@ -1,4 +1,4 @@
-// The state of the program's search, as the manifest's [search] describes it: the program's lists, and the moves evaluated so far, with the
+// State of the program's search, as the manifest's [search] describes it: the program's lists, and the moves evaluated so far, with the
 // best one marked. A click on a move goes to the cycle of its evaluation. A click on a ply of the search shows its board.
 #include "frontends/faces/gui/windows/all.hpp"
 
@@ -38,7 +38,7 @@ class ThoughtsWindow final : public Window {
     find_out(context);
     if (report_ == nullptr) return ImGui::TextDisabled("...");
     const float line = ImGui::GetTextLineHeightWithSpacing();
-    // Lists are as high as they need, up to a share of the window. The candidates have the rest.
+    // Lists use their natural height, up to a share of the window. The candidates get the rest.
     const std::size_t lists = report_->lists.size();
     const float share = ImGui::GetContentRegionAvail().y * 0.55F / static_cast<float>(std::max<std::size_t>(lists, 1));
     for (std::size_t i = 0; i < tables_.size(); ++i) {
@@ -52,7 +52,7 @@ class ThoughtsWindow final : public Window {
         if (rows == 0) continue;
         look.size.y = std::min(share, (static_cast<float>(rows) + 1.5F) * line);
       } else if (report_->began) {
-        // In a stopped machine, only after the report of the current cycle has arrived.
+        // For a stopped machine, only after the report of the current cycle has arrived.
         if (context.now.running || report_->cycle == context.now.cycle) context.marks.item(fmt::format("thoughts/weighed-{}", rows));
         const auto best = std::find_if(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.best; });
         if (std::exchange(shown_, rows) != rows && best != table.rows.end()) look.show = best - table.rows.begin();
@@ -61,7 +61,7 @@ class ThoughtsWindow final : public Window {
     }
   }
 
-  // Requests another report if the machine is at another cycle, and some times a second while the machine runs.
+  // Requests a new report if the machine is at another cycle, and several times a second while it runs.
   void find_out(DrawContext& context) {
     if (std::exchange(described_, context.about.number) != context.about.number) {
       study_.cancel();
@@ -83,7 +83,7 @@ class ThoughtsWindow final : public Window {
   std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;
   std::uint64_t described_ = 0;
-  std::size_t shown_ = 0;  // candidates when last drawn: if there are others, the best is scrolled to
+  std::size_t shown_ = 0;  // candidates when last drawn; a change scrolls to the best one
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The recorded session as a bar: how deep the calls went, keys, moves, stops at breakpoints, bookmarks, where the machine stands. Below it
-// lie old futures. Dragging takes the machine there; the wheel shows a piece as fine as one likes, and the right button has a menu.
+// Timeline of the recording, with branches below it: call depth, keys, moves, stops at breakpoints, bookmarks and the current position.
+// Dragging moves the machine; the wheel zooms, and the right button opens a menu.
 #include "frontends/faces/gui/windows/all.hpp"
 
 #define GLFW_INCLUDE_NONE
@@ -20,14 +20,14 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kSnap = 5;            // so near to a mark the mouse means it
-constexpr double kZoomOfNotch = 1.5;  // of the wheel
+constexpr float kSnap = 5;            // maximum distance of the mouse from a mark
+constexpr double kZoomOfNotch = 1.5;  // per notch of the wheel
 constexpr double kZoomOfKey = 2;
-constexpr double kPanOfNotch = 0.1;  // of what is shown
+constexpr double kPanOfNotch = 0.1;  // of the visible range
 
-constexpr std::size_t kLanes = 3;  // of branches below the bar
-constexpr float kLane = 6;         // the height of one, for a scale of 1
-constexpr float kLeast = 14;       // the width of a branch that would be too short to be hit
+constexpr std::size_t kLanes = 3;  // for branches below the bar
+constexpr float kLane = 6;         // height of a lane, at scale 1
+constexpr float kLeast = 14;       // minimum width of a branch, for clicks
 constexpr std::size_t kMostInMenu = 12;
 
 class TimelineWindow final : public Window {
@@ -86,7 +86,7 @@ class TimelineWindow final : public Window {
   void draw(DrawContext& context) override {
     if (described_ != context.about.number) axis_.show_whole();
     described_ = context.about.number;
-    // Where it is put or stops it is shown; where it runs, what is shown stays.
+    // Follow a stopped machine; for a running one, keep the visible range.
     if (!context.now.running && stood_ != context.now.cycle) axis_.show(recorded(context), context.now.cycle);
     if (!context.now.running) stood_ = context.now.cycle;
     const float line = ImGui::GetTextLineHeightWithSpacing();
@@ -95,16 +95,16 @@ class TimelineWindow final : public Window {
     draw_below(context);
   }
 
-  struct Place {  // of what is drawn in this frame
+  struct Place {  // layout of this frame
     ImVec2 at, to;
-    float key_row;  // the height of the row of keys
+    float key_row;  // height of the row of keys
     float x_of(double share) const { return at.x + static_cast<float>(share) * (to.x - at.x); }
   };
-  struct Near {  // the mark under the mouse
+  struct Near {  // mark under the mouse
     std::uint64_t cycle = 0;
     std::string text;
-    bool exact = false;         // a click goes to just that cycle
-    std::string bookmark = {};  // its name; empty: it is none
+    bool exact = false;         // a click goes exactly to that cycle
+    std::string bookmark = {};  // its name; empty: not a bookmark
   };
 
   debug::CycleRange recorded(const DrawContext& context) const { return {context.now.debug.begin, context.now.debug.end}; }
@@ -138,7 +138,7 @@ class TimelineWindow final : public Window {
     }
   }
 
-  // Moves by name below the keys, where there is room; stops at breakpoints as dots at the foot.
+  // Draws moves by name below the keys if they fit, and stops at breakpoints as dots at the bottom.
   void draw_landmarks(DrawContext& context, const Place& place) {
     if (!context.now.debug.landmarks) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -182,7 +182,7 @@ class TimelineWindow final : public Window {
     }
   }
 
-  // Where the machine stands, and beside what is shown an arrow to it.
+  // Draws the current position, or an arrow to it if it is outside the visible range.
   void draw_here(DrawContext& context, const Place& place) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = context.theme;
@@ -194,7 +194,7 @@ class TimelineWindow final : public Window {
     if (share > 1)
       return list.AddTriangleFilled({to.x, middle}, {to.x - 2 * size, middle + size}, {to.x - 2 * size, middle - size}, theme.accent);
     const float here = place.x_of(share);
-    if (here < to.x - 1) list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // what is the future from here
+    if (here < to.x - 1) list.AddRectFilled({here, at.y}, to, with_alpha(theme.bezel, 0.45F));  // the recording after the current position
     list.AddLine({here, at.y}, {here, to.y}, theme.accent, 2 * context.scale);
     list.AddTriangleFilled({here - size, at.y}, {here + size, at.y}, {here, at.y + 7 * context.scale}, theme.accent);
   }
@@ -252,7 +252,7 @@ class TimelineWindow final : public Window {
     ImGui::SetCursorScreenPos({at.x, at.y + size.y + ImGui::GetStyle().ItemSpacing.y});
   }
 
-  // What is recorded and shown, and buttons for what the wheel does.
+  // Draws the recorded and visible ranges, and buttons for the functions of the wheel.
   void draw_below(DrawContext& context) {
     struct Button {
       const char *text, *mark, *tip;
@@ -291,7 +291,7 @@ class TimelineWindow final : public Window {
     return static_cast<float>(lanes) * kLane * context.scale;
   }
 
-  // A thin line as long as the future, from where it branches off the bar.
+  // Draws a thin line for the length of each branch, from the point where it leaves the bar.
   void draw_futures(DrawContext& context, const Place& place, float height) {
     if (branches_.empty()) return;
     ImGui::SetCursorScreenPos({place.at.x, place.to.y});
@@ -347,11 +347,11 @@ class TimelineWindow final : public Window {
     ImGui::EndPopup();
   }
 
-  // For the keyboard, and where lines lie too close to each other.
+  // Draws entries for the keyboard, and for lines that are too close to each other.
   void draw_future_entries(DrawContext& context) {
     const auto entries = [&] {
       const std::size_t left_out = branches_.size() - std::min(branches_.size(), kMostInMenu);
-      for (std::size_t i = branches_.size(); i-- > left_out;)  // the last that was left first
+      for (std::size_t i = branches_.size(); i-- > left_out;)  // most recent branch first
         if (ImGui::MenuItem(data_label(branches_[i].text, i).c_str()))
           context.engine.execute(engine::branch_call("take", branches_[i].future.run));
       if (left_out != 0) ImGui::TextDisabled("and %d older", static_cast<int>(left_out));
@@ -359,7 +359,7 @@ class TimelineWindow final : public Window {
     menu(context, "Switch to a branch", "timeline/futures", entries, !branches_.empty());
   }
 
-  // At a bookmark it is for that one.
+  // At a bookmark, the menu applies to it.
   void open_menu(DrawContext& context, std::uint64_t cycle, const std::string& bookmark) {
     menu_at_ = cycle;
     menu_bookmark_ = bookmark;
@@ -410,16 +410,16 @@ class TimelineWindow final : public Window {
 
   views::TimeAxis axis_;
   engine::CallStrips strips_;
-  std::uint64_t described_ = 0;  // the session that the axis is of
-  std::uint64_t stood_ = 0;      // where the machine stood last
+  std::uint64_t described_ = 0;  // session of the axis
+  std::uint64_t stood_ = 0;      // last position of the stopped machine
   std::uint64_t sent_ = 0;       // the last target
   bool dragging_ = false, panning_ = false;
   std::optional<Near> near_;
-  float distance_ = 0;  // to it
+  float distance_ = 0;  // to the mark
   std::vector<views::Branch> branches_;
-  std::uint64_t menu_future_ = 0;  // the run of the one whose menu is open
+  std::uint64_t menu_future_ = 0;  // run of the branch whose menu is open
 
-  // The menu: where it was opened, the bookmark there, and the name in its field.
+  // State of the menu: its position, the bookmark there, and the name in its field.
   std::uint64_t menu_at_ = 0;
   std::string menu_bookmark_;
   std::string name_, name_problem_;

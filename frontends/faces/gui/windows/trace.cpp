@@ -108,7 +108,7 @@ class TraceWindow final : public Window {
     draw_filter(context);
   }
 
-  // Draws the second row: the filter and the number of matching instructions.
+  // Draws the second row: filter and number of matching instructions.
   void draw_filter(DrawContext& context) {
     const float all = button_width("All") + ImGui::GetStyle().ItemSpacing.x;
     const float width = std::min(420 * context.scale, ImGui::GetContentRegionAvail().x - all);
@@ -157,7 +157,7 @@ class TraceWindow final : public Window {
   std::uint64_t asked_at_ = ~std::uint64_t{0};
   std::size_t size_ = 1;  // index into the sizes offered
   bool automatic_ = true;
-  std::string filter_, filter_text_;  // the filter in use, empty if none; the content of its field
+  std::string filter_, filter_text_;  // active filter, empty if none; content of its field
   std::uint64_t shown_cycle_ = ~std::uint64_t{0};
   std::string note_;
 };

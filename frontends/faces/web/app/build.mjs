@@ -1,6 +1,6 @@
-// Puts the page together: node build.mjs ENGINE_FOLDER OUTPUT_FOLDER. The first holds engine.js and engine.wasm.
-// JANUS_PAGE_PICTURE: the address of the picture that a chat shows with a link to the page, where it is known.
-// Files are named by their content, so that a page never gets part of another version; index.html names them.
+// Builds the page: node build.mjs ENGINE_FOLDER OUTPUT_FOLDER. The first folder contains engine.js and engine.wasm.
+// JANUS_PAGE_PICTURE: address of the preview image for links to the page in chats, if known.
+// File names contain hashes, so that a page never loads parts of another version; index.html refers to them.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -10,30 +10,30 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 const [engine, output] = process.argv.slice(2).map((folder) => path.resolve(folder));
 const here = path.dirname(new URL(import.meta.url).pathname);
-await rm(output, { recursive: true, force: true });  // parts of a build before have other names
+await rm(output, { recursive: true, force: true });  // previous builds have other file names
 await mkdir(output, { recursive: true });
 
 const source = (name) => path.join(here, "src", name);
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 const common = { bundle: true, minify: true, target: "es2022", legalComments: "eof", logLevel: "warning", nodePaths: [path.join(here, "node_modules")] };
-const texts = { loader: { ".s": "text", ".bas": "text", ".toml": "text" } };  // what a new program begins with
+const texts = { loader: { ".s": "text", ".bas": "text", ".toml": "text" } };  // templates for new programs
 const named = { ...common, outdir: output, entryNames: "[name]-[hash]", chunkNames: "part-[name]-[hash]", metafile: true };
 const jsx = { jsx: "automatic", jsxImportSource: "preact" };
-// The module's glue names node's own libraries in branches that a browser never takes.
+// The module's glue code names node's libraries in branches that browsers do not execute.
 const glue = { alias: { "engine-module": path.join(engine, "engine.js") }, external: ["fs", "path", "url", "crypto", "module", "perf_hooks", "ws", "child_process"] };
 const name_of = ({ metafile }) => path.basename(Object.entries(metafile.outputs).find(([, made]) => made.entryPoint)[0]);
-// What is opened late (import()) is a file of its own.
+// Modules loaded later by import() are separate files.
 const page = await build({ ...named, ...texts, ...jsx, entryPoints: { page: source("main.tsx") }, splitting: true, format: "esm" });
 const worker = await build({ ...named, ...glue, entryPoints: [source("worker.ts")], format: "iife" });
 const style = await build({ ...named, entryPoints: [source("style.css")] });
 await build({ ...common, ...glue, entryPoints: [source("engine.ts")], outfile: path.join(output, "../web-node/engine.cjs"), format: "cjs", platform: "node" });
 
-// Compressed here, as many file servers send what they have: a third of the bytes.
+// Compressed here, because many file servers send files unchanged: a third of the size.
 const plain = await readFile(path.join(engine, "engine.wasm"));
 const packed = gzipSync(plain, { level: 9 });
 const engine_name = `engine-${sha256(plain).slice(0, 8).toUpperCase()}.wasm.gz`;
 await writeFile(path.join(output, engine_name), packed);
-// The tours: files beside the page, and which there are.
+// Tours: files next to the page, and their index.
 const software = path.join(here, "../../software"), tours = [];
 await mkdir(path.join(output, "tours"));
 for (const program of (await readdir(software)).sort()) {
@@ -49,9 +49,9 @@ for (const program of (await readdir(software)).sort()) {
 }
 await writeFile(path.join(output, "tours/list.json"), JSON.stringify(tours));
 for (const name of ["icons", "manifest.webmanifest", "examples"]) await cp(source(name), path.join(output, name), { recursive: true });
-await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: path.join(output, "janus-machine.js"), format: "iife" });  // for other pages, by this name
+await build({ ...common, entryPoints: [source("janus-machine.ts")], outfile: path.join(output, "janus-machine.js"), format: "iife" });  // for other pages, under this name
 
-// The first picture: the machine when it first waits for its visitor, as the engine tells it. Of a page without this program there is none.
+// First image: the machine at its first wait for input, as reported by the engine. A page without this program has none.
 const { startEngine } = createRequire(import.meta.url)(path.join(output, "../web-node/engine.cjs"));
 const machine = await startEngine(plain);
 const there = !machine.ask({ do: "start", program: "microchess", running: false }).problem;
@@ -60,7 +60,7 @@ const parts_then = machine.look().parts;
 if (there) Object.assign(parts_then.run, { running: true, stopped: "" });
 const first = there ? JSON.stringify(parts_then).replaceAll("<", "\\u003c") : "";
 
-// What the page is made of, and on what terms: it stands on the page.
+// Components of the page and their licences, shown on the page.
 const notices = [];
 for (const name of ["preact", "@noble/hashes", "fflate", "wavefile", "@codemirror/state", "@codemirror/view", "@codemirror/language", "@codemirror/commands", "@codemirror/lint",
   "@codemirror/streamparser", "@lezer/common", "@lezer/highlight", "@lezer/lr", "@marijn/find-cluster-break", "crelt", "style-mod", "w3c-keyname"]) {
@@ -70,7 +70,7 @@ for (const name of ["preact", "@noble/hashes", "fflate", "wavefile", "@codemirro
 }
 await writeFile(path.join(output, "libraries.txt"), notices.join("\n\n----\n\n"));
 
-// The version is the hash of all that was made; index.html and the service worker know it.
+// The version is the hash of all output files; index.html and the service worker contain it.
 const listed = async () => (await readdir(output, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
   .map((each) => path.relative(output, path.join(each.parentPath, each.name))).sort();
 const hashes = {};
@@ -90,5 +90,5 @@ const fill = { "CARD\n": card, BOOT: await script("boot.ts", { NAMES: names }), 
 const index = Object.entries(fill).reduce((text, [mark, value]) => text.replace(mark, () => value), template);
 await writeFile(path.join(output, "index.html"), index);
 hashes["index.html"] = [sha256(index)];
-hashes[engine_name].push(sha256(gunzipSync(packed)));  // as a server sends it that says that it is compressed
+hashes[engine_name].push(sha256(gunzipSync(packed)));  // as a server sends it with Content-Encoding
 await writeFile(path.join(output, "sw.js"), await script("sw.ts", { VERSION: version, FILES: hashes }));

@@ -1,5 +1,5 @@
-// Compressed copies beside the files of a folder, for servers that send such where a browser takes them: node compress.mjs FOLDER [QUALITY].
-// QUALITY of Brotli: 11, the most, where nothing is said.
+// Writes compressed copies next to the files of a folder, for servers that send them to browsers: node compress.mjs FOLDER [QUALITY].
+// QUALITY is for Brotli, default 11, the maximum.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
@@ -12,7 +12,7 @@ for (const each of await readdir(folder, { recursive: true, withFileTypes: true 
   const name = path.join(each.parentPath, each.name);
   if (!each.isFile() || !(kTexts.test(name) || name.endsWith(".wasm.gz"))) continue;
   const bytes = await readFile(name);
-  // The engine is compressed already; its Brotli copy is of what it unpacks to, which the page takes as well.
+  // The engine is already compressed; its Brotli copy contains the unpacked module, which the page also accepts.
   const packed = name.endsWith(".wasm.gz");
   await writeFile(`${name}.br`, brotli(packed ? gunzipSync(bytes) : bytes));
   if (!packed) await writeFile(`${name}.gz`, gzipSync(bytes, { level: 9 }));

@@ -1,10 +1,10 @@
-// Deflate by the library that the worker brings (fflate), as a browser's own answers only later.
+// Deflate with the worker's library (fflate), because the browser's own is asynchronous.
 #include <emscripten.h>
 #include <fmt/format.h>
 
 #include "tools/packed.hpp"
 
-// Each returns how many bytes there are, which are then taken; janus_inflate at most `most` + 1, and -1 where they are none.
+// Each returns the size of the output, which is fetched next; janus_inflate returns at most `most` + 1, or -1 for invalid data.
 // clang-format off
 EM_JS(int, janus_deflate, (const char* bytes, std::size_t size), {
   Module['packed'] = Module['deflate'](HEAPU8.slice(bytes, bytes + size));

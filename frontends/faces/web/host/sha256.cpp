@@ -1,4 +1,4 @@
-// SHA-256 by the library that the worker brings (@noble/hashes), as a browser's own answers only later.
+// SHA-256 with the worker's library (@noble/hashes), because the browser's own is asynchronous.
 #include "frontends/core/session/sha256.hpp"
 
 #include <emscripten.h>

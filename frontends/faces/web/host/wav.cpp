@@ -1,4 +1,4 @@
-// WAV files by the library that the worker brings (wavefile): mono or mixed down to it, each sample as libsndfile gives it on a host.
+// WAV files with the worker's library (wavefile): mono or mixed down to mono, with the same samples as libsndfile.
 #include "tools/formats/wav.hpp"
 
 #include <emscripten.h>
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdint>
 
-// Reads it; returns an object's number, to be asked below, or 0: then the problem lies at `problem`, 200 bytes.
+// Reads a file. Returns a value for the calls below, or 0 and writes the error to `problem`, 200 bytes.
 // clang-format off
 EM_JS(int, janus_read_wav, (const char* bytes, std::size_t size, char* problem), {
   try {
@@ -24,10 +24,10 @@ EM_JS(int, janus_read_wav, (const char* bytes, std::size_t size, char* problem),
 EM_JS(int, janus_wav_rate, (), { return Module['wav'].rate; });
 EM_JS(int, janus_wav_channels, (), { return Module['wav'].channels.length; });
 EM_JS(double, janus_wav_frames, (), { return Module['wav'].channels[0].length; });
-// The samples of a channel, -1..1.
+// Copies the samples of a channel, -1..1.
 EM_JS(void, janus_wav_samples, (int channel, float* into), { HEAPF32.set(Module['wav'].channels[channel], into >> 2); });
 EM_JS(void, janus_forget_wav, (), { Module['wav'] = null; });
-// 16 bits, mono. Returns how many bytes it has; they are then taken.
+// Makes a mono file with 16 bits. Returns its size; the bytes are fetched next.
 EM_JS(double, janus_make_wav, (int rate, const std::int16_t* samples, std::size_t count), {
   Module['made'] = Module['writeWav'](rate, HEAP16.subarray(samples >> 1, (samples >> 1) + count));
   return Module['made'].length;

@@ -1,10 +1,10 @@
-// The page as an app: works without a network after the first visit, is told of new versions, and can be installed.
+// Web app functions: works offline after the first visit, reports new versions, and can be installed.
 import { keep } from "./kept";
 import { say } from "./link";
 
 const kHour = 3600_000;
 
-// Shown until it is answered; beside the page, whatever that shows.
+// Shown until it is answered, next to any content of the page.
 function tell_new_version(take: () => void) {
   if (document.querySelector(".new_version")) return;
   const bar = document.createElement("section");
@@ -22,7 +22,7 @@ const version_of = (worker: ServiceWorker) => new Promise<string>((told) => {
   worker.postMessage("version", [channel.port2]);
 });
 
-// After the page is ready, so that nothing of this is in its way.
+// Called after the page is ready, so that nothing delays it.
 export async function work_offline() {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !isSecureContext) return;
@@ -44,7 +44,7 @@ export async function work_offline() {
   setInterval(look, kHour);
 }
 
-// The browser's own offer, which it makes where it finds the page fit.
+// Shows the browser's install prompt, which it offers if the page qualifies.
 export async function install() {
   const offer = janus.install as (Event & { prompt(): Promise<{ outcome: string }> }) | null;
   janus.install = null;

@@ -1,10 +1,10 @@
-// Arrows on the board: the line that the program looks at, numbered, a colour for each side. Only while it is watched at its thinking.
+// Arrows on the board: the line that the program analyses, numbered, in a colour for each side. Only in the thinking view.
 import { useEffect, useState } from "preact/hooks";
 import { listen, parts } from "./link";
 import type { LineStep, Plan } from "./types";
 import { seen } from "./views";
 
-const kHead = 0.3, kShort = 0.34;  // of a square: the arrow's head; how far from the middle of the man's square it begins
+const kHead = 0.3, kShort = 0.34;  // in squares: head of the arrow; distance of its start from the centre of the piece's square
 
 export function Arrows({ plan, white_below }: { plan: Plan; white_below: boolean }) {
   const [steps, setSteps] = useState<LineStep[]>([]);

@@ -1,4 +1,4 @@
-// How a visit begins, and how another program is started.
+// Starts a visit of the page, or another program.
 import { followed } from "./files";
 import { ask_whose } from "./games_kept";
 import { hold, keep, kept_session, put_aside, take_up } from "./kept";
@@ -16,7 +16,7 @@ export async function start(program: string, wish: object = {}) {
   return !answer.problem;
 }
 
-// A program as its visitor meets it: what was played of it last, or its front door.
+// Opens a program: its last session, or its start page.
 export async function visit(program: string): Promise<boolean> {
   await own(program);
   const kept = await kept_session(program);
@@ -26,10 +26,10 @@ export async function visit(program: string): Promise<boolean> {
   return true;
 }
 
-export const visitor = { begun: false };  // before, nothing is shown that could be pressed
+export const visitor = { begun: false };  // before that, no controls are shown
 
-// What the link says, as far as that is there; where it names no more than a program, what was played of it last. A game that is kept here
-// is not lost to a link: the visitor says which it is to be.
+// Applies the link as far as possible; if it only names a program, resumes its last session. A link does not replace a stored game: the
+// user chooses between them.
 export async function begin() {
   const first = shows_first();
   if (first) {
@@ -38,11 +38,11 @@ export async function begin() {
   }
   const { speed, ...asked } = wanted_by(location);
   const query = new URLSearchParams(location.search);
-  const change = location.hash.startsWith("#change=") ? location.hash : "";  // of sources: it says itself of what program
+  const change = location.hash.startsWith("#change=") ? location.hash : "";  // of sources, which names its program itself
   if (change) asked.program = "";
   wish.tour = tour_of(location.search);
   if (wish.tour) asked.program = wish.tour.program;
-  // A moment is gone to before anything is asked: what is wrong with it is said where that failed.
+  // A link to a cycle is opened before any question; errors are reported where it failed.
   const there = asked.link ? await followed(asked.link) : undefined, opened = there !== undefined && !there.problem;
   const answer = opened ? { program: there.program, moment: true } : (await ask_for("asked_for", { ...asked, ...(await own_files(asked.program)) })).answer;
   if (answer.problem) say(answer.problem, "problem");
@@ -54,10 +54,10 @@ export async function begin() {
   if (speed !== undefined) await ask("speed", { factor: speed });
   const taken_up = kept !== undefined && plain && !wish.tour && (await take_up(kept));
   const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
-  // A link that says more than a program leads past the front door.
+  // A link with more than a program skips the start page.
   const named = query.get("view") ?? "";
   const door = !taken_up && !moment && [...query.keys()].every((name) => name === "program");
-  if (wish.tour && kept) await put_aside(kept);  // a tour is of a machine that was just switched on
+  if (wish.tour && kept) await put_aside(kept);  // a tour starts with a machine that was just powered on
   if (wish.tour) show_view("tour", false);
   else if (!first || seen.view === "door") show_view(views.some((view) => view.id === named) ? named : door ? "door" : "play", query.get("inside") === "1");
   visitor.begun = true;

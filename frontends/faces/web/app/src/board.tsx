@@ -1,4 +1,4 @@
-// The board: two clicks, a drag, or arrows and Enter are a move. It knows no rules: what is there, and what can be done, it is told.
+// Board: a move is two clicks, a drag, or arrows and Enter. Does not depend on the rules: the engine sends the pieces and possible actions.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { drag_to, drop, glide, knock, square_at, still } from "./board_motion";
 import { Arrows } from "./arrows";
@@ -8,7 +8,7 @@ import { pure } from "./pure";
 import type { Board, Plan } from "./types";
 import { by_index, Select } from "./widgets";
 
-// The squares by rows, from the upper left corner of the screen.
+// Squares in rows, from the upper left corner of the screen.
 export function squares_seen({ files, ranks }: Plan, white_below: boolean): number[] {
   const order = Array.from({ length: files * ranks }, (_, at) => (ranks - 1 - Math.floor(at / files)) * files + (at % files));
   return white_below ? order : order.reverse();
@@ -40,7 +40,7 @@ const Square = pure(
   ),
 );
 
-// `tall`: how high it may be, in pixels.
+// `tall`: maximum height in pixels.
 export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) => {
   const { plan } = board;
   const order = squares_seen(plan, board.white_below);
@@ -58,7 +58,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
   }, [board]);
   useEffect(() => () => void drop(motion, grid.current ?? document.body, null), []);
   const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(32);  // of a square, in pixels: what is laid out again at every picture must be cheap
+  const [size, setSize] = useState(32);  // of a square, in pixels; the layout in every frame must be fast
   useLayoutEffect(() => {
     const measure = () => {
       const room = frame.current!.parentElement!.clientWidth - 20;
@@ -85,7 +85,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
     setFocus(order[at]!);
     grid.current?.querySelector<HTMLButtonElement>(`[data-square="${order[at]}"]`)?.focus();
   };
-  // A drag: the man is carried from one square to another. A click is the browser's own.
+  // Drags a piece from one square to another. Clicks are handled by the browser.
   const choose = async (square: number) => { if (board.chosen !== square) await ask("square", { square }); };
   const press = (event: PointerEvent) => {
     menu.onPointerDown(event);
@@ -103,7 +103,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
     menu.onPointerUp();
     const came = drop(motion, grid.current!, event);
     if (!came) return;
-    motion.suppress = true;  // of this drag's own click
+    motion.suppress = true;  // click that results from this drag
     setTimeout(() => (motion.suppress = false), 0);
     if (came.to === came.from) return;
     motion.dropped = came.to;
@@ -145,7 +145,7 @@ export const BoardView = pure(({ board, tall }: { board: Board; tall: number }) 
   );
 });
 
-// Below the board: what a player does besides moving, and what came of it.
+// Draws the area below the board: the other actions of the player, and their results.
 export const BoardButtons = pure(({ board }: { board: Board }) => (
   <div class="buttons">
     <button type="button" onClick={() => execute("new-game")} title="Start a new game; interrupts a search">New</button>
@@ -175,7 +175,7 @@ export const BoardWords = pure(({ board }: { board: Board }) => (
   </div>
 ));
 
-// What a man becomes. What the program cannot be given is grey; then the man may stay what he is.
+// Draws the choices of a promotion. Choices that the program does not support are grey; then the piece can stay unpromoted.
 function Choices({ board }: { board: Board }) {
   const why = board.choices.find((each) => each.problem)?.problem.split(";")[0];
   return (
@@ -191,7 +191,7 @@ function Choices({ board }: { board: Board }) {
   );
 }
 
-// The men that are off the board.
+// Draws the captured pieces.
 function Lost({ board: { lost, plan } }: { board: Board }) {
   const names = (letters: string) => [...letters].map((letter) => plan.men[letter]?.name).join(", ");
   const side = (letters: string, which: string) => letters && (

@@ -1,9 +1,9 @@
-// How men move on the board: carried under a finger or the mouse, or gliding where a move was made. Nothing here knows a rule.
+// Motion of pieces on the board: dragged by finger or mouse, or animated after a move. Does not depend on the rules.
 import { remember, remembered } from "./storage";
 import type { Board } from "./types";
 
 const kGlide = 170;  // milliseconds
-const kFar = 6;  // pixels: less is a click
+const kFar = 6;  // pixels: a shorter drag is a click
 
 export type Motion = { carried: { from: number; ghost: HTMLElement; asked: Promise<unknown> } | null; pressed: number; at: [number, number]; dropped: number; suppress: boolean };
 export const still = (): Motion => ({ carried: null, pressed: -1, at: [0, 0], dropped: -1, suppress: false });
@@ -23,7 +23,7 @@ function ghost_of(man: HTMLElement) {
   return ghost;
 }
 
-// True: it is a drag now. `choose` is asked once for the square it began on.
+// Returns true once it is a drag. Calls `choose` once, for the first square.
 export function drag_to(motion: Motion, grid: HTMLElement, event: PointerEvent, choose: (square: number) => Promise<unknown>) {
   if (motion.pressed < 0) return;
   if (!motion.carried) {
@@ -32,7 +32,7 @@ export function drag_to(motion: Motion, grid: HTMLElement, event: PointerEvent, 
     if (!man?.textContent) return void (motion.pressed = -1);
     motion.carried = { from: motion.pressed, ghost: ghost_of(man), asked: choose(motion.pressed) };
     man.classList.add("lifted");
-    grid.setPointerCapture(event.pointerId);  // also where it leaves the board
+    grid.setPointerCapture(event.pointerId);  // also outside the board
   }
   motion.carried.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
   const over = square_at(event.clientX, event.clientY);
@@ -40,7 +40,7 @@ export function drag_to(motion: Motion, grid: HTMLElement, event: PointerEvent, 
   if (over !== motion.carried.from) grid.querySelector(`[data-square="${over}"]`)?.classList.add("over");
 }
 
-// Where it was let go: the square, and that it was a drag at all.
+// Ends the drag: returns the square, and whether it was a drag.
 export function drop(motion: Motion, grid: HTMLElement, event: PointerEvent | null) {
   const { carried } = motion;
   motion.pressed = -1;
@@ -52,7 +52,7 @@ export function drop(motion: Motion, grid: HTMLElement, event: PointerEvent | nu
   return { ...carried, to: event ? square_at(event.clientX, event.clientY) : -1 };
 }
 
-// Men that left one square and came to another, where a move was made: at most a few.
+// Returns the pieces that moved between squares, at most a few.
 function moved(before: Board, now: Board): [number, number][] {
   const gone: number[] = [], came: number[] = [];
   for (let square = 0; square < now.men.length; ++square) {
@@ -86,7 +86,7 @@ export function glide(before: Board, now: Board, grid: HTMLElement, air: HTMLEle
   }
 }
 
-// The sound of a move, for those who want it: a knock, a deeper one where a man was taken.
+// Optional sound of a move, with a lower pitch for a capture.
 let context: AudioContext | null = null;
 export const wants_sound = () => remembered("move_sounds") === "on";
 export function want_sound(on: boolean) {

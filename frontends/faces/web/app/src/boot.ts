@@ -1,18 +1,18 @@
-// Before all else, in index.html itself: the engine is fetched and compiled while the page is still drawn, and its worker is started.
-export type Names = { version: string; worker: string; engine: string; packed: number; plain: number };  // and the engine's bytes
+// Runs first, inside index.html: fetches and compiles the engine while the page is being drawn, and starts its worker.
+export type Names = { version: string; worker: string; engine: string; packed: number; plain: number };  // sizes of the engine, in bytes
 declare const NAMES: Names;
 
 export type Boot = {
   names: Names;
   worker: Worker;
   engine: Promise<WebAssembly.Module>;
-  install: Event | null;  // the browser's offer to install the page, until it was taken
+  install: Event | null;  // the browser's install prompt, until it is used
 };
 declare global {
   var janus: Boot;
 }
 
-const kSlow = 600;  // milliseconds, from which on it is told how far it is
+const kSlow = 600;  // milliseconds before the progress is shown
 
 let share = 0;
 
@@ -26,7 +26,7 @@ function show() {
   bar.textContent = `Janus is loaded: ${percent} %`;
 }
 
-// Compressed by us, as most servers send a file as it is; or by a server that says so, which the browser has undone.
+// Accepts our compressed file, sent unchanged by most servers, or a file that the browser has already unpacked.
 async function compiled(): Promise<WebAssembly.Module> {
   const response = await fetch(NAMES.engine);
   if (!response.ok || !response.body) throw new Error(`${NAMES.engine}: the server says ${response.status}`);
@@ -51,5 +51,5 @@ async function compiled(): Promise<WebAssembly.Module> {
 
 globalThis.janus = { names: NAMES, engine: compiled(), worker: new Worker(NAMES.worker), install: null };
 setTimeout(show, kSlow);
-janus.engine.catch(() => {});  // told by the page (link.ts)
+janus.engine.catch(() => {});  // reported by the page (link.ts)
 addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); janus.install = event; });

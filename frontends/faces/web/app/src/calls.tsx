@@ -1,4 +1,4 @@
-// Which calls are open, and what they called before. A click goes to the entry of a call.
+// Open calls and their earlier calls. A click goes to the entry of a call.
 import { useEffect, useState } from "preact/hooks";
 import { ask, ask_for } from "./link";
 import { pure } from "./pure";

@@ -1,9 +1,9 @@
-// Which cell of a screen lies under a place on the page.
+// Finds the cell of a screen at a position on the page.
 import type { Display } from "./types";
 
 export type Cell = { column: number; row: number };
 
-// The part of a canvas in which the picture lies: it keeps its shape.
+// The image is a part of the canvas, because it keeps its aspect ratio.
 export function cell_at(canvas: HTMLCanvasElement, info: Display, x: number, y: number): Cell | null {
   const box = canvas.getBoundingClientRect();
   const scale = Math.min(box.width / info.width, box.height / info.height);

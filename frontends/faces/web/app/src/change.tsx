@@ -1,4 +1,4 @@
-// Change it: the program's sources in an editor, assembled here, run from the start or from this moment on, and handed on by a link.
+// Source editor: edits the program's sources, assembles them, runs them from the start or the current cycle, and shares them by a link.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { link_of } from "./change_link";
@@ -21,7 +21,7 @@ async function words_of(file: SourceFile): Promise<Words> {
   return words_by_kind.get(key)!;
 }
 
-// In the machine: what the editor has, or something else?
+// Compares the editor's content with the machine's.
 function in_machine(): string {
   if (work.program !== parts.about?.program?.name) return "Another program runs in the machine.";
   if (same(work.edits, work.running)) return Object.keys(work.edits).length === 0 ? "The machine runs it as it was made." : "The machine runs it as it stands here.";
@@ -108,7 +108,7 @@ function Share() {
     try {
       await navigator.clipboard.writeText(text);
       say(`link copied, ${text.length} characters: it carries your change`);
-    } catch { /* it is shown, to be copied */ }
+    } catch { /* the dialog shows it for copying */ }
   };
   return (
     <>

@@ -1,5 +1,5 @@
-// A link that carries a change: `#change=` and, in base64url, deflated JSON: the program, and of each file the lines that are others, or
-// the whole text of one that is not Janus's. Nothing of it is sent anywhere: what stands after the # stays in the browser.
+// Links with a change: `#change=` and deflated JSON in base64url, with the program and the changed lines of each file, or
+// the whole text of a file that is not part of Janus. No data are sent: the browser keeps the part after the #.
 import { kept_session, put_aside } from "./kept";
 import { keep_change, kept_change, same, type Change, type Texts } from "./kept_changes";
 import { changes_of, with_changes } from "./line_changes";
@@ -8,7 +8,7 @@ import { own as take_over } from "./owner";
 import { show_view } from "./views";
 
 export const kMark = "#change=";
-const kMost = 1 << 20;  // bytes unpacked
+const kMost = 1 << 20;  // bytes after unpacking
 type Carried = { v: 1; p: string; t?: string; f: { [path: string]: [number, string[], string[]][] }; n: Texts };
 
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array> {
@@ -26,7 +26,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 const to_base64url = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const from_base64url = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-// `made`: the texts as they are in Janus. Fails where the link would not be taken.
+// `made`: original files of Janus. Throws an error if the link would be too long.
 export async function link_of(change: Change, made: Texts): Promise<string> {
   const carried: Carried = { v: 1, p: change.program, f: {}, n: {} };
   if (change.own) carried.t = change.title;
@@ -48,7 +48,7 @@ async function read(hash: string): Promise<Carried> {
   return carried;
 }
 
-// Starts the changed program, and shows what is changed. What was kept of one's own is set aside.
+// Starts the changed program and shows the changes. Stores the previous game under a name, and the previous change as `before`.
 export async function follow_change(hash: string) {
   try {
     const carried = await read(hash);

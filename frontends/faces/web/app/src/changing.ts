@@ -1,4 +1,4 @@
-// The program in the editor, with the original and the edited texts of its files. It is the program that runs.
+// The program in the editor, with its files, original and edited. It is the program that runs.
 import { drop_change, keep_change, kept_change, own_programs, same, type Change, type Texts } from "./kept_changes";
 import { ask, ask_for, changed, say } from "./link";
 import { own } from "./owner";
@@ -13,12 +13,12 @@ export const work = {
   program: "",
   title: "",
   files: [] as SourceFile[],
-  edits: {} as Texts,    // texts that are others than those they were made as
-  running: {} as Texts,  // the same, of what is in the machine
+  edits: {} as Texts,    // files that differ from the originals
+  running: {} as Texts,  // the same for the program in the machine
   before: undefined as Texts | undefined,
   own: false,
   chosen: "",
-  serial: 0,  // another one when the editor is to show its text anew
+  serial: 0,  // changes if the editor should reload its text
   assembled: null as Assembled | null,
   others: [] as Change[],
 };
@@ -26,7 +26,7 @@ export const work = {
 export const text_of = (path: string) => work.edits[path] ?? work.files.find((file) => file.path === path)?.text ?? "";
 export const name_of = (path: string) => (path.startsWith(`${work.program}/`) ? path.slice(work.program.length + 1) : path);
 
-// Of the program that runs. What is kept here goes before what runs: it was typed later.
+// Loads the running program. Stored edits have priority over the running version, because they are newer.
 export async function take_up_program(anew = false) {
   const { answer } = await ask_for("sources");
   const name: string = answer.program ?? "";
@@ -36,7 +36,7 @@ export async function take_up_program(anew = false) {
   const other = work.program !== name || anew;
   work.title = answer.title ?? name;
   work.files = answer.files ?? [];
-  // A program of one's own has no other text than its last.
+  // The user's own program has only its last text.
   work.own = work.files.some((file) => file.path === `${name}/program.toml` && file.own);
   if (other) {
     work.program = name;
@@ -90,12 +90,12 @@ export async function run_from_start() {
   await own(work.program);
   if (work.own) history.replaceState(null, "", `?program=${encodeURIComponent(work.program)}`);
   await take_up_program();
-  work.assembled = null;  // it was of what ran before
+  work.assembled = null;  // it was for the previous program
   changed();
   say(same(work.running, {}) ? "it runs from the start, as it was made" : "it runs from the start, with your change");
 }
 
-// `dared`: also if calls that are under way would return to other code.
+// `dared`: also if open calls would return to different code.
 export async function go_on(dared = false): Promise<void> {
   const made = await assemble();
   if (!made?.go_on || made.go_on.refusal || (made.go_on.dangers.length > 0 && !dared)) return;

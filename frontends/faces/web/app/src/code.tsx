@@ -44,7 +44,7 @@ export const CodeView = pure(({ code }: { code: NonNullable<Parts["code"]> }) =>
   );
 });
 
-// Lines of a source with their breakpoints. `here`: the line that the machine executes, which scrolls into view when it or the `source` changes.
+// Lines of a source with their breakpoints. `here`: the current line, which scrolls into view when it or the `source` changes.
 type Line = { number: number; text: ComponentChildren; stop?: string; toggle: () => void };  // without `stop`, the line has no code
 type Listing = { label: string; lines: Line[]; here: number; source?: object; numbered?: boolean; children?: ComponentChildren };
 function SourceLines({ label, lines, here, source, numbered, children }: Listing) {
@@ -80,7 +80,7 @@ export const SourceView = pure(({ about, place }: { about: About; place: NonNull
   );
 });
 
-// A text of the machine. Characters that a browser's fonts may lack are drawn from their dots.
+// Text of the machine. Characters that a browser's fonts may lack are drawn from their dots.
 const path_of = (dots: string) => [...Array(8).keys()].flatMap((y) => [...Array(8).keys()].filter((x) => parseInt(dots.slice(2 * y, 2 * y + 2), 16) & (0x80 >> x)).map((x) => `M${x} ${y}h1v1h-1z`)).join("");
 
 function Signs({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-// What the program said its moves are worth, over the game. A click goes to the move that is nearest.
+// The program's evaluations over the game. A click goes to the nearest move.
 import { ask } from "./link";
 import type { Moves, Played } from "./types";
 

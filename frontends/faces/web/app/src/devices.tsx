@@ -70,7 +70,7 @@ const given: string[] = [];
 export function ConsoleView() {
   const [line, setLine] = useState("");
   const [, again] = useState(0);
-  const [runs, setRuns] = useState(false);  // for so long that there is time to stop it
+  const [runs, setRuns] = useState(false);  // for long enough to offer a stop button
   const at = useRef(given.length);
   const paper = useRef<HTMLDivElement>(null);
   const show = () => { again((n) => n + 1); requestAnimationFrame(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }); };

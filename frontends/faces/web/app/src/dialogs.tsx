@@ -1,4 +1,4 @@
-// The dialogs: the programs to choose from, and help.
+// Dialogs for the choice of a program, and for help.
 import { useEffect, useState } from "preact/hooks";
 import { visit } from "./begin";
 import { is_dark, squares_seen } from "./board";

@@ -1,4 +1,4 @@
-// The front door: what this program is, in two sentences, and the large choices. The board and the machine stand beside it.
+// Start page of a program: two sentences about it, and large buttons, next to the board and the machine.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { ask } from "./link";
@@ -20,12 +20,12 @@ function Choice({ id, words, more, act }: { id: string; words: string; more: str
   return <button type="button" class="choice" data-choice={id} onClick={act}><b>{words}</b><span>{more}</span></button>;
 }
 
-// Who sits where: asked of a program that greets, or that is told so when it is switched on.
+// Choice of the sides, for a program that has a greeting or reads them at power-on.
 export function Seats({ all }: { all: Parts }) {
   const board = all.board!;
   const box = useRef<HTMLDivElement>(null);
   const ready = board.greets || board.set_up;
-  // The button that led here is gone: the keyboard goes on with the first of these, and then with the board.
+  // The button that led here is gone: move the focus to the first of these, and later to the board.
   useEffect(() => { if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus(); }, [ready]);
   const play = () => {
     show_view("play");

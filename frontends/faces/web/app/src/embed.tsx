@@ -1,5 +1,5 @@
-// The page within another one's frame: the board, the machine or the calls alone, and a conversation by messages with who embeds it
-// (EMBED.md). Nothing is kept, and nothing of the visitor's is told: only the game.
+// The page in a frame of another page: only the board, the machine or the calls, and messages to and from the embedding page
+// (EMBED.md). Stores nothing, and sends only data of the game, none of the user.
 import { render, type ComponentChild } from "preact";
 import { BoardView, BoardWords } from "./board";
 import { CallsView } from "./calls";
@@ -21,7 +21,7 @@ const kViews: { [view: string]: { wants: string[]; draw: (all: Parts) => Compone
 const kTellEvery = 250;  // milliseconds
 type Message = { janus: string; id?: unknown; [key: string]: unknown };
 
-// What may be asked, and what it is called within.
+// Accepted requests, and their internal names.
 const kRequests: { [word: string]: (message: Message) => Promise<{ problem?: string; [key: string]: unknown }> } = {
   start: ({ program, settings, keys }) => start({ program, ...(settings ? { settings } : {}), ...(keys ? { keys } : {}) }),
   move: ({ move }) => executed("move", { move }),
@@ -47,7 +47,7 @@ async function start(request: object) {
   return answer;
 }
 
-// Chess has the side to move as the second word of a position, draughts as the first letter.
+// A position has the side to move as its second word in chess, and as its first letter in draughts.
 function to_move(position: string): "white" | "black" | "" {
   const letter = /^([WB]):/.exec(position)?.[1] ?? position.split(" ")[1] ?? "";
   return ({ w: "white", b: "black" } as const)[letter.toLowerCase() as "w" | "b"] ?? "";
@@ -64,7 +64,7 @@ function state() {
 }
 type State = ReturnType<typeof state>;
 
-// Who made the last moves, the last one by the side that is not to move now: the score sheet names both seats.
+// Returns who made the last moves. The last move is by the side that is not to move now; the score sheet names both players.
 async function made_by(count: number, side_to_move: "white" | "black" | ""): Promise<string[]> {
   const { answer } = await ask_for("score");
   const seats = ["White", "Black"].map((side) => (new RegExp(`\\[${side}Type "program"\\]`).test(answer.score ?? "") ? "program" : "visitor"));
@@ -72,7 +72,7 @@ async function made_by(count: number, side_to_move: "white" | "black" | ""): Pro
   return Array.from({ length: count }, (_, index) => seats[(last + count - 1 - index) % 2]!);
 }
 
-// Tells who embeds what has happened since it was told last.
+// Sends changes since the last message to the embedding page.
 function tell_changes(post: (message: Message) => void) {
   let before: State | null = null, waiting = false, told_messages = 0, problem = "";
   const tell = async () => {
@@ -115,7 +115,7 @@ function Embedded({ view }: { view: string }) {
   );
 }
 
-// Only the page around is heard, and of it only what `origin` allows, where the address names one.
+// Accepts messages only from the parent page and, if the address contains `origin`, only from that origin.
 export async function begin_embedded(wanted: string) {
   shown = wanted in kViews ? wanted : "board";
   const query = new URLSearchParams(location.search);

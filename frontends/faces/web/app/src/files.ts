@@ -1,4 +1,4 @@
-// Files: opened, dropped and saved ones.
+// Opens, drops and saves files.
 import { ask_for, download, parts, say, type Answer } from "./link";
 import { busy, show_share } from "./under_way";
 import { seen, show_view } from "./views";
@@ -33,7 +33,7 @@ export async function save_file(what: "session" | "state" | "game" | "tape", nam
   else if (bytes) download(name, bytes);
 }
 
-// The game as its kind writes it down - PGN, PDN - or the position: as others read them.
+// Saves the game in its standard format (PGN, PDN), or the position.
 export async function save_score(name: string, what: "score" | "position" = "score") {
   const { answer } = await ask_for("score");
   if (answer.problem) return say(answer.problem, "problem");
@@ -45,7 +45,7 @@ export async function save_score(name: string, what: "score" | "position" = "sco
 const path_of = (file: File) => file.name.replace(/[^A-Za-z0-9._-]/g, "_");
 const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-// Whether it was opened; what hinders it is said.
+// Returns whether the file was opened, and reports errors.
 export async function open_file(file: File, address = ""): Promise<boolean> {
   const bytes = await bytes_of(file), name = path_of(file);
   const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, opened(address ? `${name}@${address}` : name, { put: { path: name, bytes } }));

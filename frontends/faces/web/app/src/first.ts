@@ -1,10 +1,10 @@
-// The first picture, before the engine is there: what the build recorded of a machine just switched on (build.mjs), for whoever comes with
-// nothing kept and no wishes of his own.
+// First image before the engine has started: the state of a machine after power-on, recorded by the build (build.mjs). Only for users
+// without stored data and without options in the address.
 import { remember, remembered } from "./storage";
 import type { Parts } from "./types";
 
 const kPlain = /^(\?program=microchess)?$/;
-const kKept = "kept";  // in the browser's storage: something was played here
+const kKept = "kept";  // key in the browser's storage: the user has played here
 
 export const note_kept = () => remember(kKept, "yes");
 

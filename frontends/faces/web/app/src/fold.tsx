@@ -1,4 +1,4 @@
-// A part of the page that folds, and the bar between two columns that can be dragged.
+// Foldable part of the page, and the draggable bar between two columns.
 import type { ComponentChildren } from "preact";
 import { column, fold, folded, kLeast, kMost, set_column } from "./layout";
 
@@ -12,7 +12,7 @@ export function Fold({ name, title, usual, children }: { name: string; title: st
   );
 }
 
-// `sign`: 1 where the column is left of the bar, -1 where it is right of it.
+// `sign`: 1 if the column is left of the bar, -1 if it is right of it.
 export function Splitter({ name, usual, sign, label }: { name: string; usual: number; sign: 1 | -1; label: string }) {
   const at = column(name, usual);
   const move = (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-// Asks which game to play if the user followed a link, and the browser stores another game.
+// Dialog for the choice between the game of a link and a stored game.
 import type { Kept } from "./kept";
 import { show_dialog } from "./widgets";
 

@@ -1,12 +1,12 @@
-// <janus-machine program="microchess" view="board">: the page in a frame, its messages as events and methods. It stands alone: a page that
-// wants it loads this one file, from where the page lies.
+// <janus-machine program="microchess" view="board">: the page in a frame, with events and methods for its messages. A self-contained file:
+// other pages load only this one from the page's address.
 const kPage = new URL("./", (document.currentScript as HTMLScriptElement | null)?.src ?? location.href);
 const kAttributes = ["program", "view", "set", "keys", "speed"];
 const kStyle = ":host { display: block; width: 100%; height: 30rem } :host([hidden]) { display: none } iframe { border: 0; width: 100%; height: 100% }";
 
 class JanusMachine extends HTMLElement {
   static observedAttributes = kAttributes;
-  state: { [key: string]: unknown } = {};  // as it was told last
+  state: { [key: string]: unknown } = {};  // last received state
   ready: Promise<void>;
   #told_ready: () => void = () => {};
   #frame = document.createElement("iframe");
@@ -52,7 +52,7 @@ class JanusMachine extends HTMLElement {
     if (janus === "ready") this.#told_ready();
     this.dispatchEvent(new CustomEvent(`janus-${janus}`, { detail, bubbles: true }));
   };
-  // Any message, when the page is there; its answer, or an error with the page's words.
+  // Sends any message when the page is ready. Returns the answer, or throws an error with the page's text.
   async ask(janus: string, more: object = {}): Promise<any> {
     await this.ready;
     const id = this.#next++;

@@ -42,7 +42,7 @@ export async function keep() {
   plain_address(kept.program);
 }
 
-// Gives the last session of a program a name, so that another one can take its place.
+// Gives the last session of a program a name, so that another one can replace it.
 export async function put_aside(kept: Kept) {
   if (await save_as(`${kept.title ?? kept.program}, put aside`, kept)) await last.remove(kept.program);
 }
@@ -97,7 +97,7 @@ export async function take_up(kept: Kept): Promise<boolean> {
 
 export async function forget() {
   await Promise.all([last.clear(), named.clear(), forget_changes()]);
-  try { localStorage.clear(); } catch { /* there is none */ }
+  try { localStorage.clear(); } catch { /* no storage */ }
   kept_cycle = parts.run?.cycle ?? -1;
   say("this browser has forgotten what was played");
 }

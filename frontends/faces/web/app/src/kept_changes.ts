@@ -1,9 +1,9 @@
-// The changed programs that the browser stores: their texts by path, and the user's own programs. They have a database of their own.
+// The changed programs that the browser stores: their files by path, and the user's own programs. They have a database of their own.
 import { store_of } from "./storage";
 
 export type Texts = { [path: string]: string };
 export const same = (a: Texts, b: Texts) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-// `own`: the user wrote all files. `before`: the texts that were stored before a link replaced them.
+// `own`: the user wrote all files. `before`: the files that were stored before a link replaced them.
 export type Change = { program: string; title: string; own: boolean; files: Texts; before?: Texts };
 
 const changes = store_of<Change>({ name: "janus-changes", version: 1, stores: { changes: { keyPath: "program" } } }, "changes");

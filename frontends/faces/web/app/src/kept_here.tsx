@@ -1,4 +1,4 @@
-// "Kept here": the sessions that this browser keeps, to go on with, name, take out and put in, and to forget.
+// "Kept here": sessions stored by this browser, to resume, rename, export, import and delete.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { open_file } from "./files";
 import { forget, go_on_with, keep, list, remove, rename, save_as, session_of, type Entry } from "./kept";
@@ -13,7 +13,7 @@ const file_name = (entry: Entry) => `${(entry.name || entry.program).replace(/[^
 
 function KeptHere({ leave }: { leave: () => void }) {
   const [entries, setEntries] = useState<Entry[] | null>(null);
-  const [renamed, setRenamed] = useState<number>();  // the entry that gets another name
+  const [renamed, setRenamed] = useState<number>();  // entry that is being renamed
   const file = useRef<HTMLInputElement>(null);
   const again = () => list().then(setEntries);
   useEffect(() => void keep().then(again), []);
@@ -30,7 +30,7 @@ function KeptHere({ leave }: { leave: () => void }) {
     if (await go_on_with(entry)) show_view("play");
   };
   const take_out = async (entry: Entry) => { const kept = await session_of(entry); if (kept) download(file_name(entry), kept.bytes); };
-  // It is opened, so that what is no session is found out, and then kept under the file's name.
+  // Opens the file to check that it is a session, then stores it under the file's name.
   const put_in = async (files: FileList | null) => {
     const chosen = files?.[0];
     if (!chosen) return;

@@ -1,4 +1,4 @@
-// The keys of the whole page: those of the window, as far as a browser leaves them to a page.
+// Keyboard shortcuts of the page: the window's, as far as browsers pass them on.
 import { ask, execute, parts } from "./link";
 
 export type Shortcut = { key: string; shift?: boolean; control?: boolean; words: string; act: () => void };

@@ -1,4 +1,4 @@
-// How the page is laid out: wide, narrow or flat (a phone on its side), how wide the columns are, and what is folded. Remembered by the browser.
+// Layout of the page: wide, narrow or flat (phone in landscape), widths of columns, and folded parts. Stored by the browser.
 import { changed } from "./link";
 import { remember, remembered } from "./storage";
 
@@ -24,7 +24,7 @@ function keep() {
   changed();
 }
 
-// Shares of the page's width, in percent.
+// Limits of a column's share of the page width, in percent.
 export const kLeast = 18, kMost = 60;
 export const column = (name: string, usual: number) => Math.min(kMost, Math.max(kLeast, Number(kept.columns[name]) || usual));
 export function set_column(name: string, share: number | null) {
@@ -39,7 +39,7 @@ export function fold(name: string, on: boolean) {
   keep();
 }
 
-// How high a board may be, in pixels, without its labels.
+// Returns the maximum height of a board in pixels, without its labels.
 export function board_room(inside: boolean, sheet: boolean): number {
   const kLabels = 26;
   if (is_flat()) return innerHeight - kLabels - 60;

@@ -7,7 +7,7 @@ import { ask_for, parts, useChanges } from "./link";
 import { show_who } from "./press";
 import type { Display, ScreenUses, Who } from "./types";
 
-const kOften = 16;  // what is written less often is not red
+const kOften = 16;  // cells with fewer writes are not red
 
 function draw(canvas: HTMLCanvasElement, info: Display, uses: Partial<ScreenUses>, show: { heat: boolean; fresh: boolean }, cell: Cell) {
   const context = canvas.getContext("2d")!;
@@ -25,7 +25,7 @@ function draw(canvas: HTMLCanvasElement, info: Display, uses: Partial<ScreenUses
     const left = column * wide, top = row * tall, width = wide * info.per_byte, thick = Math.max(1, info.width / 320);
     context.fillStyle = "#ffd40030";
     context.fillRect(left, top, width, tall);
-    context.fillStyle = "#ffd400";  // cells that touch have one outline
+    context.fillStyle = "#ffd400";  // adjacent cells have one outline
     if (!fresh.has(`${column},${row - 1}`)) context.fillRect(left, top, width, thick);
     if (!fresh.has(`${column},${row + 1}`)) context.fillRect(left, top + tall - thick, width, thick);
     if (!fresh.has(`${column - info.per_byte},${row}`)) context.fillRect(left, top, thick, tall);

@@ -1,10 +1,10 @@
-// What is changed in a text, line by line: for marks, for lists of changes, and for links, which carry no more than that.
-// Changed lines: `at` counts the lines of the old text from 1, `to` the lines of the new text.
+// Line changes of a file, for marks, lists of changes, and links, which contain only the changes.
+// `at` is the line of the old text, from 1, `to` the line of the new text.
 export type Hunk = { at: number; to: number; was: string[]; now: string[] };
 
 export const lines_of = (text: string) => text.replaceAll("\r\n", "\n").split("\n");
 
-// The longest common subsequence, between what both texts begin and end with.
+// Computes the longest common subsequence between the common start and the common end of both files.
 export function changes_of(was: string, now: string): Hunk[] {
   const a = lines_of(was), b = lines_of(now);
   let begin = 0, end = 0;
@@ -12,7 +12,7 @@ export function changes_of(was: string, now: string): Hunk[] {
   while (end < a.length - begin && end < b.length - begin && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   const x = a.slice(begin, a.length - end), y = b.slice(begin, b.length - end);
   if (x.length === 0 && y.length === 0) return [];
-  const kMost = 4_000_000;  // cells; beyond, the middle is one change
+  const kMost = 4_000_000;  // cells; if exceeded, the middle is one change
   if (x.length * y.length > kMost) return [{ at: begin + 1, to: begin + 1, was: x, now: y }];
   const width = y.length + 1;
   const table = new Uint16Array((x.length + 1) * width);
@@ -37,7 +37,7 @@ export function changes_of(was: string, now: string): Hunk[] {
   return hunks;
 }
 
-// Null where the text is another one than that of which the changes are.
+// Returns null if the text does not match the changes.
 export function with_changes(was: string, hunks: Omit<Hunk, "to">[]): string | null {
   const lines = lines_of(was);
   for (const hunk of [...hunks].reverse()) {
@@ -47,7 +47,7 @@ export function with_changes(was: string, hunks: Omit<Hunk, "to">[]): string | n
   return lines.join("\n");
 }
 
-// The lines of the new text that have changed, and the lines after which lines were deleted.
+// The changed lines of the new text, and the lines before deleted ones.
 export const marks_of = (hunks: Hunk[]) => ({
   changed: hunks.flatMap(({ to, now }) => now.map((_, index) => to + index)),
   gone: hunks.filter(({ now }) => now.length === 0).map(({ to }) => Math.max(1, to - 1)),

@@ -1,4 +1,4 @@
-// The page's side of the worker: what is asked, what was seen last, and whoever wants to know that it changed.
+// The page's connection to the worker: requests, last received parts, and listeners for changes.
 import { useEffect, useState } from "preact/hooks";
 import type { Answer } from "./engine";
 import { first_parts } from "./first";
@@ -7,15 +7,15 @@ import type { Parts } from "./types";
 export type { Answer } from "./engine";
 export type Message = { text: string; kind: "note" | "problem"; act?: { words: string; work: () => void } };
 
-const kAsFar = 2000;  // milliseconds that it is given to come so far
+const kAsFar = 2000;  // maximum wait in milliseconds
 const recorded = first_parts();
 const recorded_then = { ...recorded };
 export const parts: Partial<Parts> = recorded ?? {};
-let held: (() => void)[] | null = recorded ? [] : null;  // what was asked of the first picture, until its machine is there
+let held: (() => void)[] | null = recorded ? [] : null;  // requests made during the first image, until the machine is ready
 let alive = false;
 export const is_alive = () => alive;
 export const shows_first = () => recorded !== null;
-const kBefore = ["asked_for", "start", "programs"];  // what needs no machine
+const kBefore = ["asked_for", "start", "programs"];  // requests that need no machine
 export const pictures = new Map<number, Uint8Array>();
 export const messages: Message[] = [];
 
@@ -45,7 +45,7 @@ export function useChanges() {
 }
 export const hear = (to: ((samples: Float32Array) => void) | null) => (samples_to = to);
 
-// What was told before, and is told again, is told once. `act`: what can be done about it.
+// Shows a message. Repeats of the same text replace the earlier one. `act`: an action for the message.
 export function say(text: string, kind: Message["kind"] = "note", act?: Message["act"]) {
   const same = messages.findIndex((each) => each.text === text);
   if (same >= 0) messages.splice(same, 1);
@@ -61,7 +61,7 @@ export function download(name: string, bytes: Uint8Array | string, type = "appli
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-const coming: Partial<Parts> = {};  // what is told until the machine has come as far as the first picture shows it
+const coming: Partial<Parts> = {};  // parts received until the machine has reached the state of the first image
 const words_of = ({ board }: Partial<Parts>) => JSON.stringify([board?.greets, board?.men, board?.said]);
 let latest = 0;
 function come_alive() {
@@ -105,7 +105,7 @@ export function ask_for(what: string, request: object = {}, files: Files = {}): 
     else send();
   });
 }
-// The same; what cannot be done is said.
+// The same, and reports errors.
 export async function ask(what: string, request: object = {}): Promise<Answer> {
   const { answer } = await ask_for(what, request);
   if (answer.problem) say(answer.problem, "problem");

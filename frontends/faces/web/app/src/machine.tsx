@@ -1,4 +1,4 @@
-// The machine: what it shows, its keys, and its own keyboard where there is one.
+// Machine: displays and keys, and input from the user's keyboard.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { cell_at } from "./cell_at";
 import { TerminalView, type_line } from "./devices";
@@ -11,7 +11,7 @@ import { sounds, switch_sound } from "./sound";
 import type { About, Display, Key, Parts } from "./types";
 import { TextLine } from "./widgets";
 
-// a..g, as strokes within 32 by 64.
+// Segments a..g, as strokes within 32 by 64.
 const kSegments = [[8, 6, 24, 6], [26, 8, 26, 29], [26, 35, 26, 56], [8, 58, 24, 58], [6, 35, 6, 56], [6, 8, 6, 29], [8, 32, 24, 32]] as const;
 
 const Digits = pure(({ figures, text, name }: { figures: string; text: string; name: string }) => {
@@ -48,7 +48,7 @@ function Screen({ info, index, stamp }: { info: Display; index: number; stamp: s
   );
 }
 
-// `spare`: digits that are dark leave their room to a screen.
+// `spare`: dark digits leave their space to a screen.
 const Screens = pure(({ about, displays, spare }: { about: About; displays: Parts["displays"]; spare: boolean }) => (
   <>
     {about.displays.map((info, index) => {
@@ -60,7 +60,7 @@ const Screens = pure(({ about, displays, spare }: { about: About; displays: Part
   </>
 ));
 
-// Held for as long as a finger, a mouse button or a key of the keyboard is.
+// A key, pressed while a finger, a mouse button or a host key is held.
 const KeyCap = pure(({ info, index, down, left, top, width }: { info: Key; index: number; down: boolean; left: string; top: string; width: string }) => {
   const press = () => void ask("press", { key: index });
   const release = () => void ask("release", { key: index });
@@ -106,10 +106,10 @@ const Keys = pure(({ about, down }: { about: About; down: number[] }) => {
 const Icon = ({ path }: { path: string }) => <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d={path} /></svg>;
 const listen = () => switch_sound().then(changed, (error) => say(String(error), "problem"));
 
-let capitals = true;  // only: Shift types no small letters, where the machine's own keyboard has them there
+let capitals = true;  // capitals only: Shift does not type small letters, on machines where it would
 const turn_capitals = () => { capitals = !capitals; changed(); };
 
-// What is done with the machine as a thing: heard, seen alone, its keys folded away.
+// Draws the buttons for sound, full screen, and the fold of the keys.
 function Bar({ about, shut, turn, whole }: { about: About; shut: boolean; turn: () => void; whole: () => void }) {
   return (
     <div class="machine_bar">
@@ -122,11 +122,11 @@ function Bar({ about, shut, turn, whole }: { about: About; shut: boolean; turn: 
   );
 }
 
-// Keys that type nothing, by the names that machines have for them.
+// Names of the machine's keys for host keys without a character.
 const kNamed: { [key: string]: string } = { ArrowUp: "UP", ArrowDown: "DOWN", ArrowLeft: "LEFT", ArrowRight: "RIGHT", Delete: "DELETE", Home: "HOME", Insert: "INSERT", Pause: "BREAK", Shift: "SHIFT" };
 const kControl: { [key: string]: string } = { Enter: "\r", Backspace: "\b", Escape: "\x1b" };
 
-// Beside a debugger there is little room: a keyboard is folded there, until it is wanted. So is a large one on a narrow page.
+// Folds the keyboard next to a debugger, where space is short, until the user opens it; also a large one on a narrow page.
 const keys_shut = (all: Parts, inside: boolean) =>
   inside ? folded("keys_inside", innerHeight < 900) : folded(all.board ? "keys" : "keys_alone", all.about.keys.length > 30 && (!is_wide() || (all.board !== null && innerHeight < 1000)));
 
@@ -167,5 +167,5 @@ const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) =
 export const MachineView = ({ all, inside }: { all: Parts; inside: boolean }) => (
   <Machine about={all.about} displays={all.displays} keys={all.keys} terminal={all.terminal} place={inside ? "keys_inside" : all.board ? "keys" : "keys_alone"} shut={keys_shut(all, inside)} heard={sounds()} capitals={capitals} />
 );
-// Of a teletype the page wants to be told what it prints.
+// Requests the printout of a teletype.
 export const machine_wants = (about: Parts["about"]) => (has_teletype(about.panel) ? ["terminal"] : []);

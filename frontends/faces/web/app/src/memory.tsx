@@ -10,7 +10,7 @@ import { by_index, Form, Select, TextLine } from "./widgets";
 
 const kRow = 16, kCount = 256;
 
-// Changes made by hand, one by one.
+// Undoes and redoes edits of the user, one by one.
 function Undo({ run }: { run: Run }) {
   if (!run.undo && !run.redo) return null;
   return (
@@ -23,7 +23,7 @@ function Undo({ run }: { run: Run }) {
 
 const kHeats = [["", "no heat"], ["recent", "the last second"], ["counts", "how often"]] as const;
 
-// How the recorded run used the bytes that are shown.
+// Returns the use of the visible bytes in the recording.
 function useHeat(over: string, memory: NonNullable<Parts["memory"]>, run: Run): (Uses & { most: number }) | null {
   const wanted = over !== "" && memory.space === 0, request = { over, first: memory.first, count: memory.bytes.length / 2 };
   const [{ uses, unwritten = "" }, current] = useAsked<Uses>("memory_uses", request, run, () => wanted, 120, over === "recent" ? run.cycle : [run.running, run.futures]);
@@ -31,7 +31,7 @@ function useHeat(over: string, memory: NonNullable<Parts["memory"]>, run: Run): 
   return { uses, unwritten, most: Math.max(16, ...uses.map((use) => (use ? Math.max(...use) : 0))) };
 }
 
-// Blue for executed, green for read, red for written bytes. Recent or frequent uses have a stronger colour.
+// Returns blue for executed, green for read, red for written bytes. Recent or frequent uses have a stronger colour.
 function heat_of(uses: Uses & { most: number }, over: string, at: number, clock: number) {
   const use = uses.uses[at];
   if (!use) return { colour: undefined, words: uses.unwritten[at] === "1" ? "never written" : "" };
@@ -49,7 +49,7 @@ export const MemoryView = pure(({ memory, about, run }: { memory: NonNullable<Pa
   const uses = useHeat(over, memory, run);
   const menu = useRef(who_menu()).current;
   const table = useRef<HTMLDivElement>(null);
-  const [at_byte, setAtByte] = useState(0);  // the one tab stop
+  const [at_byte, setAtByte] = useState(0);  // the only tab stop
   const [chosen, setChosen] = useState<number | null>(null);
   const [value, setValue] = useState("");
   const before = useRef({ first: -1, bytes: "" });

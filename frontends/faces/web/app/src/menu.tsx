@@ -1,4 +1,4 @@
-// The menu: files, the link to what is shown, the machine's switch, sound and theme.
+// Menu: files, link to the visible state, power switch, sound and theme.
 import { useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { show_help } from "./dialogs";

@@ -1,4 +1,4 @@
-// Links: what one asks for, and the one to the moment that is shown. What stands after its `#` is the engine's (core/session/timeline/moment_link.hpp).
+// Links: the request in an address, and the link to the visible state. The engine makes the part after `#` (moment_link.hpp).
 import { ask_for, say, type Answer } from "./link";
 import { panels_shown, seen, show_panel, show_view, views } from "./views";
 
@@ -35,14 +35,14 @@ export async function copy_link() {
   }
 }
 
-// What was open where the link was made.
+// Restores the view and panels of the link.
 export function show_what({ view, panels }: Answer) {
   const known = views.some((each) => each.id === view), inside = panels.length > 0;
   if (known || inside) show_view(known ? view : seen.view, inside || seen.inside);
   for (const panel of panels) show_panel(panel);
 }
 
-// The address of what is played here: without what a link asked for, which was followed.
+// Returns the address of the current program, without the requests of a link that was followed.
 export function plain_address(program: string) {
   const query = new URLSearchParams(location.search);
   if (!is_moment(location.hash) && !query.has("set") && !query.has("keys") && query.get("program") === program) return;

@@ -1,4 +1,4 @@
-// The score sheet. A click on a move goes to where it was made; so do the arrows. Moves that follow what is on the board stay, grey.
+// Score sheet. A click or the arrow keys go to a move. Moves after the position on the board remain, in grey.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { wants_sound, want_sound } from "./board_motion";
 import Curve, { plies_of, type Ply } from "./curve";
@@ -31,7 +31,7 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
     const box = sheet.current, move = box?.querySelector<HTMLElement>(".last_move");
     if (box && move) box.scrollTop += move.getBoundingClientRect().top - box.getBoundingClientRect().top - (box.clientHeight - move.clientHeight) / 2;
   }, [moves.here, plies.length]);
-  // Values that the program says only while it thinks are looked for, one after the other.
+  // Queries evaluations that the program shows only during its search, one after the other.
   const last = plies[plies.length - 1]?.cycle;
   useEffect(() => {
     let timer = 0;

@@ -1,4 +1,4 @@
-// Programs of one's own: what a new one begins with, on each machine, and files that are opened as one.
+// The user's own programs: templates for each machine, and files opened as programs.
 import h68tr_manifest from "./templates/h68tr-program/program.toml";
 import h68tr_source from "./templates/h68tr-program/program.s";
 import f8_manifest from "./templates/f8-program/program.toml";
@@ -43,7 +43,7 @@ export async function new_program(template: Template) {
   await begin_own(made_of(template, name, number ? `${title}, ${number}` : title, template.source));
 }
 
-// A file of the program that is shown, by its name; else a program of its own, for the machine that is there.
+// Opens a file of the visible program if it has that name, otherwise a new program for the present machine.
 export async function open_source(file: string, text: string) {
   const same = work.files.find((each) => name_of(each.path) === file);
   if (same) {
@@ -58,7 +58,7 @@ export async function open_source(file: string, text: string) {
   const template = fits.find((each) => each.manifest.includes(`machine = "${machine}"`)) ?? (listing && machine.startsWith("h68tr") ? fits.find((each) => each.name === "small-basic") : undefined) ??
     fits.find((each) => (parts.about?.cpu ?? "") !== "" && each.manifest.includes(`cpu = "${parts.about!.cpu}"`)) ?? (listing ? fits[fits.length - 1]! : fits[0]!);
   let manifest = template.manifest;
-  if (!listing && !/^start\b/im.test(text)) {  // it begins where its first bytes are
+  if (!listing && !/^start\b/im.test(text)) {  // starts at its first byte
     const at = /(?:\.org|\*\s*=|\borg)\s*(?:\$|h')?([0-9a-f]+)/i.exec(text)?.[1];
     manifest = manifest.replace(/^entry = .*$/m, at ? `entry = 0x${at}` : "");
   }

@@ -1,14 +1,14 @@
-// Which of several tabs of this browser keeps the game of a program: the one that had it first, until another takes it over. A Web Lock,
-// which a tab loses when it is closed, too.
+// Decides which of several tabs of this browser stores the game of a program: the first tab, until another takes over. Uses a Web Lock,
+// which is released when the tab is closed.
 import { say } from "./link";
 
-let program = "";  // that this tab has, or has asked for
+let program = "";  // that this tab has or has requested
 let mine = true;
 let let_go: (() => void) | null = null;
 
 export const owns = () => mine;
 
-// Asks for the program's game: true where this tab has it. Browsers without locks (pages without https) have one tab, as far as we know.
+// Requests the program's game; returns true if this tab has it. Browsers without locks (pages without https) are treated as having one tab.
 export async function own(wanted: string, steal = false): Promise<boolean> {
   if (!navigator.locks || (wanted === program && !steal)) return mine;
   let_go?.();
@@ -20,7 +20,7 @@ export async function own(wanted: string, steal = false): Promise<boolean> {
         resolve(lock !== null);
         return lock === null ? undefined : new Promise<void>((done) => (let_go = done));
       })
-      .catch(() => {  // stolen
+      .catch(() => {  // taken over
         if (program !== wanted) return;
         mine = false;
         warn("Another tab has taken this game over: what you play here is not kept any more.");

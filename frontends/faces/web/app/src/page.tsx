@@ -22,7 +22,7 @@ import { UnderWay } from "./under_way";
 import { has_part, ViewPart } from "./view_part";
 import { is_middle, is_right, open_panel, panels_shown, seen, show_view, tabs, view_shown, views } from "./views";
 
-const kSmall = ["moves", "settings"];  // panels of whoever only plays
+const kSmall = ["moves", "settings"];  // panels for users who only play
 
 function Header({ all }: { all: Parts }) {
   return (
@@ -38,7 +38,7 @@ function Header({ all }: { all: Parts }) {
   );
 }
 
-// From one view to another, where there are several.
+// Draws buttons for the other views, if there are several.
 function ViewButtons({ all }: { all: Parts }) {
   const there = views.filter((view) => view.id !== "door" && view.there(all));
   if (seen.view === "door" || there.length < 2) return null;
@@ -129,7 +129,7 @@ function Narrow({ all }: { all: Parts }) {
   );
 }
 
-// The parts that the engine sends: the ones that are shown.
+// Returns the parts to request from the engine: those that are visible.
 function wants_of(all: Parts): string {
   const wide = is_wide();
   const shown = seen.inside ? [...panels_shown(), ...(wide ? ["registers"] : [])] : [wide ? tabs.paper : tabs.small];

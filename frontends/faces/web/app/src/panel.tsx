@@ -1,4 +1,4 @@
-// A machine's own colours and what lies on its board, as the engine tells them.
+// Colours and decoration of a machine's panel, as sent by the engine.
 import type { Panel } from "./types";
 
 const kColours = ["board", "board_edge", "glass", "bezel", "cap", "cap_edge", "legend", "paper", "ink"];
@@ -11,7 +11,7 @@ export const has_teletype = (panel: Panel | null) => !!panel && panel.colours[7]
 type Zone = "whole" | "aside" | "digits" | "screen" | "keys";
 const bright = (colour: string) => [0, 2, 4].reduce((sum, at) => sum + parseInt(colour.slice(at, at + 2), 16), 0) > 380;
 
-// Each shape: zone, form, place in thousandths of its zone, colour, words.
+// Each shape is a string: zone, form, position in thousandths of its zone, colour, text.
 export function Shapes({ panel, zone }: { panel: Panel | null; zone: Zone }) {
   const shapes = (panel?.shapes ?? []).map((text) => text.split(" ")).filter((words) => words[0] === zone);
   if (shapes.length === 0) return null;

@@ -1,4 +1,4 @@
-// Pictures to keep: of the machine's screen as the engine draws it, and of the board.
+// Saves images of the machine's screen, as the engine draws it, and of the board.
 import { ask_for, download, parts, say } from "./link";
 
 export async function keep_machine(name: string) {

@@ -10,9 +10,9 @@ export async function show_who(asked: Asked, at: Place, back: HTMLElement | null
 const kHeld = 500;  // milliseconds
 const kStill = 8;  // pixels
 
-// For the element around those that have a menu. `find`: what is at a place, where no element of its own stands there.
+// Handlers for an element that contains elements with menus. `find`: returns the request for a position without its own element.
 export function who_menu(find?: (event: MouseEvent | KeyboardEvent) => Asked | null) {
-  let timer = 0, from: Place = { x: 0, y: 0 }, opened = -Infinity;  // by a key or a finger: the browser's own contextmenu may follow it
+  let timer = 0, from: Place = { x: 0, y: 0 }, opened = -Infinity;  // by a key or a finger: the browser's contextmenu event can follow
   const open = (event: MouseEvent | KeyboardEvent, at: Place) => {
     const element = (event.target as Element).closest<HTMLElement>("[data-who]");
     const asked = element ? (JSON.parse(element.dataset.who!) as Asked) : find?.(event);
@@ -38,7 +38,7 @@ export function who_menu(find?: (event: MouseEvent | KeyboardEvent) => Asked | n
       from = { x: event.clientX, y: event.clientY };
       timer = setTimeout(() => {
         if (!open(event, from)) return;
-        // The finger that is taken away is no click.
+        // Ignore the click at the end of the touch.
         const stop = (late: Event) => { late.preventDefault(); late.stopPropagation(); };
         addEventListener("click", stop, { capture: true, once: true });
         addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", stop, true), 350), { once: true });

@@ -1,4 +1,4 @@
-// A component that is drawn again only when what it is given is another.
+// Component that is rendered again only if its properties have changed.
 import { Component, type ComponentChild, type FunctionComponent } from "preact";
 
 export function pure<Props extends object>(draw: (props: Props) => ComponentChild): FunctionComponent<Props> {

@@ -1,4 +1,4 @@
-// Running and stepping: the row of buttons above the debugger, how fast it goes, and the ways out where the machine has died.
+// Run and step buttons above the debugger, speed, and recovery options for a halted machine.
 import { start } from "./begin";
 import { name_of } from "./keyboard";
 import { ask, execute } from "./link";
@@ -34,13 +34,13 @@ export function Speed({ run }: { run: Parts["run"] }) {
   return <Select class="speed" label="Speed" value={run.speed} options={kSpeeds} choose={(factor) => ask("speed", { factor: Number(factor) })} />;
 }
 
-// Where no row of steps is shown, and it stands in the middle of its work: the way on.
+// Draws a continue button if no step buttons are visible and the machine is stopped.
 export function GoOn({ run }: { run: Parts["run"] }) {
   if (run.running || run.dead) return null;
   return <p class="buttons"><button type="button" data-do="run" onClick={() => ask("run")}>Continue</button><span class="dim">Stopped{run.past ? ", in the past" : ""}.</span></p>;
 }
 
-// The machine executes nothing any more: the ways out.
+// Draws the recovery options of a halted machine.
 export function Dead({ all }: { all: Parts }) {
   const board = all.board;
   return (

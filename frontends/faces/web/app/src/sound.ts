@@ -1,4 +1,4 @@
-// The machine's speaker. A browser lets a page be heard only once its user has asked for it.
+// Speaker of the machine. Browsers allow sound only after an action of the user.
 import { ask, hear } from "./link";
 
 let context: AudioContext | null = null;

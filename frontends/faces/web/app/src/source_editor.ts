@@ -12,7 +12,7 @@ const class_marker = (name: string) => new (class extends GutterMarker { element
 const kChanged = class_marker("line_changed"), kGone = class_marker("line_gone"), kHereGutter = class_marker("line_here");
 const kHere = Decoration.line({ class: "line_here", attributes: { "aria-current": "step" } });
 
-// Puts a mark at the lines that the text has.
+// Adds a mark to the lines that exist in the text.
 const at_lines = <Mark extends RangeValue>(mark: { range(from: number): Range<Mark> }, { doc }: EditorState, numbers: number[]) =>
   numbers.filter((line) => line >= 1 && line <= doc.lines).map((line) => mark.range(doc.line(line).from));
 const marks = StateField.define<Marks>({
@@ -27,7 +27,7 @@ const marks = StateField.define<Marks>({
   ],
 });
 
-// To the next column that is a multiple of eight, as the sources are written.
+// Indents to the next multiple of eight columns, as in the sources.
 function tabulate(view: EditorView): boolean {
   if (view.state.readOnly) return false;
   view.dispatch(view.state.changeByRange((range) => {

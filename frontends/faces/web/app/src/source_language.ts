@@ -1,5 +1,4 @@
-// The languages of the sources, for the editor's colours. What their words are is told by the engine: its opcode table, its directives, its
-// statements.
+// Source languages for syntax highlighting. The engine sends the opcodes, directives and statements.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StringStream } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 

@@ -1,7 +1,7 @@
 // The browser's storage: short strings, and databases (IndexedDB) with one request at a time. If the browser has no storage, which is possible in a
 // private window, nothing is stored, and each answer is undefined.
 
-// A short string under a name (localStorage). Returns null if there is none.
+// Returns the string stored under a name (localStorage), or null.
 export function remembered(name: string): string | null {
   try { return localStorage.getItem(name); } catch { return null; }
 }

@@ -1,4 +1,4 @@
-// Queries of the recorded run: the last instructions, where the time went, the program's search, its variables.
+// Queries on the recording: the last instructions, profile, the program's search, its variables.
 import { useState } from "preact/hooks";
 import { useAsked, type Asked } from "./asked";
 import { ask_for } from "./link";
@@ -7,7 +7,7 @@ import { ByteButtons, TableView, WallView } from "./table";
 import type { Parts, Report, ReportKind, Run, Table, Thoughts, Trace } from "./types";
 import { Select } from "./widgets";
 
-// The tables of an answer. A table with a title is shown only if it has rows.
+// Draws the tables of an answer. A table with a title is shown only if it has rows.
 const Tables = ({ tables, label = "", cycle }: { tables: (Table | undefined)[] | undefined; label?: string; cycle?: number }) => (
   <>
     {tables?.map((table) => table && (
@@ -23,7 +23,7 @@ const cycle_of = (run: Run) => (run.running ? undefined : run.cycle);
 const kCounts = [100, 1000, 10000].map((count) => [count, `last ${count}`] as const);
 export const TraceView = pure(({ run }: { run: Run }) => {
   const [count, setCount] = useState(100);
-  // The list does not change while the machine moves within the instructions that it shows.
+  // The list does not change while the machine moves within its instructions.
   const [last] = useAsked<Trace>("trace", { count, futures: run.futures }, run, ({ first, end }, current) => !run.running && !(current && run.cycle >= first! && run.cycle <= end!));
   return (
     <div class="panel_body">

@@ -1,7 +1,7 @@
-// The service worker: keeps the files of one version of the page, and answers with these alone. Another version is fetched as a whole
-// beside it, each file held against its hash, and takes over when the page says so or was closed.
+// Service worker: caches the files of one version of the page and serves only these. Fetches a new version completely into
+// a separate cache, checks each file's hash, and activates it when the page requests that or is closed.
 declare const VERSION: string;
-declare const FILES: { [name: string]: string[] };  // SHA-256, as the file lies there and as a server may have unpacked it
+declare const FILES: { [name: string]: string[] };  // SHA-256 of the file, and of its unpacked content if a server may send that
 declare const self: ServiceWorkerGlobalScope;
 
 const kCache = `janus-${VERSION}`;
@@ -27,7 +27,7 @@ async function fetch_all() {
   await Promise.all(Array.from({ length: kAtOnce }, async () => { for (let name = names.pop(); name; name = names.pop()) await fetch_into(cache, name); }));
 }
 
-// The version before is left for pages of it that are still open.
+// Keeps the previous version for pages that still use it.
 async function put_away_old() {
   const all = (await caches.keys()).filter((name) => name.startsWith("janus-") && name !== kCache);
   await Promise.all(all.slice(0, -1).map((name) => caches.delete(name)));

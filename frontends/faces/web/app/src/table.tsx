@@ -1,4 +1,4 @@
-// A table of the engine's: its columns, and rows in which something can be looked at or gone to. One tab stop; arrows go from row to row.
+// Table of the engine: columns, and rows with links. One tab stop; the arrow keys move between rows.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address_text } from "./addresses";
 import { ask, execute } from "./link";
@@ -23,14 +23,14 @@ function sorted(table: Table, order: Order | null): Row[] {
   return [...table.rows].sort((a, b) => (order.rising ? by(a, b) : by(b, a)));
 }
 
-// What is no link and has a tip tells it below the table, for those who cannot hover.
+// Cells with a tooltip but no link show it below the table, for users who cannot hover.
 function Link({ cell, tell }: { cell: Cell; tell: (tip: string) => void }) {
   const { text, act: to, tip } = whole(cell);
   if (to) return <button type="button" class="link" tabIndex={-1} onClick={() => act(to)}>{text}</button>;
   return tip && text ? <button type="button" class="tip" title={tip} onClick={() => tell(`${text}: ${tip}`)}>{text}</button> : <>{text}</>;
 }
 
-// The requests for a byte in memory. `name`: how messages call it.
+// Draws buttons for the requests on a byte in memory. `name`: its name in messages.
 export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string }) {
   if (!byte || byte.space !== 0) return null;
   const place = address_text(byte.address);
@@ -42,7 +42,7 @@ export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string })
   );
 }
 
-// `cycle`: where the machine stands; the row that leads there is marked. Rows are called `what`, where they can be switched or removed.
+// `cycle`: the machine's cycle; the row that leads there is marked. `what`: name of a row in requests, if rows can be switched or removed.
 type Shown = { table: Table; label: string; cycle?: number; what?: string; turn?: (row: Row, on: boolean) => void; edit?: (row: Row, index: number) => void; remove?: (row: Row, index: number) => void };
 export const TableView = pure(({ table, label, cycle, what = "", turn, edit, remove }: Shown) => {
   const [tip, setTip] = useState("");
@@ -53,7 +53,7 @@ export const TableView = pure(({ table, label, cycle, what = "", turn, edit, rem
   const is_here = (row: Row) => cycle !== undefined && whole(row.cells[0]).act?.cycle === cycle;
   const rows = sorted(table, order);
   const here = rows.findIndex(is_here), best = rows.findIndex((row) => row.best);
-  const seen = here >= 0 ? here : best >= 0 || cycle === undefined ? best : rows.length - 1;  // it stands after all of them
+  const seen = here >= 0 ? here : best >= 0 || cycle === undefined ? best : rows.length - 1;  // the machine is after all rows
   useEffect(() => marked.current?.scrollIntoView({ block: "nearest" }), [seen, table]);
   const key = (event: KeyboardEvent) => {
     const links = [...box.current!.querySelectorAll<HTMLElement>("tbody .link")];
@@ -104,7 +104,7 @@ export const TableView = pure(({ table, label, cycle, what = "", turn, edit, rem
   );
 });
 
-// Rows of one cell, beside each other as far as there is room. One can be chosen.
+// Draws rows of one cell side by side as far as they fit. The user can select one.
 export const WallView = pure(({ table, label, chosen, choose }: { table: Table; label: string; chosen: string; choose: (key: string) => void }) => (
   <div class="scroll wall" role="group" aria-label={label} data-table={table.name}>
     {table.rows.map((row) => {

@@ -1,5 +1,5 @@
-// Watch it think: the line that the program looks at in words, the best move so far, and a bar for each move that it has weighed. A click on a
-// bar goes to the instant at which it was valued.
+// "Watch it think": the line that the program analyses, the best move so far, and a bar for each evaluated move. A click on a
+// bar goes to the cycle of the evaluation.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { ask, execute } from "./link";
@@ -30,7 +30,7 @@ const Line = pure(({ line, under_way }: { line: Considered | null | undefined; u
   </div>
 ));
 
-// In the order in which they were weighed, or the best first.
+// Sorted by time of evaluation, or by value.
 const Bars = pure(({ bars, cycle }: { bars: Weighed[]; cycle: number | null }) => {
   const [by_value, setByValue] = useState(false);
   const shown = by_value ? [...bars].sort((a, b) => b.value - a.value || a.cycle - b.cycle) : bars;
@@ -71,7 +71,7 @@ const Bars = pure(({ bars, cycle }: { bars: Weighed[]; cycle: number | null }) =
   );
 });
 
-// The program's moves for both sides, where it is told to move: the next is asked for whenever it waits.
+// Lets the program move for both sides if it accepts that: requests the next move whenever it waits.
 function useBoth(all: Parts, on: boolean, stop: () => void) {
   const board = all.board!;
   const due = on && board.waits && board.set_up && all.run.running && !all.run.past;
@@ -79,7 +79,7 @@ function useBoth(all: Parts, on: boolean, stop: () => void) {
   useEffect(() => { if (on && board.over) stop(); else if (wish) void ask("move_for_both"); }, [wish, board.over]);
 }
 
-// What is to be done: the person's move, the way on, the program for both sides.
+// Draws the next action: the user's move, continue, or play by the program for both sides.
 function Doing({ all, thinking }: { all: Parts; thinking: Thinking }) {
   const [both, setBoth] = useState(false);
   const board = all.board!, { run } = all;
@@ -111,7 +111,7 @@ export default function ThinkingView({ all }: { all: Parts }) {
     void ask("speed", { factor: 10 });
     return () => void ask("speed", { factor: speed.current });
   }, []);
-  // A game is begun where there is none, the person with White.
+  // Starts a game if there is none, with the user as White.
   const greets = board?.greets ?? false;
   useEffect(() => {
     if (!greets || !board) return;

@@ -1,4 +1,4 @@
-// All that is recorded: how deep the calls were, keys, moves and stops. It is dragged, or moved along with the arrows.
+// Timeline of the recording: call depth, keys, moves and stops. Moved by dragging or with the arrow keys.
 import { useEffect, useRef } from "preact/hooks";
 import { ask } from "./link";
 import { pure } from "./pure";

@@ -1,4 +1,4 @@
-// What is told meanwhile: at the top of the page, until it is put away or has been there long enough to be read.
+// Messages at the top of the page, shown until they are dismissed or have been visible long enough to be read.
 import { useEffect } from "preact/hooks";
 import { changed, messages, type Message } from "./link";
 

@@ -1,4 +1,4 @@
-// A guided tour: a program's tutorial, read step by step. The visitor does what it says, or has it done; either way it sees when it is done.
+// Guided tour: a program's tutorial, shown step by step. The user or the page performs each step; the tour detects when it is complete.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { start } from "./begin";
 import { hold } from "./kept";
@@ -16,21 +16,21 @@ async function follow(tour: Listed, step: number, running: string | undefined) {
   if (running !== tour.program && !(await start(tour.program))) return;
   const came = await fetch(tour.file).catch(() => null);
   if (!came?.ok) return say(`${tour.file} cannot be loaded: is the network there?`, "problem");
-  hold(true);  // a tour's game is not the visitor's
+  hold(true);  // the user's game stays stored during a tour
   const { answer } = await ask_for("tour", { name: tour.name, text: await came.text(), step });
   if (answer.problem) say(answer.problem, "problem");
 }
 
-// `*x*` and `` `x` `` of a text.
+// Formats `*x*` and `` `x` ``.
 const marked = (text: string) => text.split(/(`[^`]+`|\*[^*]+\*)/).map((each) => {
   if (each.startsWith("`") && each.length > 2) return <code>{each.slice(1, -1)}</code>;
   return each.startsWith("*") && each.length > 2 ? <em>{each.slice(1, -1)}</em> : each;
 });
 const Texts = ({ of }: { of: string[] }) => <>{of.map((text) => (text.startsWith("- ") ? <p class="item">{marked(text.slice(2))}</p> : <p>{marked(text)}</p>))}</>;
 
-// Panels have the names that they have in the window.
+// Panel ids for the window's names.
 const kPanels: { [window: string]: string } = { call_tree: "calls", disassembly: "code", program: "lines" };
-// Steps by their names in the console.
+// Steps for the console's names.
 const kSteps: { [word: string]: string } = { step: "into", next: "over", finish: "out", rnext: "back_over", rfinish: "back_out", rcontinue: "back_to_breakpoint" };
 const panel_of = (window: string) => kPanels[window] ?? window;
 
@@ -38,10 +38,10 @@ function arrange(words: string) {
   const [verb, window = ""] = words.split(" ");
   if (verb === "inside" || verb === "game") show_view("tour", verb === "inside");
   if (verb === "open") show_panel(panel_of(window));
-  if (verb === "close" && !is_wide()) show_view("tour", false);  // there is one at a time, over the game
+  if (verb === "close" && !is_wide()) show_view("tour", false);  // only one is visible at a time, over the game
 }
 
-// What a tour speaks of, as selectors.
+// Returns selectors for the controls that a tour mentions.
 function shown(what: string): string[] {
   const [kind = "", ...rest] = what.split(" ");
   const name = (text: string) => JSON.stringify(text);
@@ -75,9 +75,9 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
     history.replaceState(null, "", `?tour=${link_of({ program, name: tour.name, step: tour.step + 1 })}`);
     const first = document.querySelector(tour.shows.flatMap(shown).join() || "no-such");
     first?.scrollIntoView({ block: is_wide() ? "nearest" : "center" });
-    changed();  // there is another room for the board
+    changed();  // the space for the board has changed
   }, [tour.part, tour.name]);
-  useEffect(() => {  // what is seen then comes into view
+  useEffect(() => {  // scrolls the expected result into view
     const view = heading.current?.closest(".view"), told = view?.querySelector(".tour_seen");
     if (tour.there && tour.does && view && told) view.scrollBy({ top: told.getBoundingClientRect().top - view.getBoundingClientRect().top - 8 });
   }, [tour.there]);
@@ -146,7 +146,7 @@ export default function TourPart({ all }: { all: Parts }) {
   const [tours, setTours] = useState<Listed[] | null>(null);
   const program = all.about.program?.name;
   useEffect(() => { void list().then(setTours); }, []);
-  useEffect(() => () => { parts.tour = null; hold(false); void ask_for("tour_end"); }, []);  // it has ended, or another view is shown
+  useEffect(() => () => { parts.tour = null; hold(false); void ask_for("tour_end"); }, []);  // the tour has ended, or another view is shown
   useEffect(() => {
     if (!tours || all.tour) return;
     const { tour } = wish;

@@ -1,4 +1,4 @@
-// Which tour is wanted: of a link, `?tour=PROGRAM`, `PROGRAM:STEP` or `PROGRAM/NAME:STEP`, or of the list.
+// The requested tour: `?tour=PROGRAM`, `PROGRAM:STEP` or `PROGRAM/NAME:STEP` in a link, or a choice from the list.
 export type Wanted_tour = { program: string; name: string; step: number };
 
 export const wish: { tour: Wanted_tour | null } = { tour: null };

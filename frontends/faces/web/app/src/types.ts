@@ -1,8 +1,8 @@
-// The parts that the engine tells (parts_*.cpp), and its answers. Held against what it does send by tests/web/browser/types.mjs.
+// Types of the parts that the engine sends (parts_*.cpp), and of its answers. tests/web/browser/types.mjs compares them with real data.
 export type Panel = { colours: number[]; shapes: string[] };  // of a machine: see panel.tsx
 export type Program = {
   name: string; title: string; credit: string; rights: string; machine: string; machine_title: string; game: boolean; greeting: string; panel: Panel | null;
-  board?: { plan: Plan; men: string };  // as its game begins
+  board?: { plan: Plan; men: string };  // at the start of its game
 };
 export type Key = { name: string; toggle: boolean; group: number; column: number; row: number; width: number; types: string[]; layer: number; on_keyboard: string };
 export type Display = { name: string; kind: "digits" | "cells" | "pixels"; columns: number; rows: number; width: number; height: number; aside: boolean; per_byte: number; signs: { [character: string]: string } };

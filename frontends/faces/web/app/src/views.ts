@@ -1,4 +1,4 @@
-// Which view, and which panels of the debugger, the page shows. Other parts change this state; the page renders it.
+// State of the visible view and debugger panels. Other parts change this state; the page renders it.
 import { is_wide } from "./layout";
 import { ask, changed, parts } from "./link";
 import type { Parts } from "./types";
@@ -26,7 +26,7 @@ export function show_view(id: string, inside = seen.inside) {
   changed();
 }
 
-// Which row of tabs shows a panel.
+// Assign panels to the rows of tabs.
 export const is_right = (id: string) => ["settings", "watch", "breakpoints", "memory", "tape", "terminal"].includes(id);
 export const is_middle = (id: string) => !is_right(id) && id !== "registers" && id !== "moves";
 // The panel that each row of tabs shows. "small": on a narrow page without its debugger, where "" is the game without a panel.

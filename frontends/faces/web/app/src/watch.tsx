@@ -17,7 +17,7 @@ export const WatchView = pure(({ watch }: { watch: Table }) => {
   );
 });
 
-// Changes the texts of an existing breakpoint.
+// Form for the condition, ignore count and log text of an existing breakpoint.
 function BreakpointForm({ id, text, close }: { id: string; text: BreakText; close: () => void }) {
   const [fields, setFields] = useState(text);
   const [problem, send] = useRequest();

@@ -73,7 +73,7 @@ export function TabList({ label, class: style, panel, tabs }: { label: string; c
   );
 }
 
-// Shows a dialog until the user or its contents close it, and calls `closed` then. The dialog has the focus as soon as it is rendered. Without a
+// Shows a dialog until the user or its contents close it, and calls `closed` then. The dialog gets the focus when it is rendered. Without a
 // `title`, it has no button that closes it.
 type Details = { title?: string; closed?: () => void; [attribute: string]: unknown };
 export function show_dialog(Contents: ComponentType<{ leave: () => void }>, { title, closed, ...attributes }: Details) {

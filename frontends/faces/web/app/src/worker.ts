@@ -1,26 +1,26 @@
-// The machine's own thread: it runs the engine in slices, answers what the page asks in between, and tells what is to be drawn.
+// Thread of the machine: runs the engine in slices, answers requests of the page in between, and sends what has changed.
 import { startEngine, type Engine } from "./engine";
 
 export type ToWorker = {
   id: number;
   ask: { do: string; [key: string]: unknown };
-  put?: { path: string; bytes: Uint8Array };  // into the engine's files, before
-  take?: string;  // out of them, afterwards
+  put?: { path: string; bytes: Uint8Array };  // written to the engine's files before the request
+  take?: string;  // file to return after the request
 };
 
-const kSlice = 12;  // milliseconds: so that a picture is made at least sixty times a second
+const kSlice = 12;  // milliseconds: allows at least sixty images a second
 const kPicture = 15;
 
 let engine: Engine | null = null;
 let screens: string[] = [];
 let looked = 0;
-let rate = 0;  // of whoever hears it
+let rate = 0;  // sample rate of the listener; 0: none
 let heard = 0;
 let timer = 0;
 const waiting: ToWorker[] = [];
-let later: ToWorker[] = [];  // what is asked again after a slice
-let before_console = new Set<string>();  // the files that there were
-const soon = new MessageChannel();  // timers of a browser wait four milliseconds at least
+let later: ToWorker[] = [];  // repeated after a slice
+let before_console = new Set<string>();  // files that existed before
+const soon = new MessageChannel();  // timers of a browser wait at least four milliseconds
 soon.port1.onmessage = () => run();
 
 function look(now: number) {
@@ -74,7 +74,7 @@ function answer(message: ToWorker) {
     }
     if (ask.do === "sound") rate = came.problem ? 0 : (ask.rate as number);
     const bytes = take && !came.problem ? engine!.take(take) : undefined;
-    // What a command of the console has written.
+    // Return files written by a console command.
     const files = ask.do.startsWith("console") ? engine!.files().filter((name) => !before_console.has(name)).map((name) => ({ name, bytes: engine!.take(name) })) : [];
     look(performance.now());
     postMessage({ id, answer: came, bytes, files });
@@ -90,7 +90,7 @@ function begin(made: Engine) {
   run();
 }
 
-// First of all the page sends the compiled module.
+// The page first sends the compiled module.
 onmessage = ({ data }: MessageEvent<ToWorker | { engine: WebAssembly.Module }>) => {
   if ("engine" in data) void startEngine(data.engine).then(begin, (error) => postMessage({ fatal: true, answer: { problem: `the engine does not start: ${error?.message ?? error}` }, files: [] }));
   else if (engine === null) waiting.push(data);
