@@ -1,7 +1,7 @@
 // Watched expressions and their values. The list starts with the variables that the program's manifest names.
 //
 //   /x mem[$50]     a format as gdb writes it, before anything that follows
-//   BOARD..BOARD+15   $50,8   Z[0],4   bytes or elements one after the other, from a place or an address on
+//   BOARD..BOARD+15   mem[$50..$57]   $50,8   Z[0],4   bytes or elements one after the other, from a place or an address on
 //   Z               an array that has a name, whole
 #pragma once
 
