@@ -125,6 +125,9 @@ TEST_CASE("values are shown, asked for and changed, memory and instructions are 
   client.run("continue");
   CHECK(client.body("evaluate", {{"expression", "A + 1"}, {"context", "watch"}}).at("result").get<std::string>().starts_with("$"));
   CHECK(client.refusal("evaluate", {{"expression", "1 +"}, {"context", "hover"}}).find("column") != std::string::npos);
+  for (const char* range : {"mem[$100..$102]", "$100..$102", "JANUS,3", "JANUS[0],3"})
+    CHECK(client.body("evaluate", {{"expression", range}, {"context", "watch"}}).at("result") == "A6 B5 30");
+  CHECK(client.body("evaluate", {{"expression", "JANUS[1]"}, {"context", "watch"}}).at("result") == "$B5  181");
   CHECK(client.refusal("evaluate", {{"expression", "nonsense"}, {"context", "repl"}}).find("nonsense") != std::string::npos);
 
   const json registers = client.scope("Registers");
