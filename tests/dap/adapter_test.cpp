@@ -28,8 +28,8 @@ TEST_CASE("a client is told what can be done, in order") {
   CHECK(can.at("exceptionBreakpointFilters").size() == 3);
   CHECK(client.refusal("initialize").find("already") != std::string::npos);
   CHECK(client.refusal("threads") == "threads: no program; send `launch` first");
-  CHECK(client.refusal("attach").find("launch") != std::string::npos);
-  CHECK(client.refusal("launch").find("`program` is missing") != std::string::npos);
+  CHECK(client.refusal("attach") == "attach: not supported, because Janus runs the program that it debugs; use `launch`");
+  CHECK(client.refusal("launch").find("\"program\" is missing") != std::string::npos);
   CHECK(client.refusal("launch", {{"program", "microches"}}).find("microches") != std::string::npos);
   CHECK(client.refusal("janus/nothing") == "janus/nothing: Janus does not support this request");
   client.body("launch", {{"program", "microchess"}, {"stopOnEntry", true}});
