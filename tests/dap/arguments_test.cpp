@@ -1,4 +1,4 @@
-// Arguments of requests that are missing, unknown or of a wrong type.
+// Arguments of requests that are missing, unknown or of a wrong type, and `noDebug`.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -66,4 +66,18 @@ TEST_CASE("breakpoints: one with a bad argument is not verified, and the others 
   const json filters = client.body("setExceptionBreakpoints", {{"filters", {1, "undocumented"}}}).at("breakpoints");
   CHECK(filters.at(0).at("message") == "unknown exception filter");
   CHECK(filters.at(1).at("verified") == true);
+}
+
+TEST_CASE("noDebug: breakpoints do not stop, and the session ends when the program crashes") {
+  DapClient client;
+  client.body("initialize", {{"adapterID", "janus"}});
+  client.body("launch", {{"program", "bench-6502"}, {"noDebug", true}, {"stopOnEntry", true}, {"speed", "max"}});
+  const json set = client.functions({{{"name", "start"}}});
+  CHECK(set.at(0).at("verified") == false);
+  CHECK(set.at(0).at("message").get<std::string>().find("noDebug") != std::string::npos);
+  client.body("configurationDone");
+  client.body("writeMemory", {{"memoryReference", "round"}, {"data", "Ag=="}});  // jam
+  CHECK(client.event("exited").at("exitCode") == 4);
+  client.event("terminated");
+  CHECK_FALSE(client.heard("stopped"));
 }

@@ -23,12 +23,12 @@ double speed_in(const ordered_json& asked) {
 }
 
 constexpr std::string_view kLaunchArguments =
-    "program:strings? machine:string? start:string? stopOnEntry:boolean? speed:any? options:pairs? settings:pairs? "
+    "program:strings? machine:string? start:string? stopOnEntry:boolean? noDebug:boolean? speed:any? options:pairs? settings:pairs? "
     "roms:pairs? syntax:string? cpu:string? include:strings? define:pairs? symbols:strings? keys:strings? text:strings? "
     "typeFile:strings? tape:string? loadState:string? token:string?";
 // Arguments that editors add for themselves, besides those that begin with "__".
 constexpr std::string_view kEditorArguments =
-    "type request name noDebug cwd host hostName port debugServer internalConsoleOptions presentation preLaunchTask postDebugTask "
+    "type request name cwd host hostName port debugServer internalConsoleOptions presentation preLaunchTask postDebugTask "
     "serverReadyAction suppressMultipleSessionWarning linux osx windows";
 
 void check_launch(const ordered_json& asked) {
@@ -118,13 +118,15 @@ constexpr std::string_view kSupported =
 void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   const launch::StartArguments wanted = wanted_by(*arguments);
   const double speed = speed_in(*arguments);
-  const bool stands = arguments->value("stopOnEntry", false);
+  const bool runs_only = arguments->value("noDebug", false), stands = arguments->value("stopOnEntry", false) && !runs_only;
   engine::NewSession made = launcher(wanted, stands, [this](const std::string& said) { output("console", said + "\n"); });
   launched = std::move(arguments);
+  no_debug = runs_only;
   stop_on_entry = stands;
   entry = entry_ahead(*made.session, wanted);
   run.reset();
   reported_running = paused_at_end = terminated = completing = false;
+  exit_code.reset();
   forget_numbers();
   engine.reset();  // before its console, which identifies sessions by the engine's numbers
   console = std::make_shared<console::ConsoleChannel>();

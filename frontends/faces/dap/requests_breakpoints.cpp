@@ -111,6 +111,7 @@ constexpr std::string_view kAnyElement = "condition:string? hitCondition:string?
 
 void set(AdapterState& state, const Request& request, const Kind& kind, Placed& placed) {
   try {
+    if (state.no_debug) throw session::Error("the program was launched with \"noDebug\"; launch it without this argument to stop here");
     for (const std::string_view list : {kind.element, kAnyElement})
       if (const std::string problem = problem_in(*placed.asked, list); !problem.empty()) throw session::Error(problem);
     kind.set(state, request, *placed.asked, placed);

@@ -47,6 +47,7 @@ void AdapterState::settle() {
 void AdapterState::go(views::Command command, Run next) {
   if (run) end_progress(*run);
   paused_at_end = false;
+  exit_code.reset();
   run = std::move(next);
   run->asked = engine->ask(std::move(command));
   run->progress = run->asked.progress;
@@ -121,11 +122,15 @@ void AdapterState::report_stop(const Run& done) {
     body["text"] = exception->text;
     if (const auto error = errors_of_levels.find(stopped_by); error != errors_of_levels.end()) body["threadId"] = error->second + 1;
   }
+  const bool cancelled = done.progress != nullptr && done.progress->cancelled();
+  if (stopped_by == 0 && (exception || (done.reason == "pause" && !done.is_search() && !cancelled))) exit_code = paused_at_end ? 0 : 4;
+  if (no_debug && exit_code) return report_end();
   event("stopped", std::move(body));
 }
 
 void AdapterState::report_end() {
   terminated = true;
+  if (exit_code) event("exited", {{"exitCode", *exit_code}});
   event("terminated", nullptr);
 }
 
