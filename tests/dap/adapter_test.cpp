@@ -61,6 +61,8 @@ TEST_CASE("breakpoints: each kind stops the machine, and a problem is reported")
   think(client);
   const json stop = client.run("continue");
   CHECK(stop.at("reason") == "breakpoint");
+  CHECK(stop.at("description") == "breakpoint 1");
+  CHECK(stop.at("text") == "breakpoint 1 at $0100 JANUS");
   CHECK(stop.at("hitBreakpointIds") == json{set[0].at("id")});
   stop_at(client, json::array());
 

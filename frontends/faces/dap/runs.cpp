@@ -18,6 +18,9 @@ std::string reached(const views::Snapshot& now, float share) {
   return "searched back to " + views::time_text(*now.about, now.cycle - back);
 }
 
+// The text up to the place: "breakpoint 1" of "breakpoint 1 at $0206 loop+4".
+std::string without_place(const std::string& stopped) { return stopped.substr(0, stopped.find(" at ")); }
+
 }  // namespace
 
 void AdapterState::take_snapshot() {
@@ -104,8 +107,9 @@ void AdapterState::report_stop(const Run& done) {
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
   const bool moved = done.reason == "goto";
   if (!moved || done.is_search()) {  // after `goto`, the snapshot still contains the cause of the stop before
-    body["text"] = now->stopped;
-    if (!now->stopped.empty()) body["description"] = now->stopped;
+    const std::string words = without_place(now->stopped);
+    if (words != "stopped") body["description"] = words;  // otherwise, clients show the reason
+    if (words != now->stopped) body["text"] = now->stopped;
   }
   const int stopped_by = moved ? 0 : now->debug.stopped_by;
   const debug::Breakpoint* hit = nullptr;
@@ -119,6 +123,7 @@ void AdapterState::report_stop(const Run& done) {
   exception = exception_at(*this, hit, !moved && done.reason != "entry" && !done.is_search());
   if (exception) {
     body["reason"] = "exception";
+    body["description"] = exception->id;
     body["text"] = exception->text;
     if (const auto error = errors_of_levels.find(stopped_by); error != errors_of_levels.end()) body["threadId"] = error->second + 1;
   }
