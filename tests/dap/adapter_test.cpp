@@ -46,6 +46,20 @@ TEST_CASE("stopOnEntry: the machine stops at the first instruction of a program 
   CHECK(client.top(1).at("instructionPointerReference") == "0x0000");
 }
 
+TEST_CASE("reverseContinue: without a breakpoint before, it ends at the entry") {
+  for (const char* program : {"microchess", "bench-6502"}) {
+    CAPTURE(program);
+    DapClient client(program);
+    const std::uint64_t entry = client.cycle();
+    for (int i = 0; i < 3; ++i) client.run("stepIn", {{"threadId", 1}, {"granularity", "instruction"}});
+    const json stop = client.run("reverseContinue");
+    CHECK(stop.at("reason") == "entry");
+    CHECK(client.cycle() == entry);
+    CHECK(client.run("reverseContinue").at("reason") == "pause");
+    CHECK(client.cycle() == 0);
+  }
+}
+
 TEST_CASE("breakpoints: each kind stops the machine, and a problem is reported") {
   DapClient client("microchess");
   const json set = client.functions({{{"name", "JANUS"}, {"hitCondition", "30"}},

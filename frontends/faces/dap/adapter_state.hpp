@@ -86,6 +86,7 @@ struct AdapterState {
   std::shared_ptr<const ordered_json> launched;  // the arguments of the last launch
   bool no_debug = false;                         // breakpoints do not stop, and the session ends when the program does
   std::optional<std::uint16_t> entry;            // with stop_on_entry: the program's first instruction, if it is executed later
+  std::uint64_t entry_cycle = 0;                 // when the program started; 0: unknown
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Engine> engine;  // null before launch
   std::shared_ptr<const views::Snapshot> now;

@@ -124,6 +124,7 @@ void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   no_debug = runs_only;
   stop_on_entry = stands;
   entry = entry_ahead(*made.session, wanted);
+  entry_cycle = made.session->cycle();
   run.reset();
   reported_running = paused_at_end = terminated = completing = false;
   exit_code.reset();

@@ -102,8 +102,12 @@ void AdapterState::report_running() {
 
 void AdapterState::report_stop(const Run& done) {
   reported_running = false;
-  forget_numbers();
   end_progress(done);
+  // A run back to the beginning of the recording ends at the entry. Before it, only the reset is recorded.
+  if (done.is_search() && done.reason == "entry" && now->debug.stopped_by == 0 && now->cycle < entry_cycle)
+    return go({"goto", {{"cycle", std::to_string(entry_cycle)}}}, {"entry"});
+  if (done.reason == "entry" && !done.is_search()) entry_cycle = now->cycle;
+  forget_numbers();
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
   const bool moved = done.reason == "goto";
   if (!moved || done.is_search()) {  // after `goto`, the snapshot still contains the cause of the stop before
