@@ -191,6 +191,10 @@ TEST_CASE("names: a variable is its value, any other name its address or number"
   check_values({"STATE -> 96", "STATE + 1 -> 97", "&STATE + 3 -> 99", "&PTR -> 96", "&LIMIT -> 5", "&success -> 1152", "LIMIT * 2 -> 10",
                 "success -> 1152", "BOARD -> 80", "mem[STATE + 1] -> 97", "mem[(STATE) + LIMIT] -> 101", "*STATE == STATE -> 1",
                 "*(STATE + 1) -> 97", "inside(success, STATE == $60) == 0 -> 1"});  // each byte is the low byte of its address
+  check_values({"BOARD[1] -> 81", "&BOARD[a] -> 85", "success[-1 + a] -> 132"});
+  CHECK(error("LIMIT[1]").column == 6);
+  CHECK(error("BOARD[65536]").message == "`BOARD` has the elements 0 to 65455, not 65536");
+  CHECK(parse("PTR[1]", WordScope{}).evaluate(TestContext{}) == 0x6362);
   CHECK(parse("PTR", WordScope{}).evaluate(TestContext{}) == 0x6160);
   CHECK(parse("word(STATE)", WordScope{}).evaluate(TestContext{}) == 0x6160);
 }

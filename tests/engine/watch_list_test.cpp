@@ -62,11 +62,12 @@ TEST_CASE("read_address: refuses a place of another space") {
 
 TEST_CASE("values one after the other are one row") {
   Watched watched;
-  watched.check({"$50,4 -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2", "/c $50,1 -> 'A'",
-                 "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
+  watched.check({"$50,4 -> 41 FE 00 20", "mem[$50..$50 + 3] -> 41 FE 00 20", "$50..$53 -> 41 FE 00 20", "/d mem[$50]..mem[$51] -> 65 -2",
+                 "/c $50,1 -> 'A'", "mem.u16be[$50],2 -> $41FE $0020", "$53..$50 -> "});
   CHECK(watched.shown("$50,9").find('\n') != std::string::npos);
   CHECK(watched.shown("$50,100").ends_with(" ... 100 in all"));
   CHECK(watched.shown("$50,").starts_with("column 5: "));
+  CHECK(watched.shown("mem[$50..]").starts_with("column 10: "));
   CHECK(watched.shown("nowhere..3").starts_with("column 1: "));
 }
 

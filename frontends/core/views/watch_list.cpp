@@ -84,28 +84,33 @@ std::string read_value(WatchList::Row& row, const debug::Scope& scope) {
 
 // Reads the text of a row. Returns the error, in one line.
 std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
-  const std::string_view text = row.text;
+  std::string_view text = row.text;
+  std::size_t begin = 0;
+  if (text.starts_with("mem[") && text.ends_with(']') && tools::find_outside(text.substr(4), "..") != std::string_view::npos) {
+    begin = 4;  // mem[FIRST..LAST] is FIRST..LAST
+    text = text.substr(begin, text.size() - begin - 1);
+  }
   const std::size_t dots = tools::find_outside(text, ".."), comma = tools::find_outside(text, ",");
   const debug::TypedName* const array = scope.typed(text);
   if (dots == std::string_view::npos && comma == std::string_view::npos && (array == nullptr || !array->is_array()))
     return read_value(row, scope);
   const std::size_t mark = std::min(dots, comma), width = mark == dots ? 2 : 1;
   std::string problem;
-  const auto parsed = [&](const std::string& piece, std::size_t from, debug::Names names) -> std::optional<debug::Expression> {
+  const auto parsed = [&](std::string_view piece, std::size_t from, debug::Names names) -> std::optional<debug::Expression> {
     auto result = debug::Expression::parse_any(piece, scope, names);
     if (auto* expression = std::get_if<debug::Expression>(&result)) return std::move(*expression);
     const auto& error = std::get<debug::ParseError>(result);
-    problem = fmt::format("column {}: {}", static_cast<int>(from) + error.column, error.message);
+    problem = fmt::format("column {}: {}", static_cast<int>(begin + from) + error.column, error.message);
     return std::nullopt;
   };
   const bool whole = mark == std::string_view::npos;
   constexpr auto kAddresses = debug::Names::addresses;
-  auto first = whole ? parsed("&" + row.text, 0, kAddresses) : parsed(row.text.substr(0, mark), 0, kAddresses);
+  auto first = whole ? parsed("&" + row.text, 0, kAddresses) : parsed(text.substr(0, mark), 0, kAddresses);
   WatchList::Range range;
   if (whole) range.array = *array;
   else if (first)
     (mark == dots ? range.last : range.count) =
-        parsed(row.text.substr(mark + width), mark + width, mark == dots ? kAddresses : debug::Names::values);
+        parsed(text.substr(mark + width), mark + width, mark == dots ? kAddresses : debug::Names::values);
   if (!problem.empty()) return problem;
   row.expression = std::move(first);
   row.range = std::move(range);

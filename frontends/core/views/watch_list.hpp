@@ -1,7 +1,7 @@
 // Watched expressions and their values. The list starts with the variables that the program's manifest names.
 //
 //   /x mem[$50]     a format in gdb's syntax, before the expression
-//   BOARD..BOARD+15   $50,8   Z[0],4   consecutive bytes or elements, starting at a location or an address
+//   BOARD..BOARD+15   mem[$50..$57]   $50,8   Z[0],4   consecutive bytes or elements, starting at a location or an address
 //   Z               a whole named array
 #pragma once
 

@@ -25,7 +25,9 @@ engine::NewSession launched(const StartArguments& arguments, bool stands, const 
   if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
   made.session->debugger();  // from power-on: it knows which RAM nothing was written to
-  start(*made.session, arguments, stands ? setup.start : std::nullopt, say);
+  // Without a monitor, only the reset comes before the program.
+  const bool bare = machine_of(setup)->monitor.empty();
+  start(*made.session, arguments, stands || bare ? setup.start : std::nullopt, say);
   return made;
 }
 

@@ -18,18 +18,25 @@ std::string text_in(const ordered_json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-// Converts numbers such as 3.0 to integers, because all numbers except a speed must be whole. Rejects other fractions, and numbers that are
-// too large for their type.
-void make_whole(ordered_json& json, const std::string& key) {
+// Removes null members, and converts numbers such as 3.0 to integers, because all numbers except a speed must be whole. Rejects other
+// fractions, and numbers that are too large for their type.
+void normalize(ordered_json& json, const std::string& key) {
   if (json.is_number() && key != "speed") {
     const auto number = json.get<double>();
     if (!(std::abs(number) <= kMostExact) || number != std::trunc(number))
       throw session::Error(fmt::format("{}: `{}` is not a whole number, or is too large", key, json.dump()));
     if (json.is_number_float()) json = static_cast<std::int64_t>(number);
   } else if (json.is_array()) {
-    for (ordered_json& each : json) make_whole(each, key);
+    for (ordered_json& each : json) normalize(each, key);
   } else if (json.is_object()) {
-    for (auto each = json.begin(); each != json.end(); ++each) make_whole(each.value(), each.key());
+    for (auto each = json.begin(); each != json.end();) {
+      if (each->is_null()) {
+        each = json.erase(each);
+      } else {
+        normalize(each.value(), each.key());
+        ++each;
+      }
+    }
   }
 }
 
@@ -104,8 +111,8 @@ bool AdapterState::must_wait(const RequestRow& row, const Request& request) cons
 void AdapterState::attempt(const Request& request, const std::function<void()>& work) {
   try {
     work();
-  } catch (const nlohmann::json::exception& error) {
-    refuse(request, fmt::format("{}: an argument is missing or has the wrong type: {}", request.command, error.what()));
+  } catch (const nlohmann::json::exception&) {  // nothing that problem_in() has checked
+    refuse(request, request.command + ": an argument is not valid");
   } catch (const std::exception& error) { refuse(request, error.what()); }
 }
 
@@ -122,6 +129,8 @@ void AdapterState::dispatch(const Request& request) {
   if (row == nullptr) throw session::Error(request.command + ": Janus does not support this request");
   if (row->when != When::always && !initialized) throw session::Error(request.command + ": send `initialize` first");
   if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": no program; send `launch` first");
+  if (const std::string problem = problem_in(*request.arguments, row->arguments); !problem.empty())
+    throw session::Error(fmt::format("{}: {}", request.command, problem));
   if (engine != nullptr) look_at_run();
   const bool queues = row->when == When::edits || moves(*row, request);
   if (!must_wait(*row, request) && !(queues && waiting > 0)) return answer(*row, request);
@@ -144,7 +153,7 @@ void AdapterState::receive(std::string_view text) {
   if (text_in(message, "type") != "request" || request.command.empty()) return refuse(request, "the message is not a request");
   attempt(request, [&] {
     admit(request.command, arguments_of(message));
-    make_whole(message, "seq");
+    normalize(message, "seq");
     request.seq = message.value("seq", 0);
     request.arguments = std::make_shared<const ordered_json>(arguments_of(message));
     dispatch(request);

@@ -84,7 +84,9 @@ struct AdapterState {
   // --- The machine -------------------------------------------------------------------------------------------
   Launcher launcher;
   std::shared_ptr<const ordered_json> launched;  // the arguments of the last launch
+  bool no_debug = false;                         // breakpoints do not stop, and the session ends when the program does
   std::optional<std::uint16_t> entry;            // with stop_on_entry: the program's first instruction, if it is executed later
+  std::uint64_t entry_cycle = 0;                 // when the program started; 0: unknown
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
   std::unique_ptr<engine::Engine> engine;  // null before launch
   std::shared_ptr<const views::Snapshot> now;
@@ -100,6 +102,7 @@ struct AdapterState {
   std::optional<Run> run;                                // the last one, until its `stopped` event is sent
   std::optional<Run> line;                               // the console line under way; its output is the response to `evaluate`
   bool reported_running = false, paused_at_end = false;  // paused_at_end: the program of a BASIC machine has ended
+  std::optional<int> exit_code;                          // after a stop at which the program has ended or crashed; as of `janus run`
   void go(views::Command command, Run next);
   bool run_has_ended();
   // A search is under way, or a console line that does not run the machine. Changes of the session have to wait for its end.

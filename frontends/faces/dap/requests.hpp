@@ -31,9 +31,13 @@ struct RequestRow {
   std::string_view command;
   When when;
   Handler* handler;
+  std::string_view arguments = {};  // that the handler reads, for problem_in()
 };
 std::span<const RequestRow> all_requests();
 const RequestRow* find_request(std::string_view command);
+// Checks arguments, or a part of them, against a list such as "name:string format.hex:boolean?". Returns `"name" is missing` or
+// `"name" must be a string`; empty: the arguments are valid.
+std::string problem_in(const ordered_json& arguments, std::string_view list);
 
 // requests_begin.cpp
 Handler initialize, launch, attach, configuration_done, restart, disconnect, terminate, cancel;

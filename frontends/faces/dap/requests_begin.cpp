@@ -1,6 +1,7 @@
 // Requests that start and end a session.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/engine/breakpoint_calls.hpp"
@@ -17,42 +18,63 @@ double speed_in(const ordered_json& asked) {
   if (found == asked.end() || *found == "real") return 1;
   if (*found == "max") return 0;
   if (!found->is_number() || found->get<double>() <= 0 || found->get<double>() > 10'000)
-    throw session::Error("launch: `speed` must be \"real\", \"max\" or a number up to 10000");
+    throw session::Error("launch: \"speed\" must be \"real\", \"max\" or a number up to 10000");
   return found->get<double>();
 }
 
-// A string or a list of strings. With `pairs` it can be an object, whose members become NAME=VALUE.
-std::vector<std::string> words_in(const ordered_json& asked, const char* key, bool pairs = false) {
-  const auto found = asked.find(key);
-  if (found == asked.end() || found->is_null()) return {};
-  if (found->is_string()) return {found->get<std::string>()};
-  if (pairs && found->is_object()) {
-    std::vector<std::string> words;
-    for (const auto& [name, value] : found->items())
-      words.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
-    return words;
+constexpr std::string_view kLaunchArguments =
+    "program:strings? machine:string? start:string? stopOnEntry:boolean? noDebug:boolean? speed:any? options:pairs? settings:pairs? "
+    "roms:pairs? syntax:string? cpu:string? include:strings? define:pairs? symbols:strings? keys:strings? text:strings? "
+    "typeFile:strings? tape:string? loadState:string? token:string?";
+// Arguments that editors add for themselves, besides those that begin with "__".
+constexpr std::string_view kEditorArguments =
+    "type request name cwd host hostName port debugServer internalConsoleOptions presentation preLaunchTask postDebugTask "
+    "serverReadyAction suppressMultipleSessionWarning linux osx windows";
+
+void check_launch(const ordered_json& asked) {
+  if (const std::string problem = problem_in(asked, kLaunchArguments); !problem.empty()) throw session::Error("launch: " + problem);
+  const std::vector<std::string> editors = tools::words_of(kEditorArguments);
+  std::vector<std::string> names;
+  for (const std::string& word : tools::words_of(kLaunchArguments)) names.push_back(word.substr(0, word.find(':')));
+  const auto is_in = [](const std::vector<std::string>& all, const std::string& name) {
+    return std::find(all.begin(), all.end(), name) != all.end();
+  };
+  for (const auto& [name, value] : asked.items()) {
+    if (is_in(names, name) || is_in(editors, name) || name.starts_with("__")) continue;
+    throw session::Error(
+        fmt::format("launch: unknown argument \"{}\"; {}", name, launch::did_you_mean(name, names, "use one of: " + tools::joined(names))));
   }
-  if (!found->is_array()) throw session::Error(fmt::format("launch: `{}` must be a string or a list of strings", key));
-  return found->get<std::vector<std::string>>();
+}
+
+// A string or a list of strings, or an object, whose members become NAME=VALUE.
+std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
+  const auto found = asked.find(key);
+  if (found == asked.end()) return {};
+  if (found->is_string()) return {found->get<std::string>()};
+  if (!found->is_object()) return found->get<std::vector<std::string>>();
+  std::vector<std::string> words;
+  for (const auto& [name, value] : found->items())
+    words.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+  return words;
 }
 
 launch::StartArguments wanted_by(const ordered_json& asked) {
+  check_launch(asked);
   const auto text = [&](const char* key) { return asked.value(key, std::string()); };
-  launch::StartArguments wanted{
-      .machine_arguments = {words_in(asked, "options", true), words_in(asked, "settings", true), words_in(asked, "roms", true)},
-      .files = words_in(asked, "program"),
-      .source = {text("cpu"), text("syntax"), words_in(asked, "include"), words_in(asked, "define", true)},
-      .machine = text("machine"),
-      .start = text("start"),
-      .symbols = words_in(asked, "symbols"),
-      .keys = words_in(asked, "keys"),
-      .text = words_in(asked, "text"),
-      .type_files = words_in(asked, "typeFile"),
-      .tape = text("tape"),
-      .load_state = text("loadState")};
+  launch::StartArguments wanted{.machine_arguments = {words_in(asked, "options"), words_in(asked, "settings"), words_in(asked, "roms")},
+                                .files = words_in(asked, "program"),
+                                .source = {text("cpu"), text("syntax"), words_in(asked, "include"), words_in(asked, "define")},
+                                .machine = text("machine"),
+                                .start = text("start"),
+                                .symbols = words_in(asked, "symbols"),
+                                .keys = words_in(asked, "keys"),
+                                .text = words_in(asked, "text"),
+                                .type_files = words_in(asked, "typeFile"),
+                                .tape = text("tape"),
+                                .load_state = text("loadState")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error(
-        "launch: `program` is missing; give a built-in program (\"microchess\"), a source file, or FILE@ADDR with `machine`");
+        "launch: \"program\" is missing; give a built-in program (\"microchess\"), a source file, or FILE@ADDR with `machine`");
   return wanted;
 }
 
@@ -96,13 +118,16 @@ constexpr std::string_view kSupported =
 void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
   const launch::StartArguments wanted = wanted_by(*arguments);
   const double speed = speed_in(*arguments);
-  const bool stands = arguments->value("stopOnEntry", false);
+  const bool runs_only = arguments->value("noDebug", false), stands = arguments->value("stopOnEntry", false) && !runs_only;
   engine::NewSession made = launcher(wanted, stands, [this](const std::string& said) { output("console", said + "\n"); });
   launched = std::move(arguments);
+  no_debug = runs_only;
   stop_on_entry = stands;
   entry = entry_ahead(*made.session, wanted);
+  entry_cycle = made.session->cycle();
   run.reset();
   reported_running = paused_at_end = terminated = completing = false;
+  exit_code.reset();
   forget_numbers();
   engine.reset();  // before its console, which identifies sessions by the engine's numbers
   console = std::make_shared<console::ConsoleChannel>();
@@ -136,7 +161,7 @@ ordered_json launch(AdapterState& state, const Request& request) {
 }
 
 ordered_json attach(AdapterState&, const Request&) {
-  throw session::Error("attach: Janus only debugs programs that it starts; use `launch`");
+  throw session::Error("attach: not supported, because Janus runs the program that it debugs; use `launch`");
 }
 
 ordered_json configuration_done(AdapterState& state, const Request&) {

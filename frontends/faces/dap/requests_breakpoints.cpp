@@ -98,14 +98,25 @@ void set_on_data(AdapterState& state, const Request&, const ordered_json& asked,
 
 struct Kind {
   std::string_view request;
-  const char* list;  // the argument with the breakpoints
+  const char* list;          // the argument with the breakpoints
+  std::string_view element;  // of the list, for problem_in()
   void (*set)(AdapterState& state, const Request& request, const ordered_json& asked, Placed& placed);
 };
-constexpr Kind kKinds[] = {{"setBreakpoints", "breakpoints", set_at_line},
-                           {"setFunctionBreakpoints", "breakpoints", set_at_routine},
-                           {"setInstructionBreakpoints", "breakpoints", set_at_instruction},
-                           {"setDataBreakpoints", "breakpoints", set_on_data},
-                           {"setExceptionBreakpoints", "filters", set_filter}};
+constexpr Kind kKinds[] = {{"setBreakpoints", "breakpoints", "line:number", set_at_line},
+                           {"setFunctionBreakpoints", "breakpoints", "name:string", set_at_routine},
+                           {"setInstructionBreakpoints", "breakpoints", "instructionReference:string offset:number?", set_at_instruction},
+                           {"setDataBreakpoints", "breakpoints", "dataId:string accessType:string?", set_on_data},
+                           {"setExceptionBreakpoints", "filters", "", set_filter}};
+constexpr std::string_view kAnyElement = "condition:string? hitCondition:string? logMessage:string?";
+
+void set(AdapterState& state, const Request& request, const Kind& kind, Placed& placed) {
+  try {
+    if (state.no_debug) throw session::Error("the program was launched with \"noDebug\"; launch it without this argument to stop here");
+    for (const std::string_view list : {kind.element, kAnyElement})
+      if (const std::string problem = problem_in(*placed.asked, list); !problem.empty()) throw session::Error(problem);
+    kind.set(state, request, *placed.asked, placed);
+  } catch (const session::Error& error) { fail(placed, error.what()); }
+}
 
 // The key of AdapterState::breakpoints. After `restart`, the groups are reported in the order of their keys: sources are last.
 std::string group_of(const AdapterState& state, const Request& request) {
@@ -133,15 +144,13 @@ void fail(Placed& placed, const std::string& problem) {
 }
 
 void place(AdapterState& state, Placed& placed, const Breakpoint& wanted, const ordered_json& asked) {
-  try {
-    const std::uint64_t pass = hits_to_pass(asked.value("hitCondition", ""));
-    const views::BreakpointText text{asked.value("condition", ""), std::to_string(pass), asked.value("logMessage", "")};
-    const commands::Result result = state.engine->ask(engine::breakpoint_call(state.about(), wanted, text)).answer.get().result;
-    if (!result.error.empty()) return fail(placed, result.error);
-    placed.set.push_back(result.data->at("breakpoint").get<int>());
-    (*placed.told)["verified"] = true;
-    if (result.data->contains("remarks")) (*placed.told)["message"] = result.data->at("remarks");
-  } catch (const session::Error& error) { fail(placed, error.what()); }
+  const std::uint64_t pass = hits_to_pass(asked.value("hitCondition", ""));
+  const views::BreakpointText text{asked.value("condition", ""), std::to_string(pass), asked.value("logMessage", "")};
+  const commands::Result result = state.engine->ask(engine::breakpoint_call(state.about(), wanted, text)).answer.get().result;
+  if (!result.error.empty()) return fail(placed, result.error);
+  placed.set.push_back(result.data->at("breakpoint").get<int>());
+  (*placed.told)["verified"] = true;
+  if (result.data->contains("remarks")) (*placed.told)["message"] = result.data->at("remarks");
 }
 
 // Breakpoints that the client names again stay set and keep their hits.
@@ -149,7 +158,6 @@ ordered_json set_breakpoints(AdapterState& state, const Request& request) {
   const Kind& kind = *std::find_if(std::begin(kKinds), std::end(kKinds), [&](const Kind& each) { return each.request == request.command; });
   const bool is_empty = kind.set == set_at_line && !request.arguments->contains(kind.list);  // the protocol allows this
   const ordered_json wanted = is_empty ? ordered_json::array() : request.arguments->at(kind.list);
-  if (!wanted.is_array()) throw session::Error("breakpoints: expected a list");
   AdapterState::Group& group = state.breakpoints[group_of(state, request)];
   group.request = request;
   std::vector<Placed> before = std::exchange(group.placed, {});
@@ -170,7 +178,7 @@ ordered_json set_breakpoints(AdapterState& state, const Request& request) {
     if (placed.set.empty()) {
       placed.id = next_id(state);
       *placed.told = {{"id", placed.id}};
-      kind.set(state, request, *placed.asked, placed);
+      set(state, request, kind, placed);
     }
     all.push_back(*placed.told);
   }

@@ -60,6 +60,8 @@ const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& stat
 }
 
 SourceAt source_at(const AdapterState& state, const ordered_json& source) {
+  if (const std::string problem = problem_in(source, "path:string? name:string? sourceReference:number?"); !problem.empty())
+    throw session::Error("source: " + problem);
   const auto& files = state.about().sources.files();
   const std::string path = source.value("path", source.value("name", ""));
   if (const int reference = source.value("sourceReference", 0); reference > kLevelSource) {

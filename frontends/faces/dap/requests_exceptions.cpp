@@ -64,7 +64,7 @@ ordered_json exception_info(AdapterState& state, const Request&) {
 }
 
 void set_filter(AdapterState& state, const Request&, const ordered_json& asked, AdapterState::Placed& placed) {
-  const std::string filter = asked.get<std::string>();
+  const std::string filter = asked.is_string() ? asked.get<std::string>() : asked.dump();
   const bool known = std::any_of(std::begin(kFilters), std::end(kFilters), [&](const Filter& each) { return each.id == filter; });
   if (!known) fail(placed, "unknown exception filter");
   else if (filter == kBasicError) stop_at_basic_errors(state, placed);

@@ -76,7 +76,8 @@ ordered_json resume(AdapterState& state, const Request&) {
 }
 
 ordered_json reverse_continue(AdapterState& state, const Request& request) {
-  state.go({"rcontinue"}, {.reason = "pause", .title = "Run back to previous breakpoint", .request = request.seq});
+  const bool after_entry = state.now->cycle > state.entry_cycle;
+  state.go({"rcontinue"}, {.reason = after_entry ? "entry" : "pause", .title = "Run back to previous breakpoint", .request = request.seq});
   return {};
 }
 

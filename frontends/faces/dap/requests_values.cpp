@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "frontends/core/session/scope.hpp"
@@ -21,12 +22,22 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
+// The expression for a flag of the processor: "P >> 1 & 1" for Z of a 6502. nullopt if no flag has this name.
+static std::optional<std::string> flag_expression(const AdapterState& state, const std::string& name) {
+  if (name.size() != 1 || std::isupper(static_cast<unsigned char>(name[0])) == 0) return std::nullopt;
+  for (const cpus::RegisterInfo& each : state.about().cpu->registers)
+    if (const std::size_t at = each.flags.find(name); at != std::string_view::npos)
+      return fmt::format("{} >> {} & 1", each.name, each.flags.size() - 1 - at);
+  return std::nullopt;
+}
+
 Parsed parse_expression(const AdapterState& state, const std::string& text, int level) {
   const session::ProgramScope scope = views::scope_of(state.about());
   auto result = level == 0 ? debug::Expression::parse_any(text, scope)
                            : debug::Expression::parse_any(
                                  text, session::LevelScope(scope, state.about().levels()[static_cast<std::size_t>(level - 1)].name));
   if (auto* expression = std::get_if<debug::Expression>(&result)) return {std::move(*expression), {}};
+  if (const auto flag = flag_expression(state, text); flag && level == 0) return parse_expression(state, *flag, 0);
   const auto& error = std::get<debug::ParseError>(result);
   return {{}, fmt::format("{} (column {})", error.message, error.column)};
 }
@@ -58,6 +69,23 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
   return symbol && *symbol == whole && !expression.place(*context) && whole <= 0xFFFF
              ? fmt::format("{}, contains ${:02X}", text, context->memory(*symbol))
              : text;
+}
+
+// The value of an expression, or the values of a range as in Watch of the window: "TAB..TAB+3", "TAB,4". Throws session::Error.
+std::string shown(const AdapterState& state, const std::string& text, int level) {
+  const Parsed parsed = parse_expression(state, text, level);
+  if (parsed.expression) return shown(state, *parsed.expression, false);
+  if (level != 0) throw session::Error(parsed.problem);
+  views::WatchList range;
+  if (const std::string problem = range.write(state.about(), text); !problem.empty()) throw session::Error(problem);
+  return range.shown(*state.now, range.rows().back());
+}
+
+// In the console, the names of some registers and flags are also commands.
+bool is_register_or_flag(const AdapterState& state, const std::string& text) {
+  const auto& registers = state.about().cpu->registers;
+  return flag_expression(state, text) ||
+         std::any_of(registers.begin(), registers.end(), [&](const cpus::RegisterInfo& each) { return each.name == text; });
 }
 
 // Reports a change to clients that support it, because they can show the same memory or values elsewhere.
@@ -95,9 +123,10 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
     text += (text.empty() ? "" : "\n") + line.text;
   }
   if (wrong && text.starts_with("unknown command `")) {
-    const Parsed parsed = parse_expression(state, done.title, level_of_frame(state, *request.arguments));
-    wrong = !parsed.expression;
-    if (parsed.expression) text = shown(state, *parsed.expression, false);
+    try {
+      text = shown(state, done.title, level_of_frame(state, *request.arguments));
+      wrong = false;
+    } catch (const session::Error&) {}  // the line can also be a misspelled command
   }
   if (wrong) state.refuse(request, text);
   else state.respond(request, {{"result", text}, {"variablesReference", 0}});
@@ -192,9 +221,10 @@ ordered_json variables(AdapterState& state, const Request& request) {
 ordered_json evaluate(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string text = asked.at("expression").get<std::string>();
-  if (asked.value("context", "") == "repl") return execute_line(state, request);
-  const Parsed parsed = parse_expression(state, text, level_of_frame(state, asked));
-  if (!parsed.expression) throw session::Error(parsed.problem);
+  if (asked.value("context", "") == "repl" && !is_register_or_flag(state, text)) return execute_line(state, request);
+  const int level = level_of_frame(state, asked);
+  const Parsed parsed = parse_expression(state, text, level);
+  if (!parsed.expression) return {{"result", shown(state, text, level)}, {"variablesReference", 0}};
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
   ordered_json body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
   if (const auto place = parsed.expression->place(*views::context_of(*state.now)); place && place->space == 0) {

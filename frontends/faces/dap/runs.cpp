@@ -18,6 +18,9 @@ std::string reached(const views::Snapshot& now, float share) {
   return "searched back to " + views::time_text(*now.about, now.cycle - back);
 }
 
+// The text up to the place: "breakpoint 1" of "breakpoint 1 at $0206 loop+4".
+std::string without_place(const std::string& stopped) { return stopped.substr(0, stopped.find(" at ")); }
+
 }  // namespace
 
 void AdapterState::take_snapshot() {
@@ -47,6 +50,7 @@ void AdapterState::settle() {
 void AdapterState::go(views::Command command, Run next) {
   if (run) end_progress(*run);
   paused_at_end = false;
+  exit_code.reset();
   run = std::move(next);
   run->asked = engine->ask(std::move(command));
   run->progress = run->asked.progress;
@@ -98,13 +102,18 @@ void AdapterState::report_running() {
 
 void AdapterState::report_stop(const Run& done) {
   reported_running = false;
-  forget_numbers();
   end_progress(done);
+  // A run back to the beginning of the recording ends at the entry. Before it, only the reset is recorded.
+  if (done.is_search() && done.reason == "entry" && now->debug.stopped_by == 0 && now->cycle < entry_cycle)
+    return go({"goto", {{"cycle", std::to_string(entry_cycle)}}}, {"entry"});
+  if (done.reason == "entry" && !done.is_search()) entry_cycle = now->cycle;
+  forget_numbers();
   ordered_json body = {{"reason", done.reason}, {"threadId", done.level + 1}, {"allThreadsStopped", true}};
   const bool moved = done.reason == "goto";
   if (!moved || done.is_search()) {  // after `goto`, the snapshot still contains the cause of the stop before
-    body["text"] = now->stopped;
-    if (!now->stopped.empty()) body["description"] = now->stopped;
+    const std::string words = without_place(now->stopped);
+    if (words != "stopped") body["description"] = words;  // otherwise, clients show the reason
+    if (words != now->stopped) body["text"] = now->stopped;
   }
   const int stopped_by = moved ? 0 : now->debug.stopped_by;
   const debug::Breakpoint* hit = nullptr;
@@ -118,14 +127,19 @@ void AdapterState::report_stop(const Run& done) {
   exception = exception_at(*this, hit, !moved && done.reason != "entry" && !done.is_search());
   if (exception) {
     body["reason"] = "exception";
+    body["description"] = exception->id;
     body["text"] = exception->text;
     if (const auto error = errors_of_levels.find(stopped_by); error != errors_of_levels.end()) body["threadId"] = error->second + 1;
   }
+  const bool cancelled = done.progress != nullptr && done.progress->cancelled();
+  if (stopped_by == 0 && (exception || (done.reason == "pause" && !done.is_search() && !cancelled))) exit_code = paused_at_end ? 0 : 4;
+  if (no_debug && exit_code) return report_end();
   event("stopped", std::move(body));
 }
 
 void AdapterState::report_end() {
   terminated = true;
+  if (exit_code) event("exited", {{"exitCode", *exit_code}});
   event("terminated", nullptr);
 }
 

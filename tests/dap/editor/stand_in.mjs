@@ -32,15 +32,13 @@ afterEach(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-test("a start stands at entry, unless launch.json or Run Without Debugging says otherwise", () => {
+test("launch: stops at the entry unless launch.json says otherwise", () => {
   const stands = (given) => {
     const wanted = { type: "janus", request: "launch", program: "microchess", ...given };
     return only("configuration janus").resolveDebugConfiguration(undefined, wanted).stopOnEntry;
   };
   assert.equal(stands({}), true);
   assert.equal(stands({ stopOnEntry: false }), false);
-  assert.equal(stands({ noDebug: true }), false);
-  assert.equal(stands({ noDebug: true, stopOnEntry: true }), false);
 });
 
 test("without a launch.json the open file is started, and of one that cannot be it is said what can", async () => {

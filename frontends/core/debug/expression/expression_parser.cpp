@@ -103,18 +103,32 @@ class Parser {
     return tree;
   }
 
+  Type type_of(const NamedAs& as) const {
+    const auto high_first = as.size == 2 ? scope_.high_byte_first() : std::nullopt;
+    return !high_first ? Type::u8 : *high_first ? Type::u16be : Type::u16le;
+  }
+
   Tree symbol_node(std::size_t start, std::string_view name, std::uint32_t value) {
     const NamedAs as = scope_.named_as(name);
+    if (as.use != tools::SymbolUse::constant && value <= 0xFFFF && next_is('[')) {
+      const Type type = type_of(as);
+      return value_of({.name = std::string(name), .address = value, .type = type, .count = (0x10000 - value) / bytes_of(type)}, start);
+    }
     const bool is_value = !locations_ && as.use == tools::SymbolUse::variable && value <= 0xFFFF;
     Tree result = number_node(value);
     if (is_value) {
-      const bool is_word = as.size == 2 && scope_.high_byte_first().has_value();
-      result = cell(0, !is_word ? Type::u8 : *scope_.high_byte_first() ? Type::u16be : Type::u16le, std::move(result));
+      result = cell(0, type_of(as), std::move(result));
       variables_.push_back(start);
     }
     result->text = std::string(name);
     result->is_address = as.use != tools::SymbolUse::constant;
     result->guessed = as.guessed;
+    return result;
+  }
+
+  Tree register_node(int index) {
+    Tree result = node(Operator::register_value);
+    result->value = index;
     return result;
   }
 
@@ -228,7 +242,7 @@ class Parser {
     if (c == '$') return dollar();
     if (c == '%') return number(1, 2);
     if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
-    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return plain_number();
+    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, scope_.radix() == 16 ? 16 : 10);
     if (starts_name(c)) return name();
     fail(fmt::format("unexpected `{}`; expected a number, a register, a symbol, mem[...], display, cycle or idle",
                      std::isprint(static_cast<unsigned char>(c)) != 0 ? std::string(1, c) : "?"));
@@ -253,23 +267,7 @@ class Parser {
     }
     at_ = end;
     if (variable) return number_node(*variable);
-    Tree result = node(Operator::register_value);
-    result->value = *index;
-    return result;
-  }
-
-  // Digits without a mark. A 0 before others is refused: to many it says that they are hexadecimal.
-  Tree plain_number() {
-    const std::size_t end = end_of_name(at_);
-    const std::string_view word = text_.substr(at_, end - at_);
-    if (scope_.radix() == 16) return number(0, 16);
-    const std::size_t used = word.find_first_not_of('0');
-    if (word.size() > 1 && word[0] == '0' && word.find('.') == std::string_view::npos && tools::is_hexadecimal(word))
-      fail(fmt::format("`{}` has a leading zero; write ${}{}", word, word,
-                       word.find_first_not_of("0123456789") != std::string_view::npos
-                           ? std::string()
-                           : fmt::format(", or {}", used == std::string_view::npos ? "0" : word.substr(used))));
-    return number(0, 10);
+    return register_node(*index);
   }
 
   Tree number(std::size_t prefix_length, int base) {
@@ -322,11 +320,7 @@ class Parser {
     if (const std::string* formula = scope_.formula(word)) return formula_node(*formula, start);
     const TypedName* typed = scope_.typed(word);
     if (typed != nullptr && next_is('[')) return value_of(*typed, start);
-    if (const auto index = scope_.register_index(word)) {
-      Tree result = node(Operator::register_value);
-      result->value = *index;
-      return result;
-    }
+    if (const auto index = scope_.register_index(word)) return register_node(*index);
     if (typed != nullptr && places_ && !address_wanted_ && typed->space == 0) return number_node(typed->address);
     if (typed != nullptr) return value_of(*typed, start);
     const auto space = scope_.space_index(word);

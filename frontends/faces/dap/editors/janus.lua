@@ -49,7 +49,7 @@ local events = {
   end,
   stopped = function(event)
     thread = event.threadId
-    local stack, lines = ask("stackTrace", { threadId = thread }).stackFrames, { event.text or event.reason }
+    local stack, lines = ask("stackTrace", { threadId = thread }).stackFrames, { event.text or event.description or event.reason }
     for _, each in ipairs(stack) do table.insert(lines, ("  %s  %s:%d"):format(each.name, (each.source or {}).name or "", each.line)) end
     for _, scope in ipairs(ask("scopes", { frameId = stack[1].id }).scopes) do
       local list = scope.expensive and {} or ask("variables", { variablesReference = scope.variablesReference }).variables

@@ -60,7 +60,6 @@ class Configurations implements vscode.DebugConfigurationProvider {
       Object.assign(wanted, { type: "janus", request: "launch", name: path.basename(open.fileName) });
     }
     if (!wanted.program && !wanted.machine) wanted.program = "${file}";
-    if (wanted.noDebug) wanted.stopOnEntry = false;  // whatever launch.json says: it is only to run
     wanted.stopOnEntry ??= true;
     wanted.internalConsoleOptions ??= "neverOpen";  // the timeline has its place
     return wanted;
