@@ -6,19 +6,21 @@
 
 #include "frontends/core/session/error.hpp"
 #include "frontends/games/play/frame_text.hpp"
+#include "tools/text.hpp"
 
 namespace janus::play {
 
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory) {
   const std::uint32_t first = overlay.first.address(memory);
+  const bool lower_case = overlay.lower_case && overlay.lower_case->holds(memory);
   std::vector<std::string> notes(static_cast<std::size_t>(rules.placement(rules.start()).size()));
   for (const int square : rules.squares()) {
     const auto address = first + static_cast<std::uint32_t>(reader.code_of(square) * overlay.stride);
     const debug::Number value = debug::number_at(memory, overlay.first.space, address, overlay.type);
     std::string& note = notes[static_cast<std::size_t>(square)];
     for (std::size_t bit = 0; bit < overlay.bits.size(); ++bit)
-      if ((value.as_whole() >> bit & 1) != 0) note += overlay.bits[bit];
+      if ((value.as_whole() >> bit & 1) != 0) note += lower_case ? tools::lower(overlay.bits[bit]) : overlay.bits[bit];
     if (overlay.bits.empty() && value.rounded() != 0) note = debug::to_text(value);
   }
   return notes;
