@@ -30,7 +30,7 @@ std::vector<std::string> overlay_lines(session::Session& session) {
   const session::Program* const program = session.program();
   const Rules* const rules = program == nullptr ? nullptr : rules_of(*program);
   if (rules == nullptr || !program->board || program->board->overlays.empty())
-    throw session::Error("the manifest of the program does not describe overlays; see `[[board.overlay]]`");
+    return {"this program has no overlays; to describe one, see `[[board.overlay]]` in software/MANIFEST_GAMES.md"};
   const bool turned = innermost_turned(session, session.debugger().calls().open());
   const auto reader = make_reader(*program->board, *rules, computer_side(*program, session.settings()), turned);
   const Placement board = rules->placement(rules->start());
