@@ -122,7 +122,8 @@ std::string value_line(CommandContext& context, const std::string& what, char le
   const debug::Number value = expression.value(context.session.context());
   if (value.is_real() && letter != 'x') return debug::to_text(value);
   if (letter == 'a') return context.code.full_place(static_cast<std::uint16_t>(value.as_whole()));
-  int size = 0;
+  const auto place = expression.place(context.session.context());
+  int size = place && !debug::is_real(place->type) && letter != 'd' ? debug::bytes_of(place->type) : 0;  // a value of `d` has its sign
   if (const auto index = context.register_index(what.starts_with('$') ? what.substr(1) : what))
     size = (context.register_info(*index).bits + 7) / 8;
   return formatted(value.as_whole(), letter, size);
@@ -258,13 +259,15 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   if (value.is_real()) return context.print("{}", debug::to_text(value));
   const std::int64_t number = value.as_whole();
   context.give("value", number);
-  std::string text = fmt::format("${:02X}  {}", static_cast<std::uint64_t>(number), number);
-  if (number >= 0 && number <= 0xFF) text += fmt::format("  %{:08b}", number);
+  const auto cell = expression.place(context.session.context());
+  auto bits = static_cast<std::uint64_t>(number);  // in the width of its place
+  if (cell && debug::bytes_of(cell->type) < 8) bits &= (std::uint64_t{1} << 8 * debug::bytes_of(cell->type)) - 1;
+  std::string text = fmt::format("${:02X}  {}", bits, number);
+  if (bits <= 0xFF) text += fmt::format("  %{:08b}", bits);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
   // The name of a variable without a type.
-  const auto variable = context.session.symbols().symbol(what) != nullptr && context.session.symbols().typed(what) == nullptr
-                            ? expression.place(context.session.context())
-                            : std::nullopt;
+  const auto variable =
+      context.session.symbols().symbol(what) != nullptr && context.session.symbols().typed(what) == nullptr ? cell : std::nullopt;
   if (variable) text += fmt::format(", at ${:04X}", variable->address);
   if (!variable && number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
