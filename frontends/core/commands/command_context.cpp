@@ -70,9 +70,11 @@ void CommandContext::follow_symbols() {
 
 play::Match& CommandContext::game() {
   if (game_ == nullptr) {
-    own_game_ = play::match_of(session);
-    if (own_game_ == nullptr) throw Error("this program does not play a game");
-    own_game_->requests().settle();
+    std::unique_ptr<play::Match> made = play::match_of(session);
+    if (made == nullptr) throw Error("this program does not play a game");
+    if (!made->game().survey([this] { return !cancelled(); })) throw Error("interrupted");
+    if (session.waits()) made->requests().settle();
+    own_game_ = std::move(made);
     game_ = own_game_.get();
   }
   return *game_;

@@ -63,7 +63,7 @@ class GameTracker {
   std::optional<Change> look(bool all_given);
   // The move of a program that plays against itself, which does not wait after it; `begins`: of a new game. False: none was made.
   bool look_at_ply(std::uint64_t cycle, bool begins);
-  // Looks at all waits of a run that was recorded elsewhere, and comes back. False: `goes_on` gave it up.
+  // Looks at all waits and moves of a run that was recorded without this, and comes back. False: `goes_on` gave it up.
   bool survey(const std::function<bool()>& goes_on);
 
   // --- A standing that is to be: what is noted in it, and where it holds ---
@@ -106,6 +106,7 @@ class GameTracker {
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
   bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.standing->set_up && mark.cycle >= line().begun; }
+  bool survey_plies(const std::function<bool()>& goes_on);
   bool note_answered(Standing& standing, const Placement& now) const;
   void look_at_end(Standing standing);
 
