@@ -70,9 +70,11 @@ void CommandContext::follow_symbols() {
 
 play::Match& CommandContext::game() {
   if (game_ == nullptr) {
-    own_game_ = play::match_of(session);
-    if (own_game_ == nullptr) throw Error("this program does not play a game");
-    own_game_->requests().settle();
+    std::unique_ptr<play::Match> made = play::match_of(session);
+    if (made == nullptr) throw Error("this program does not play a game");
+    if (!made->game().survey([this] { return !cancelled(); })) throw Error("interrupted");
+    if (session.waits()) made->requests().settle();
+    own_game_ = std::move(made);
     game_ = own_game_.get();
   }
   return *game_;
@@ -249,10 +251,12 @@ void CommandContext::refuse_register(std::string_view text) const {
   if (!index || session.symbols().label(text)) return;
   const cpus::RegisterInfo& info = register_info(*index);
   if (info.bits >= 16) return;
-  throw Error(
-      *index == cpu().stack_pointer
-          ? fmt::format("`{}` is a register ({} bits), not an address; the stack is at ${:04X}", text, info.bits, 0x100)
-          : fmt::format("`{0}` is a register ({1} bits), not an address; use `mem[{0}]` for the byte that it points to", text, info.bits));
+  std::string mend = fmt::format("use `print {0}` for its value, or `mem[{0}]` if the value is an address", text);
+  if (*index == cpu().stack_pointer) mend = fmt::format("the stack is at ${:04X}", 0x100);
+  else if (cpu().scratchpad != nullptr && *index == cpu().scratchpad->pointer)
+    mend = fmt::format("use `{}:{}` for the byte that it points to", cpu().scratchpad->space, text);
+  else if (!info.flags.empty()) mend = fmt::format("use `print {}` for its value", text);
+  throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, mend);
 }
 
 const debug::TypedName* CommandContext::typed_name(std::string_view name) const {

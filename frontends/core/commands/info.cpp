@@ -179,7 +179,8 @@ constexpr Topic kTopics[] = {
     {"stack-depth", "show the deepest call in the recording", info_stack_depth},
     {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
     {"overlays", "show the program's tables that have a value for each square of the board", info_overlays},
-    {"thoughts", "list the moves that the program evaluated in its last search, with the terms of their values", info_thoughts},
+    {"thoughts", "list the moves that the program evaluated in its last search, with each value, and its terms if they are in memory",
+     info_thoughts},
     {"variables", "[PREFIX]: list the names of data and constants", info_names<false>},
     {"watchpoints", "list the watchpoints", list_watchpoints},
 };

@@ -32,7 +32,7 @@ inline Symbol symbol_of(const tools::Symbol& symbol) {
 class SymbolTable {
  public:
   // A later definition of the same name replaces the earlier one; but a number does not take the place of a
-  // label of equal value.
+  // label or of a variable of equal value.
   void add(Symbol symbol);
   // A name of values. In memory it names its address in listings, too, where nothing else does; but not that of a level ("basic.A").
   void add_typed(TypedName name);

@@ -88,7 +88,10 @@ std::string ProgramScope::nearest(std::string_view name) const {
   std::vector<std::string> names = {"display", "cycle", "idle", "mem", "word"};
   for (const machines::Space& space : spaces_) names.push_back(letters_of(space.name));
   for (const debug::Symbol& symbol : symbols_.sorted()) names.push_back(symbol.name);
-  for (const auto& [known, typed] : symbols_.typed()) names.push_back(known);
+  for (const auto& [known, typed] : symbols_.typed()) {
+    if (tools::equal_folded(known.substr(known.find('.') + 1), name)) return known;  // "basic.N" for `N`
+    names.push_back(known);
+  }
   return debug::nearest_name(name, names);
 }
 

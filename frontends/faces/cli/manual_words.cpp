@@ -31,7 +31,7 @@ constexpr ManualRow kParagraphs[] = {
      "file on the command line. If you do not name an interpreter, Janus selects one based on the statements in the program. The output of "
      "a BASIC program is written to standard output."},
     {" debug ", "",
-     "At startup, the program is stopped before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
+     "At startup, the program stops before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
      "prompt supports command history and completion, and an empty line repeats the last step. Input from a pipe is run as a script. To "
      "list the commands, type `help`. Most commands have the same names as in gdb or VICE, such as `step`, `next`, `finish`, `break` and "
      "`watch`. The commands `back` and `rcontinue` run the program backward. The command `who` shows the instruction that last wrote a "

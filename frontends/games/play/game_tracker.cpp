@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "frontends/games/play/thoughts.hpp"
 #include "machines/shown.hpp"
 
 namespace janus::play {
@@ -139,7 +140,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
   const std::vector<std::uint64_t> waits = session_.log().waits();
   const std::vector<session::Input>& inputs = session_.log().entries();
   std::size_t next = 0;
-  bool whole = true;
+  bool whole = plays_alone() ? survey_plies(goes_on) : true;
   for (const std::uint64_t wait : waits) {
     if (!(whole = goes_on())) break;
     while (next < inputs.size() && inputs[next].cycle < wait) ++next;
@@ -150,6 +151,21 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
   }
   history.go_to(here);
   return whole;
+}
+
+// Looks at all moves of a program that plays against itself.
+bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
+  debug::History& history = session_.debugger().history();
+  for (const session::Moment& moment : program().moments) {
+    if (moment.name != program().play->ply) continue;
+    PlaceOnlooker plies(moment.places, debug::Onlooker::Follows::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+      if (moment.when.holds(session_.context())) look_at_ply(cycle, !standing()->set_up);
+      return goes_on();
+    });
+    if (!history.look_at(history.begin(), history.end(), plies)) return false;
+    plies.before(program_counter(session_), session_.cycle());  // look_at() leaves out the boundary at which the machine is
+  }
+  return true;
 }
 
 // --- Changes of a standing ---

@@ -63,7 +63,7 @@ class GameTracker {
   // Detects a move of a program that plays against itself and does not wait after it; `begins`: of a new
   // game. Returns false if there is none.
   bool look_at_ply(std::uint64_t cycle, bool begins);
-  // Examines all waits of a run that was recorded elsewhere, and returns. False: cancelled by `goes_on`.
+  // Examines all waits and moves of a run that was recorded elsewhere, and returns. False: cancelled by `goes_on`.
   bool survey(const std::function<bool()>& goes_on);
 
   // --- Changes of a standing, and its storage ---
@@ -106,6 +106,7 @@ class GameTracker {
   std::optional<Side> moves_in_memory() const { return reader().to_move(session_.context(), 0); }
   bool at(const Mark& mark) const;
   bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.standing->set_up && mark.cycle >= line().begun; }
+  bool survey_plies(const std::function<bool()>& goes_on);
   bool note_answered(Standing& standing, const Placement& now) const;
   void look_at_end(Standing standing);
 

@@ -108,7 +108,8 @@ void Requests::force(std::string_view text) {
 void Requests::answer() {
   must_be_free();
   if (!game_.standing()->programs_turn())
-    throw session::Error(fmt::format("{} is to move, but the program plays {}", name_of(game_.to_move()), name_of(game_.computer())));
+    throw session::Error(fmt::format("{} is to move, but the program plays {}; make a move, or change sides", name_of(game_.to_move()),
+                                     name_of(game_.computer())));
   if (game_.answers_itself()) throw session::Error(fmt::format("{} moves automatically; no command is needed", program().title));
   ask({.what = Request::What::answer, .plan = expand_keys(*program().play, "computer_move")});
   begin_thinking(game_.record().position());

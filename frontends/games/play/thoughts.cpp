@@ -67,7 +67,7 @@ std::vector<std::string> cells_of(session::Session& session, const std::vector<s
 ThoughtTable table_of_plies(session::Session& session, const session::ThoughtList& list, const Rules& rules) {
   const session::Program& program = *session.program();
   const auto reader = make_reader(*program.board, rules, computer_side(program, session.settings()));
-  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "to move", "move"}, .rows = {}};
+  ThoughtTable table{.name = list.name, .columns = {program.board->plies->name, "side", "move"}, .rows = {}};
   add_columns(table, list.fields);
   for (const Ply& ply : plies_of(*reader, rules, session.context(), rules.first())) {
     ThoughtRow& row = table.rows.emplace_back();

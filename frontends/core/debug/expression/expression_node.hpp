@@ -96,6 +96,8 @@ inline std::size_t end_of_name(std::string_view text, std::size_t at) {
   while (at < text.size() && continues_name(text[at])) ++at;
   return at;
 }
+// The base of a number that begins with a mark of two characters: 0x1F, or H'1F' and O'37' as in sources for the F8. 0: none of these.
+int base_of_mark(std::string_view text);
 // Reads the number whose digits begin `prefix_length` after `start`, and returns where it ends. Throws ParseError.
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
 

@@ -241,7 +241,7 @@ class Parser {
     if (c == '\'') return character();
     if (c == '$') return dollar();
     if (c == '%') return number(1, 2);
-    if (text_.substr(at_).starts_with("0x") || text_.substr(at_).starts_with("0X")) return number(2, 16);
+    if (const int base = base_of_mark(text_.substr(at_)); base != 0) return number(2, base);
     if (std::isdigit(static_cast<unsigned char>(c)) != 0) return number(0, scope_.radix() == 16 ? 16 : 10);
     if (starts_name(c)) return name();
     fail(fmt::format("unexpected `{}`; expected a number, a register, a symbol, mem[...], display, cycle or idle",
