@@ -121,6 +121,8 @@ class Machines(unittest.TestCase):
             m = janus.Machine(source)
             self.addCleanup(m.close)
             before = dict(m.registers)
+            with self.assertRaisesRegex(TypeError, "expected a function, not NoneType"):
+                m.on("mul", None)
             returned = m.call("mul", a=3, x=5)
             self.assertEqual((returned["A"], returned.cycles), (15, 3 + 2 + 5 * 14 + 2 + 3 + 6))
             self.assertEqual((m.registers["PC"], m.registers["S"]), (before["PC"], before["S"]))

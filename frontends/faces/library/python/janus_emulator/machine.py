@@ -349,6 +349,8 @@ class Machine(Handle):
                 self._raised.append(error)
                 return 0
 
+        if not callable(function):
+            raise TypeError("function: expected a function, not %s" % type(function).__name__)
         hook = HOOK(hit)
         with self._lock:
             number = self._do(lib.janus_on, place_of(where, "the place"), hook, None)
