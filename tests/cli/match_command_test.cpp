@@ -48,7 +48,8 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   CHECK(has(more, "   4/4  "));
   CHECK(games_in(file) == 4);
   const std::string whole = slurp(file);
-  CHECK(has(refusal(folder, kPair + option + "--games 4 --seed 9"), "contains another match (its openings is"));
+  CHECK(has(refusal(folder, kPair + option + "--games 4 --seed 9"),
+            "contains another match (openings: 2 half moves by chance, seed 1 instead of 2"));
   CHECK(slurp(file) == whole);
   const std::string foreign = folder.file("foreign.json", "my letters\n");
   CHECK(has(refusal(folder, kPair + "--file '" + foreign + "'"),
