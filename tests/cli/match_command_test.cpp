@@ -210,10 +210,15 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
   };
   CHECK(outcome(over) == outcome("mine"));
   folder.file("weights.hex", ":0217B500EA65E3\n:00000001FF\n");
-  CHECK(has(refusal(folder, words), "contains another match (its bytes of player 1 is "));
+  CHECK(has(refusal(folder, words), "contains another match (bytes of player 1: "));
   folder.file("weights.hex", ":0217B500EAEA5E\n:00000001FF\n");
   CHECK(has(refusal(folder, "match " + over + " random --pgn '" + folder.file("weights.hex") + "'"), "weights.hex"));
   CHECK(slurp(folder.file("weights.hex")) == ":0217B500EAEA5E\n:00000001FF\n");
+  const std::string source = mine + "/mine.s", kept_source = slurp(source), book = folder.file("book.pgn", "1. e4 e5 *\n");
+  for (const std::string option : {"--pgn", "--file"})
+    CHECK(has(refusal(folder, "match " + mine + " random " + option + " '" + source + "'"), "mine.s: is also the input"));
+  CHECK(has(refusal(folder, "match microchess random --openings '" + book + "' --pgn '" + book + "'"), "is also the input of --openings"));
+  CHECK(slurp(source) == kept_source);
 
   const std::string e4 = folder.file("e4", "position startpos moves e2e4\ngo\n"),
                     xe4 = folder.file("xe4", "xboard\nprotover 2\nnew\nusermove e2e4\n");

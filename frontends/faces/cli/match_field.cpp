@@ -271,6 +271,12 @@ tournament::Plan MatchField::plan() const {
   return plan;
 }
 
+std::vector<std::string> MatchField::files() const {
+  std::vector<std::string> files;
+  for (const Entrant& entrant : entrants_) files.insert(files.end(), entrant.setup.read_from.begin(), entrant.setup.read_from.end());
+  return files;
+}
+
 std::string MatchField::text() const {
   const std::string openings = fmt::format("openings: {}", openings_text());
   if (alone()) return fmt::format("{} against itself, {} games, {}", entrants_.front().name, request_.games, openings);

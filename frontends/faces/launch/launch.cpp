@@ -169,6 +169,12 @@ ProgramWords program_words(const std::string& text, const session::Collection& c
   return {};
 }
 
+// Its files are inputs of the setup.
+void set_program(const std::string& name, const session::Collection& collection, session::Setup& setup) {
+  setup.program = play::load_program(collection, name);
+  for (const std::string& file : play::files_of_program(collection, name)) session::note_file(file, setup);
+}
+
 // The addresses that the blocks cover with another byte than `layout` has, or with one where `layout` has none.
 std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks, const session::Layout& layout) {
   std::vector<std::uint32_t> changed;
@@ -335,7 +341,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
       throw session::Error(fmt::format("{0}: a file is not a program; name the program to load it over, as in microchess+{0}", text));
     play::load_program(collection, text);  // throws
   }
-  setup.program = play::load_program(collection, words.name);
+  set_program(words.name, collection, setup);
   const auto settled = session::settle_settings(*setup.program, {});
   session::Layout own = session::layout_of(setup.program->images);
   session::lay(session::setting_patches(*setup.program, settled), own);
@@ -368,7 +374,7 @@ void add_files(const std::vector<std::string>& given, const session::Collection&
   std::vector<std::string> files = given;
   std::size_t first_file = 0;
   if (const ProgramWords words = given.empty() ? ProgramWords() : program_words(given.front(), collection); !words.name.empty()) {
-    setup.program = play::load_program(collection, words.name);
+    set_program(words.name, collection, setup);
     files.front() = words.name;
     files.insert(files.begin() + 1, words.files.begin(), words.files.end());
     first_file = 1;
