@@ -246,6 +246,26 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
                   "changes $00C3, which the setting `factor` sets for each game; use factor=NUMBER instead"}});
 }
 
+TEST_CASE("match: a program that crashes loses the game, and an engine that fails ends the match with a line") {
+  const Folder folder("match_crash");
+  const std::string crash = "microchess+" + folder.file("crash.hex", ":011780000266\n:00000001FF\n");
+  const std::string table = output_of(folder, "match " + crash + " microchess:level=super-blitz --games 2");
+  CHECK(has(table, "no answer (the machine has stopped (illegal opcode $02 at $1780)), 1 half moves"));
+  CHECK(has(table, "  no answer        MicroChess + crash.hex lost 2\n"));
+  // The engine exits after a game, and cannot be started again.
+  const std::string script = folder.file("once.sh",
+                                         "#!/bin/sh\n[ -e \"$0.gone\" ] && exit 1\nwhile read -r line; do case $line in uci) echo uciok;; "
+                                         "isready) echo readyok;; go*) touch \"$0.gone\"; echo bestmove e7e5; exit;; esac; done\n");
+  const std::string words = "match microchess:level=super-blitz --max-plies 2 --jobs 1 --engine 'sh " + script + "' --file '" +
+                            folder.file("m.json") + "' --games ";
+  const Outcome ended = run_janus(folder, words + "4 --quiet");
+  CHECK(ended.code == 3);
+  CHECK(ended.one_line());
+  CHECK(has(ended.err, "janus: game 2: "));
+  CHECK(has(ended.err, "stopped after 1 of 4 games; run the same command again to resume"));
+  CHECK(games_in(folder.file("m.json")) == 1);
+}
+
 TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") {
   const Folder folder("match_refused");
   const std::string match = folder.file("m.json"), gone = (folder.path / "gone").string();

@@ -86,17 +86,23 @@ class MatchCommand {
     tournament::Run run{.games = all, .shard = shard_, .jobs = jobs(), .make_player = [this] { return field_.game_player(); }};
     run.finished = [&](const Game& game) { finished(game); };
     run.watch = [&](int milliseconds) { return watch(milliseconds); };
-    const bool done = tournament::play_games(run, games);
+    bool done = false;
+    std::string refused;
+    try {
+      done = tournament::play_games(run, games);
+    } catch (const session::Error& error) { refused = error.what(); }
     line_.clear();
-    save(games);
+    if (refused.empty() || !games.empty()) save(games);
     if (!problem_.empty()) throw session::Error(problem_);
+    const std::string stopped =
+        fmt::format("stopped after {} of {} games{}", games.size(), mine,
+                    request_.file.empty() ? "; to be able to resume a match, use --file FILE" : "; run the same command again to resume");
+    if (!refused.empty()) throw session::Error(games.empty() ? refused : fmt::format("{}; {}", refused, stopped));
     std::erase_if(games, [&](const auto& one) { return one.first >= all; });
     papers.write(plan_, games);
     if (done) return kExitDone;
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    tools::print_error(
-        fmt::format("janus match: stopped after {} of {} games{}\n", games.size(), mine,
-                    request_.file.empty() ? "; to be able to resume a match, use --file FILE" : "; run the same command again to resume"));
+    tools::print_error(fmt::format("janus match: {}\n", stopped));
     return kExitLimit;
   }
 

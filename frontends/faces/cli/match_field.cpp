@@ -290,7 +290,11 @@ std::string MatchField::text() const {
 
 tournament::GamePlayer MatchField::game_player() const {
   auto table = std::make_shared<Table>(*this);
-  return [table](int number, const std::atomic<bool>& cancel) { return table->play(number, cancel); };
+  return [table](int number, const std::atomic<bool>& cancel) {
+    try {
+      return table->play(number, cancel);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("game {}: {}", number + 1, error.what())); }
+  };
 }
 
 }  // namespace janus::cli

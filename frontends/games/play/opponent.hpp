@@ -48,7 +48,7 @@ class Opponent {
   void begin_anew();
 
   // The program's move after those of `game`, which has one leg; it has the side that is to move there. Throws session::Error, one line,
-  // if it cannot be given that game or does not come to an end, Stopped if Control cancels: then the machine stands where it stood.
+  // if it cannot be given that game, Crashed if it does not come to an end, Stopped if Control cancels: then the machine stands where it stood.
   Reply reply(const Record& game, const session::Control& control);
 
   // For Control::on_slice while it replies: the match at work; null while there is none.
