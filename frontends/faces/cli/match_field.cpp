@@ -56,6 +56,13 @@ std::string own_bytes(const session::Setup& setup) {
   return own == bytes_of({.program = session::load_program(built_in, setup.program->name)}) ? "" : own;
 }
 
+// The colon before NAME=VALUE, or else the first one, unless the whole text names a program: paths can contain colons.
+std::size_t settings_at(const std::string& text, const session::Collection& collection) {
+  for (std::size_t colon = text.find(':'); colon < text.size(); colon = text.find(':', colon + 1))
+    if (const std::size_t end = text.find_first_of(":/,=", colon + 1); end < text.size() && text[end] == '=') return colon;
+  return launch::names_program(text, collection) ? std::string::npos : text.find(':');
+}
+
 std::string joined_by(const std::vector<std::string>& list, const char* separator) { return fmt::format("{}", fmt::join(list, separator)); }
 
 }  // namespace
@@ -139,7 +146,7 @@ void MatchField::fix_sides() {
 // PROGRAM, or PROGRAM:NAME=VALUE,NAME=VALUE.
 void MatchField::add_program(const std::string& text) {
   session::Setup setup = make_setup(request_.machine);
-  const std::size_t colon = text.find(':');
+  const std::size_t colon = settings_at(text, collection_);
   if (const std::size_t other = text.find_first_of(",="); other < colon)
     throw session::Error(
         fmt::format("match: `{}`: missing colon before the settings; write {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
