@@ -233,10 +233,20 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
 
   folder.file("rom.hex", ":011E0000EAF7\n:00000001FF\n");
   folder.file("factor.hex", ":0100C3001428\n:00000001FF\n");
+  folder.file("level.hex", ":0102F2007794\n:00000001FF\n");
+  const std::string colon = "microchess+" + folder.file("a:b.hex", slurp(weights));
+  CHECK(has(output_of(folder, "match " + colon + level + colon + " --games 2 --max-plies 2 --quiet"), "+ a:b.hex (level=super-blitz)"));
   folder.file("f8.s", "        .cpu f8\n        .org $0200\n        li 5\n");
   const std::string at = folder.path.string() + "/";
   check_refused(folder,
                 {{"match microchess microchess+" + at + "none.hex", "none.hex: "},
+                 {"match microchess microchess+" + at + "no@x.hex", "no@x.hex: file not found; expected FILE or FILE@ADDR"},
+                 {"match microchess microchess:blitz", "missing name or value; write NAME=VALUE"},
+                 {"match microchess microchess+" + at + "level.hex:level=blitz",
+                  "level=blitz: sets $02F2, which a file over MicroChess changes; remove the setting or the file"},
+                 {"match microchess microchess+" + at + "level.hex --vary level", "level=super-blitz: sets $02F2, which a file "},
+                 {"play --level blitz microchess+" + at + "level.hex", "level=blitz: sets $02F2, which a file "},
+                 {"run microchess " + at + "level.hex --set level=blitz", "level=blitz: sets $02F2, which a file "},
                  {"play microchess+" + at + "rom.hex", "rom.hex: has no byte at an address of MicroChess; check the addresses"},
                  {"uci microchess+" + at + "f8.s", "f8.s"},
                  {"match " + weights + " microchess", "a file is not a program; name the program to load it over, as in microchess+"},

@@ -156,6 +156,9 @@ void MatchField::add_program(const std::string& text) {
     setup.settings.push_back(parse_pair(text.substr(0, colon), text.substr(at + 1, end == std::string::npos ? end : end - at - 1)));
     at = end;
   }
+  if (const session::Setting* varied = setup.program->find_setting(request_.vary); varied != nullptr)
+    for (const session::SettingValue& value : varied->values) launch::refuse_hidden(setup, varied->name, value.name, true);
+  for (const auto& [name, value] : setup.settings) launch::refuse_hidden(setup, name, value, true);
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)

@@ -17,6 +17,7 @@
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/engine/link_session.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "frontends/games/play/seats.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -240,6 +241,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command, say, arguments.source);
+  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value);
   start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
   for (const std::string& path : arguments.type_files) session::note_file(path, setup);
@@ -359,7 +361,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
                                        setup.program->title));
   }
   setup.start.reset();
-  // A number is set again for each game.
+  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value, true);
   for (const session::Setting& setting : setup.program->settings) {
     if (!setting.range) continue;
     const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
@@ -367,6 +369,15 @@ void add_player(const std::string& text, const session::Collection& collection, 
       throw session::Error(fmt::format("{}: changes ${:04X}, which the setting `{}` sets for each game; use {}=NUMBER instead", text,
                                        changed.front(), setting.name, setting.name));
   }
+}
+
+void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
+  const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
+  if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
+  const auto changed = changed_in(setup.images, session::layout_of(setup.program->patch_for(*setting, value)));
+  if (!changed.empty())
+    throw session::Error(fmt::format("{}={}: sets ${:04X}, which a file over {} changes; remove the setting or the file", name, value,
+                                     changed.front(), setup.program->title));
 }
 
 void add_files(const std::vector<std::string>& given, const session::Collection& collection, session::Setup& setup,
