@@ -105,10 +105,9 @@ class Machine(Handle):
         """
         with self._lock:
             address, limit = self._address(routine), number_of(max_cycles, "the cycles")
-            for name, value in registers.items():
-                self.registers[name] = value
+            values = [text_of(name, "the register") + b"=%d" % number_of(value, "a register's value", 32) for name, value in registers.items()]
             begin = self.cycle
-            self._do_long(lib.janus_call_routine, address, limit)
+            self._do_long(lib.janus_call_with, address, (ctypes.c_char_p * (len(values) + 1))(*values, None), limit)
             return Returned(self.registers, self.cycle - begin)
 
     def step(self, step: Text = "into", count: int = 1, *, must: bool = False) -> Stop:
