@@ -121,6 +121,13 @@ class Machines(unittest.TestCase):
             m = janus.Machine(source)
             self.addCleanup(m.close)
             before = dict(m.registers)
+            with self.assertRaisesRegex(janus.NotFound, "unknown register `q`"):
+                m.call("mul", a=9, q=4)
+            with self.assertRaisesRegex(TypeError, "expected a function, not NoneType"):
+                m.on("mul", None)
+            with self.assertRaisesRegex(janus.Error, "cycle 10 is after cycle 5; exchange them"):
+                m.count("mul", 10, 5)
+            self.assertEqual(dict(m.registers), before)
             returned = m.call("mul", a=3, x=5)
             self.assertEqual((returned["A"], returned.cycles), (15, 3 + 2 + 5 * 14 + 2 + 3 + 6))
             self.assertEqual((m.registers["PC"], m.registers["S"]), (before["PC"], before["S"]))

@@ -116,9 +116,11 @@ class Converting {
       for (const Segment& segment : filled.segments)
         ranges += fmt::format("{}{:04X}-{:04X}", ranges.empty() ? "" : ", ", segment.address, segment.end() - 1);
       for (KimRecord& record : kim_records(filled, id)) records.push_back(std::move(record));
-      const std::size_t added = filled.size() - gathered.image.size();
-      const std::string line = fmt::format("janus: {}: written as {}; {} bytes in gaps are 00\n", path, ranges, added);
-      if (added > 0 && lines.find(line) == std::string::npos) lines += line;
+      const std::size_t added = filled.size() - gathered.image.size(), loads = filled.segments.size();
+      std::string line = fmt::format("janus: {}: written as {}", path, ranges);
+      if (added > 0) line += fmt::format("; {} bytes in gaps are 00", added);
+      if (loads > 1) line += fmt::format("; {} records with the ID {:02X}, and the monitor loads one at a time", loads, id);
+      if ((added > 0 || loads > 1) && lines.find(line + "\n") == std::string::npos) lines += line + "\n";
     }
     Written written = write_kim_records(records, request_.speed);
     if (!written.problem.empty()) return refuse(fmt::format("{}: {}", request_.output, written.problem));

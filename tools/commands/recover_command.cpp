@@ -71,14 +71,20 @@ class Progress {
   Clock::time_point due_ = Clock::now() + std::chrono::milliseconds(500);
 };
 
+// Blank pages are reported and left out, unless all are blank.
 std::string read_pages(const std::vector<std::string>& paths, std::vector<Page>& pages, bool quiet) {
   Progress progress(!quiet);
+  std::vector<std::string> blank;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     progress.tell(fmt::format("reading {}, {} of {}", paths[i], i + 1, paths.size()));
     ReadPages read = read_page_file(paths[i]);
-    if (!read.problem.empty()) return std::move(read.problem);
+    if (read.blank) blank.push_back(std::move(read.problem));
+    else if (!read.problem.empty()) return std::move(read.problem);
     pages.insert(pages.end(), std::make_move_iterator(read.pages.begin()), std::make_move_iterator(read.pages.end()));
   }
+  if (!blank.empty() && pages.empty()) return blank.front();
+  progress.clear();
+  for (const std::string& page : blank) print_error(printable_text(fmt::format("janus: {}; the page was ignored\n", page)));
   return {};
 }
 

@@ -249,7 +249,7 @@ void note_file(const std::string& path, Setup& setup) {
 void add_file(const std::string& argument, const std::string& cpu, Setup& setup, const std::function<void(const std::string&)>& warn,
               const tools::SourceOptions& options) {
   const auto spec = file_of(argument);
-  if (!spec || spec->last) throw Error(fmt::format("{}: expected FILE or FILE@ADDR, with a hexadecimal address", argument));
+  if (!spec || spec->last) throw Error(fmt::format("{}: file not found; expected FILE or FILE@ADDR, with a hexadecimal address", argument));
   std::optional<std::uint16_t> start;
   if (is_game(spec->path)) refuse_game(argument);
   if (is_program_text(spec->path)) note_file(spec->path, setup);

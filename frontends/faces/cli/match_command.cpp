@@ -30,6 +30,13 @@ constexpr auto kSaveEvery = std::chrono::seconds(1);
 constexpr auto kRedrawEvery = std::chrono::milliseconds(500);
 constexpr auto kTellEvery = std::chrono::minutes(1);  // where no line is rewritten
 
+void refuse_overwriting(const MatchRequest& request, const std::vector<std::string>& files) {
+  std::vector<tools::NamedFile> inputs = {{request.openings, "--openings"}};
+  for (const std::string& file : files) inputs.push_back({file});
+  if (const std::string problem = tools::find_conflict(inputs, {{request.file, "--file"}, {request.score, "--pgn"}}); !problem.empty())
+    throw session::Error("match: " + problem);
+}
+
 // What is left when the games are: the score, and the table.
 class MatchPapers {
  public:
@@ -58,6 +65,7 @@ class MatchCommand {
  public:
   MatchCommand(const MatchRequest& request, const session::Collection& collection)
       : request_(request), field_(request, collection, interrupt_.flag()), plan_(field_.plan()) {
+    refuse_overwriting(request, field_.files());
     if (!request.shard.empty()) shard_ = tournament::parse_shard(request.shard);
   }
 
@@ -78,17 +86,23 @@ class MatchCommand {
     tournament::Run run{.games = all, .shard = shard_, .jobs = jobs(), .make_player = [this] { return field_.game_player(); }};
     run.finished = [&](const Game& game) { finished(game); };
     run.watch = [&](int milliseconds) { return watch(milliseconds); };
-    const bool done = tournament::play_games(run, games);
+    bool done = false;
+    std::string refused;
+    try {
+      done = tournament::play_games(run, games);
+    } catch (const session::Error& error) { refused = error.what(); }
     line_.clear();
-    save(games);
+    if (refused.empty() || !games.empty()) save(games);
     if (!problem_.empty()) throw session::Error(problem_);
+    const std::string stopped =
+        fmt::format("stopped after {} of {} games{}", games.size(), mine,
+                    request_.file.empty() ? "; to be able to resume a match, use --file FILE" : "; run the same command again to resume");
+    if (!refused.empty()) throw session::Error(games.empty() ? refused : fmt::format("{}; {}", refused, stopped));
     std::erase_if(games, [&](const auto& one) { return one.first >= all; });
     papers.write(plan_, games);
     if (done) return kExitDone;
     if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
-    tools::print_error(
-        fmt::format("janus match: stopped after {} of {} games{}\n", games.size(), mine,
-                    request_.file.empty() ? "; to be able to resume a match, use --file FILE" : "; run the same command again to resume"));
+    tools::print_error(fmt::format("janus match: {}\n", stopped));
     return kExitLimit;
   }
 
@@ -183,24 +197,11 @@ class MatchCommand {
   ProgressLine line_{live_, kRedrawEvery};
 };
 
-// The files of PROGRAM+FILE are inputs.
-void refuse_overwriting(const MatchRequest& request) {
-  std::vector<std::string> files;
-  for (const std::string& player : request.programs) {
-    const std::string name = player.substr(0, player.find(':'));
-    for (std::size_t at = name.find('+'); at < name.size(); at = name.find('+', at + 1))
-      files.push_back(name.substr(at + 1, name.find('+', at + 1) - at - 1));
-  }
-  std::vector<tools::NamedFile> inputs;
-  for (const std::string& file : files) inputs.push_back({file});
-  if (const std::string problem = tools::find_conflict(inputs, {{request.file, "--file"}, {request.score, "--pgn"}}); !problem.empty())
-    throw session::Error("match: " + problem);
-}
-
 // Shards become the match; no game is played.
 int merge(const MatchRequest& request) {
   if (!request.programs.empty() || !request.engines.empty() || !request.shard.empty())
     throw session::Error("match --merge: players and --shard cannot be used with --merge; remove them");
+  refuse_overwriting(request, request.merge);
   std::vector<tournament::MatchFile> matches(request.merge.size());
   std::vector<tournament::Part> parts;
   for (std::size_t i = 0; i < matches.size(); ++i) {
@@ -285,7 +286,6 @@ void add_match_command(CLI::App& app, Shell& shell) {
   command->add_flag("--json", request->json, "print only the table of results, as JSON");
   command->add_flag("--quiet", request->quiet, "print only the table of results");
   command->callback([&shell, request] {
-    refuse_overwriting(*request);
     if (request->merge.empty()) shell.exit_code = MatchCommand(*request, shell.collection()).run();
     else shell.exit_code = merge(*request);
   });

@@ -56,6 +56,13 @@ std::string own_bytes(const session::Setup& setup) {
   return own == bytes_of({.program = session::load_program(built_in, setup.program->name)}) ? "" : own;
 }
 
+// The colon before NAME=VALUE, or else the first one, unless the whole text names a program: paths can contain colons.
+std::size_t settings_at(const std::string& text, const session::Collection& collection) {
+  for (std::size_t colon = text.find(':'); colon < text.size(); colon = text.find(':', colon + 1))
+    if (const std::size_t end = text.find_first_of(":/,=", colon + 1); end < text.size() && text[end] == '=') return colon;
+  return launch::names_program(text, collection) ? std::string::npos : text.find(':');
+}
+
 std::string joined_by(const std::vector<std::string>& list, const char* separator) { return fmt::format("{}", fmt::join(list, separator)); }
 
 }  // namespace
@@ -139,7 +146,7 @@ void MatchField::fix_sides() {
 // PROGRAM, or PROGRAM:NAME=VALUE,NAME=VALUE.
 void MatchField::add_program(const std::string& text) {
   session::Setup setup = make_setup(request_.machine);
-  const std::size_t colon = text.find(':');
+  const std::size_t colon = settings_at(text, collection_);
   if (const std::size_t other = text.find_first_of(",="); other < colon)
     throw session::Error(
         fmt::format("match: `{}`: missing colon before the settings; write {}:NAME=VALUE,NAME=VALUE", text, text.substr(0, other)));
@@ -149,6 +156,9 @@ void MatchField::add_program(const std::string& text) {
     setup.settings.push_back(parse_pair(text.substr(0, colon), text.substr(at + 1, end == std::string::npos ? end : end - at - 1)));
     at = end;
   }
+  if (const session::Setting* varied = setup.program->find_setting(request_.vary); varied != nullptr)
+    for (const session::SettingValue& value : varied->values) launch::refuse_hidden(setup, varied->name, value.name, true);
+  for (const auto& [name, value] : setup.settings) launch::refuse_hidden(setup, name, value, true);
   if (const std::string problem = play::game_problem(*setup.program); !problem.empty()) throw session::Error(problem);
   const play::Rules* rules = play::rules_of(*setup.program);
   if (rules_ != nullptr && rules != rules_)
@@ -271,6 +281,12 @@ tournament::Plan MatchField::plan() const {
   return plan;
 }
 
+std::vector<std::string> MatchField::files() const {
+  std::vector<std::string> files;
+  for (const Entrant& entrant : entrants_) files.insert(files.end(), entrant.setup.read_from.begin(), entrant.setup.read_from.end());
+  return files;
+}
+
 std::string MatchField::text() const {
   const std::string openings = fmt::format("openings: {}", openings_text());
   if (alone()) return fmt::format("{} against itself, {} games, {}", entrants_.front().name, request_.games, openings);
@@ -284,7 +300,11 @@ std::string MatchField::text() const {
 
 tournament::GamePlayer MatchField::game_player() const {
   auto table = std::make_shared<Table>(*this);
-  return [table](int number, const std::atomic<bool>& cancel) { return table->play(number, cancel); };
+  return [table](int number, const std::atomic<bool>& cancel) {
+    try {
+      return table->play(number, cancel);
+    } catch (const session::Error& error) { throw session::Error(fmt::format("game {}: {}", number + 1, error.what())); }
+  };
 }
 
 }  // namespace janus::cli

@@ -36,7 +36,8 @@ class MatchField {
   const play::Rules& rules() const { return *rules_; }
   const tournament::Schedule& schedule() const { return *schedule_; }
   tournament::Plan plan() const;
-  std::string text() const;  // one line: who plays whom
+  std::string text() const;                // one line: who plays whom
+  std::vector<std::string> files() const;  // of the players
   // Plays games by their numbers; for one thread, which has its own players.
   tournament::GamePlayer game_player() const;
 

@@ -19,10 +19,10 @@ struct PlayRequest {
 
 int play(const PlayRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup(request.machine);
-  launch::add_player(request.program, collection, setup);
   for (const auto& [name, value] : {std::pair{"level", request.level}, {"opening", request.opening}, {"side", request.side}}) {
     if (!value.empty()) setup.settings.emplace_back(name, value);
   }
+  launch::add_player(request.program, collection, setup);
   return terminal::game_command(std::move(setup), collection, {.ascii = request.ascii, .speed = request.speed, .strict = request.strict});
 }
 

@@ -17,6 +17,7 @@
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/engine/link_session.hpp"
 #include "frontends/games/play/positions.hpp"
+#include "frontends/games/play/seats.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"
@@ -169,6 +170,12 @@ ProgramWords program_words(const std::string& text, const session::Collection& c
   return {};
 }
 
+// Its files are inputs of the setup.
+void set_program(const std::string& name, const session::Collection& collection, session::Setup& setup) {
+  setup.program = play::load_program(collection, name);
+  for (const std::string& file : play::files_of_program(collection, name)) session::note_file(file, setup);
+}
+
 // The addresses that the blocks cover with another byte than `layout` has, or with one where `layout` has none.
 std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks, const session::Layout& layout) {
   std::vector<std::uint32_t> changed;
@@ -234,6 +241,7 @@ session::Setup make_setup(const std::string& command, const StartArguments& argu
   session::Setup setup = make_setup(arguments.machine_arguments);
   setup.machine = arguments.machine;
   add_files(arguments.files, collection, setup, command, say, arguments.source);
+  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value);
   start_where_files_begin(setup);
   for (const std::string& path : arguments.symbols) session::add_symbols(path, setup, say);
   for (const std::string& path : arguments.type_files) session::note_file(path, setup);
@@ -335,7 +343,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
       throw session::Error(fmt::format("{0}: a file is not a program; name the program to load it over, as in microchess+{0}", text));
     play::load_program(collection, text);  // throws
   }
-  setup.program = play::load_program(collection, words.name);
+  set_program(words.name, collection, setup);
   const auto settled = session::settle_settings(*setup.program, {});
   session::Layout own = session::layout_of(setup.program->images);
   session::lay(session::setting_patches(*setup.program, settled), own);
@@ -353,7 +361,7 @@ void add_player(const std::string& text, const session::Collection& collection, 
                                        setup.program->title));
   }
   setup.start.reset();
-  // A number is set again for each game.
+  for (const auto& [name, value] : setup.settings) refuse_hidden(setup, name, value, true);
   for (const session::Setting& setting : setup.program->settings) {
     if (!setting.range) continue;
     const auto patch = setup.program->patch_for(setting, settled.at(setting.name));
@@ -363,12 +371,21 @@ void add_player(const std::string& text, const session::Collection& collection, 
   }
 }
 
+void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games) {
+  const session::Setting* setting = setup.program ? setup.program->find_setting(name) : nullptr;
+  if (setting == nullptr || setting->text || play::seats_somebody(*setup.program, name) || (for_games && setting->range)) return;
+  const auto changed = changed_in(setup.images, session::layout_of(setup.program->patch_for(*setting, value)));
+  if (!changed.empty())
+    throw session::Error(fmt::format("{}={}: sets ${:04X}, which a file over {} changes; remove the setting or the file", name, value,
+                                     changed.front(), setup.program->title));
+}
+
 void add_files(const std::vector<std::string>& given, const session::Collection& collection, session::Setup& setup,
                const std::string& command, const Say& say, const tools::SourceOptions& options) {
   std::vector<std::string> files = given;
   std::size_t first_file = 0;
   if (const ProgramWords words = given.empty() ? ProgramWords() : program_words(given.front(), collection); !words.name.empty()) {
-    setup.program = play::load_program(collection, words.name);
+    set_program(words.name, collection, setup);
     files.front() = words.name;
     files.insert(files.begin() + 1, words.files.begin(), words.files.end());
     first_file = 1;

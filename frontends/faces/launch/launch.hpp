@@ -72,6 +72,9 @@ bool names_program(const std::string& text, const session::Collection& collectio
 // That program, as a player of its game: its starting keys start it, and each file must have a byte where the program has one.
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
 
+// Throws session::Error if a file of the setup changes a byte that this choice sets. `for_games`: a number is set again for each game.
+void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
+
 // PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled; a program text FILE.bas
 // goes where the program or the machine keeps one. `options` are for the sources; throws session::Error if there are none.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,

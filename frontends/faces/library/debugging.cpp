@@ -69,7 +69,8 @@ class Executions final : public debug::Onlooker {
 
 void check_recorded(OpenMachine& open, std::uint64_t from, std::uint64_t to) {
   const debug::History& history = open.debugger().history();
-  if (from < history.begin() || to > history.end() || from > to)
+  if (from > to) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("cycle {} is after cycle {}; exchange them", from, to)};
+  if (from < history.begin() || to > history.end())
     throw Failure{JANUS_BAD_ARGUMENT,
                   fmt::format("cycles {} to {} are not recorded; the recording covers {} to {}", from, to, history.begin(), history.end())};
 }

@@ -157,6 +157,9 @@ JANUS_API int janus_run_until(janus_machine *machine, const char *where, uint64_
  * JANUS_NOT_REACHED: BRK or SWI, a breakpoint, a trap or the limit stopped the machine in it; janus_stop_reason() returns which. */
 JANUS_API int janus_call_routine(janus_machine *machine, uint32_t address, uint64_t max_cycles);
 
+/* As janus_call_routine(), with registers: {"A=3", "X=4", NULL}, in decimal. If one is unknown or too large, none is set. */
+JANUS_API int janus_call_with(janus_machine *machine, uint32_t address, const char *const *registers, uint64_t max_cycles);
+
 /* Takes `count` steps. Steps:
  *   forward                                             backward
  *   "into"        an instruction                        "back"

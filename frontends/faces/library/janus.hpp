@@ -102,10 +102,11 @@ class Machine {
   void run_to(const std::string& where, std::uint64_t max_cycles = 0) {
     if (run_until(where, max_cycles) != JANUS_STOP_COMPLETED) throw Error(JANUS_NOT_REACHED, stop_text());
   }
-  // janus_call_routine() with these registers. Returns all registers after the call: m.call("mul", {{"A", 3}, {"X", 4}}).at("A").
+  // janus_call_with(). Returns all registers after the call: m.call("mul", {{"A", 3}, {"X", 4}}).at("A").
   Registers call(std::uint32_t routine, const Registers& registers = {}, std::uint64_t max_cycles = 0) {
-    for (const auto& [name, value] : registers) set_register(name, value);
-    check(janus_call_routine(handle_, routine, max_cycles));
+    Values values;
+    for (const auto& [name, value] : registers) values.emplace_back(name, std::to_string(value));
+    check(janus_call_with(handle_, routine, Array(values).data(), max_cycles));
     return this->registers();
   }
   Registers call(const std::string& routine, const Registers& registers = {}, std::uint64_t max_cycles = 0) {
@@ -212,6 +213,7 @@ class Machine {
   }
   // janus_on(). An exception of `hook` stops the run and is thrown by it.
   int on(const std::string& where, std::function<bool()> hook) {
+    if (!hook) throw Error(JANUS_BAD_ARGUMENT, "the hook is empty; use a function");
     auto made = std::make_unique<Hook>(Hook{std::move(hook), state_.get()});
     const int breakpoint = check(janus_on(handle_, where.c_str(), &Hook::call, made.get()));
     state_->hooks[breakpoint] = std::move(made);

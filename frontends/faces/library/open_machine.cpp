@@ -221,6 +221,14 @@ void check_address(std::uint32_t address) {
   if (address > 0xFFFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${:X} is not an address; use 0 to $FFFF", address)};
 }
 
+int find_register(const OpenMachine& open, const char* name, std::uint32_t value) {
+  const auto registers = open.session->machine().cpu().registers;
+  const std::size_t index = find_row(registers, needed(name, "the register's name"), "register");
+  if (const auto& info = registers[index]; info.bits < 32 && value >> info.bits != 0)
+    throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${2:X} does not fit into {0}, which has {1} bits", info.name, info.bits, value)};
+  return static_cast<int>(index);
+}
+
 std::vector<commands::NamedValue> named_values(const char* const* array) {
   std::vector<commands::NamedValue> values;
   for (; array != nullptr && *array != nullptr; ++array) {

@@ -123,6 +123,9 @@ void check_address(std::uint32_t address);
 // Splits the strings of an array that ends with NULL. Throws Failure if one is not NAME=VALUE.
 std::vector<commands::NamedValue> named_values(const char* const* array);
 
+// The index of the register. Throws Failure if it is unknown, or too short for the value.
+int find_register(const OpenMachine& open, const char* name, std::uint32_t value = 0);
+
 // The index of the row with this name; upper and lower case are equal. Throws Failure if there is none.
 template <class Rows>
 std::size_t find_row(const Rows& rows, std::string_view name, std::string_view what) {

@@ -5,6 +5,8 @@
 
 #include "frontends/core/debug/steps.hpp"
 #include "frontends/faces/library/open_machine.hpp"
+#include "tools/assembler/dialect.hpp"
+#include "tools/number.hpp"
 
 using namespace janus;
 using namespace janus::library;
@@ -15,6 +17,29 @@ namespace {
 std::optional<std::uint64_t> limit(const OpenMachine& open, std::uint64_t cycles) {
   const std::uint64_t now = open.session->cycle();
   return cycles == 0 ? std::nullopt : std::optional(now + std::min(cycles, std::numeric_limits<std::uint64_t>::max() - now));
+}
+
+using RegisterValues = std::map<int, std::uint32_t>;
+
+// Throws Failure if a register cannot be set, or the machine cannot call a subroutine with these registers.
+RegisterValues registers_for_call(const OpenMachine& open, const char* const* values) {
+  const machines::Machine& board = open.session->machine();
+  const cpus::CpuInfo& cpu = board.cpu();
+  if (tools::find_instruction_set(cpu.name) == nullptr)
+    throw Failure{JANUS_REFUSED,
+                  fmt::format("{} does not execute machine code; use a breakpoint and run to get to a place", board.title())};
+  RegisterValues registers;
+  for (const commands::NamedValue& each : named_values(values)) {
+    const auto value = tools::parse_number<std::uint32_t>(each.value);
+    if (!value) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{}={}: expected a decimal number", each.name, each.value)};
+    registers[find_register(open, each.name.c_str(), *value)] = *value;
+  }
+  if (cpu.stack_pointer < 0) return registers;
+  const cpus::RegisterInfo& stack = cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)];
+  const auto given = registers.find(cpu.stack_pointer);
+  if (stack.bits > 8 && (given == registers.end() ? board.register_value(cpu.stack_pointer) : given->second) == 0)
+    throw Failure{JANUS_REFUSED, fmt::format("the stack pointer {} is 0; set it to the end of a free range of RAM", stack.name)};
+  return registers;
 }
 
 // Stores the program counter as a subroutine call does. Returns the condition for the return to it.
@@ -30,9 +55,6 @@ std::string push_return_address(OpenMachine& open) {
   }
   const bool in_page_1 = cpu.registers[static_cast<std::size_t>(cpu.stack_pointer)].bits == 8;  // the 6502, which pushes the address before
   const std::uint32_t stack = board.register_value(cpu.stack_pointer), mask = in_page_1 ? 0xFF : 0xFFFF, base = in_page_1 ? 0x100 : 0;
-  if (!in_page_1 && stack == 0)
-    throw Failure{JANUS_REFUSED,
-                  fmt::format("the stack pointer {} is 0; set it to the end of a free range of RAM", name(cpu.stack_pointer))};
   const std::uint32_t pushed = in_page_1 ? pc - 1 : pc;
   const auto low = static_cast<std::uint8_t>(pushed), high = static_cast<std::uint8_t>(pushed >> 8);
   open.session->poke(static_cast<std::uint16_t>(base | stack), in_page_1 ? high : low);
@@ -108,8 +130,13 @@ int janus_run_until(janus_machine* machine, const char* where, std::uint64_t max
 }
 
 int janus_call_routine(janus_machine* machine, std::uint32_t address, std::uint64_t max_cycles) {
+  return janus_call_with(machine, address, nullptr, max_cycles);
+}
+
+int janus_call_with(janus_machine* machine, std::uint32_t address, const char* const* registers, std::uint64_t max_cycles) {
   return with_machine(machine, [&](OpenMachine& open) {
     check_address(address);
+    for (const auto& [index, value] : registers_for_call(open, registers)) open.session->set_register(index, value);
     debug::Debugger& debugger = open.debugger();
     const std::string returned = push_return_address(open), interrupts = software_interrupt(open);
     open.session->set_register(open.session->machine().cpu().program_counter, address);

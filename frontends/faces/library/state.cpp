@@ -22,10 +22,6 @@ int find_space(const OpenMachine& open, const char* name, std::uint32_t address,
   return static_cast<int>(index);
 }
 
-int find_register(const OpenMachine& open, const char* name) {
-  return static_cast<int>(find_row(open.session->machine().cpu().registers, needed(name, "the register's name"), "register"));
-}
-
 std::uint8_t byte_of(std::int64_t value) {
   if (value < 0 || value > 0xFF) throw Failure{JANUS_BAD_ARGUMENT, fmt::format("{} is not a byte; use 0 to 255", value)};
   return static_cast<std::uint8_t>(value);
@@ -123,13 +119,7 @@ int janus_register(janus_machine* machine, const char* name, std::uint32_t* valu
 }
 
 int janus_set_register(janus_machine* machine, const char* name, std::uint32_t value) {
-  return with_machine(machine, [&](OpenMachine& open) {
-    const int index = find_register(open, name);
-    const auto& info = open.session->machine().cpu().registers[static_cast<std::size_t>(index)];
-    if (info.bits < 32 && value >> info.bits != 0)
-      throw Failure{JANUS_BAD_ARGUMENT, fmt::format("${2:X} does not fit into {0}, which has {1} bits", info.name, info.bits, value)};
-    open.session->set_register(index, value);
-  });
+  return with_machine(machine, [&](OpenMachine& open) { open.session->set_register(find_register(open, name, value), value); });
 }
 
 int janus_symbol(janus_machine* machine, const char* name, std::uint32_t* address) {

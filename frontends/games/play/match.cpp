@@ -107,18 +107,20 @@ void Match::run(const session::Control& control) {
   const bool alone = game_.plays_alone();
   session::End end = run_for(alone ? kLookSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
-    if (requests_.busy() && !requests_.begins_game()) throw session::Error("the program continues to play without waiting for input");
+    if (requests_.busy() && !requests_.begins_game()) throw Crashed("the program continues to play without waiting for input");
     if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
     end = run_for(kLookSeconds);
   }
   switch (end) {
-    case session::End::stopped:
     case session::End::cancelled: throw Stopped{};
-    case session::End::limit: throw session::Error("the program did not wait for input within one emulated hour; the keys were undone");
+    case session::End::limit: throw Crashed("the program did not wait for input within one emulated hour");
+    case session::End::stopped:
     case session::End::jammed:
-      throw session::Error(fmt::format("the machine has stopped ({}); the keys were undone", session::dead_text(session_)));
+      if (const std::string dead = session::dead_text(session_); !dead.empty())
+        throw Crashed(fmt::format("the machine has stopped ({})", dead));
+      throw Stopped{};
     case session::End::trapped:
-    case session::End::never: throw session::Error("the program crashed; the keys were undone");
+    case session::End::never: throw Crashed("the program crashed");
     case session::End::idle:
     case session::End::condition:
     case session::End::end_of_tape: break;

@@ -27,6 +27,12 @@ namespace janus::play {
 
 struct Stopped {};
 
+// The program crashed, or did not wait for input for an hour. `why` is the reason.
+struct Crashed : session::Error {
+  explicit Crashed(const std::string& what) : Error(what + "; the keys were undone"), why(what) {}
+  std::string why;
+};
+
 // The program did not react to its keys as expected: perhaps it is not running. The terminal then adds where this can be seen.
 struct NotDone : session::Error {
   using session::Error::Error;

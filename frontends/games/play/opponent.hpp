@@ -48,7 +48,7 @@ class Opponent {
   void begin_anew();
 
   // The program's move after those of `game`, which has one leg; the program has the side to move. Throws session::Error, one line, if
-  // it cannot receive that game or does not finish; throws Stopped if Control cancels: then the machine's position is unchanged.
+  // it cannot receive that game, Crashed if it does not finish, and Stopped if Control cancels: then the machine's position is unchanged.
   Reply reply(const Record& game, const session::Control& control);
 
   // For Control::on_slice during a reply: the active match; null if there is none.

@@ -17,6 +17,8 @@ const session::Collection& built_in_collection();
 std::unique_ptr<session::Collection> open_collection(const std::string& folder);
 // Like session::load_program; `name` can also be the path of a folder with a program.toml.
 std::shared_ptr<const session::Program> load_program(const session::Collection& collection, const std::string& name);
+// The paths of that program's manifest and sources.
+std::vector<std::string> files_of_program(const session::Collection& collection, const std::string& name);
 // Returns true if load_program() finds that name or folder.
 bool has_program(const session::Collection& collection, const std::string& name);
 // Any other collection, which must outlive the result.

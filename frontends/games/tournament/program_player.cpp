@@ -62,7 +62,12 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   play::Opponent::Reply reply;
   try {
     reply = opponent_.reply(game, control);
-  } catch (const play::Stopped&) { return {.kind = Turn::Kind::cancelled}; }
+  } catch (const play::Crashed& crash) { return {.words = crash.why}; } catch (const play::Stopped&) {
+    return {.kind = Turn::Kind::cancelled};
+  } catch (const session::Error& error) {
+    if (std::string_view(error.what()).starts_with(opponent_.program().title)) throw;
+    throw session::Error(fmt::format("{}: {}", name_, error.what()));
+  }
   const play::Answer& answer = reply.answer;
   Turn turn{.microseconds = answer.cycles * 1'000'000 / opponent_.match()->game().session().machine().clock_hz()};
   const bool white = game.rules().to_move(game.position()) == play::Side::white;
@@ -111,6 +116,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   session::Session session(std::move(setup), collection_);
   play::Match match(session, chosen);
   Game game{.number = number};
+  std::string crash;
   bool over = false;
   std::size_t plies = 0;
   session::Control control;
@@ -130,7 +136,7 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
         match.watch(control);
       if (match.game().standing()->over()) break;
     }
-  } catch (const play::Stopped&) {
+  } catch (const play::Crashed& error) { crash = error.why; } catch (const play::Stopped&) {
     if (!over) return std::nullopt;
   }
   const play::Record& record = match.game().record();
@@ -139,10 +145,10 @@ std::optional<Game> Soloist::play(int number, const Terms& terms, const std::ato
   for (const play::Played& played : leg.moves)
     game.moves.push_back({played.move.coordinates, played.cycles * 1'000'000 / session.machine().clock_hz()});
   const play::Side side = terms.rules->to_move(leg.moves.empty() ? leg.start : leg.moves.back().move.after);
-  if (record.legs().size() > 1) {
+  if (record.legs().size() > 1 || !crash.empty()) {
     game.result = side == play::Side::white ? "0-1" : "1-0";
-    game.cause = Cause::illegal_move;
-    game.words = leg.remark;
+    game.cause = crash.empty() ? Cause::illegal_move : Cause::no_answer;
+    game.words = crash.empty() ? leg.remark : crash;
   } else if (game.result.empty() && record.result() != "*") {
     game.result = record.result();
     game.cause = Cause::rules;

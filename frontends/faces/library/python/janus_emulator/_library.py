@@ -54,6 +54,7 @@ FUNCTIONS = {
     "janus_run_cycles": (c_int, [M, c_uint64]),
     "janus_run_until": (c_int, [M, c_char_p, c_uint64]),
     "janus_call_routine": (c_int, [M, c_uint32, c_uint64]),
+    "janus_call_with": (c_int, [M, c_uint32, POINTER(c_char_p), c_uint64]),
     "janus_step": (c_int, [M, c_char_p, c_uint64]),
     "janus_go_to": (c_int, [M, c_uint64]),
     "janus_interrupt": (c_int, [M]),

@@ -105,10 +105,9 @@ class Machine(Handle):
         """
         with self._lock:
             address, limit = self._address(routine), number_of(max_cycles, "the cycles")
-            for name, value in registers.items():
-                self.registers[name] = value
+            values = [text_of(name, "the register") + b"=%d" % number_of(value, "a register's value", 32) for name, value in registers.items()]
             begin = self.cycle
-            self._do_long(lib.janus_call_routine, address, limit)
+            self._do_long(lib.janus_call_with, address, (ctypes.c_char_p * (len(values) + 1))(*values, None), limit)
             return Returned(self.registers, self.cycle - begin)
 
     def step(self, step: Text = "into", count: int = 1, *, must: bool = False) -> Stop:
@@ -349,6 +348,8 @@ class Machine(Handle):
                 self._raised.append(error)
                 return 0
 
+        if not callable(function):
+            raise TypeError("function: expected a function, not %s" % type(function).__name__)
         hook = HOOK(hit)
         with self._lock:
             number = self._do(lib.janus_on, place_of(where, "the place"), hook, None)
