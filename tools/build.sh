@@ -42,9 +42,14 @@ build_targets() {
 }
 
 # build_with_progress FOLDER NAME TARGETS...: shows how far the build of NAME is. If it fails, prints what the compiler said and returns 3.
+# The first build starts with an estimate: two CPU seconds per step.
 build_with_progress() {
-  local folder=$1 name=$2 log status=0
+  local folder=$1 name=$2 log steps status=0
   shift 2
+  if [ ! -e "$folder/.ninja_log" ]; then
+    steps=$(ninja -C "$folder" -t commands "$@" 2>/dev/null | wc -l) || true
+    echo "building $name for the first time: about $((steps / 30 / $(nproc) + 1)) min on $(nproc) idle processors" >&2
+  fi
   trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
   log=$(mktemp)
   # pipefail is set here because the caller may not have set it: a failed build must never pass for a finished one.
