@@ -112,12 +112,20 @@ quietly() {
 # janus_version: that of CMakeLists.txt, the one place where it stands.
 janus_version() { sed -n 's/^project(janus VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
-# npm_folder FROM TO: the sources of FROM in TO, where what they need from npm lies beside them and not in the source tree.
+# npm_folder FROM TO: the sources of FROM in TO, where what they need from npm lies beside them and not in the source tree. Without a network,
+# prints one line and returns 3.
 npm_folder() {
   mkdir -p "$2"
   if ! cmp -s "$1/package-lock.json" "$2/installed.json"; then
     cp "$1/package.json" "$1/package-lock.json" "$2/"
-    (cd "$2" && quietly npm ci --no-audit --no-fund)
+    (cd "$2" && npm ci --no-audit --no-fund >npm.log 2>&1) || {
+      if grep -qE 'EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|ETIMEDOUT' "$2/npm.log"; then
+        echo "tools/${0##*/}: npm cannot reach its registry; connect to the Internet and repeat the command" >&2
+      else
+        cat "$2/npm.log" >&2
+      fi
+      return 3
+    }
     cp "$1/package-lock.json" "$2/installed.json"
   fi
   find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # what left the source tree
