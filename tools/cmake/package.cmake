@@ -26,7 +26,7 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(version ${PROJECT_VERSION})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
-set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_COMPRESSION_TYPE none)  # tools/package compresses them
 # dpkg-shlibdeps sees what is linked; other libraries are loaded when they are wanted (tools/late_library.hpp): Depends has those that any
 # Janus may want, Recommends those of the window.
 # Debian's package `janus` is another program, a WebRTC server, which has /usr/bin/janus, too. Under a name of its own Janus is no upgrade of
