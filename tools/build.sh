@@ -42,10 +42,15 @@ build_targets() {
 }
 
 # build_with_progress FOLDER NAME TARGETS...: shows the progress of building NAME. If it
-# fails, prints the compiler's messages and returns 3.
+# fails, prints the messages of the compiler and returns 3. The first build starts with
+# an estimate: two CPU seconds per step.
 build_with_progress() {
-  local folder=$1 name=$2 log status=0
+  local folder=$1 name=$2 log steps status=0
   shift 2
+  if [ ! -e "$folder/.ninja_log" ]; then
+    steps=$(ninja -C "$folder" -t commands "$@" 2>/dev/null | wc -l) || true
+    echo "building $name for the first time: about $((steps / 30 / $(nproc) + 1)) min on $(nproc) idle processors" >&2
+  fi
   trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
   log=$(mktemp)
   # pipefail is set here because the caller may not have set it: a failed build must never pass for a finished one.
@@ -109,11 +114,19 @@ quietly() {
 janus_version() { sed -n 's/^project(janus VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
 
 # npm_folder FROM TO: copies the sources of FROM to TO, where npm packages can be installed without changing the source tree.
+# Without a network, prints one line and returns 3.
 npm_folder() {
   mkdir -p "$2"
   if ! cmp -s "$1/package-lock.json" "$2/installed.json"; then
     cp "$1/package.json" "$1/package-lock.json" "$2/"
-    (cd "$2" && quietly npm ci --no-audit --no-fund)
+    (cd "$2" && npm ci --no-audit --no-fund >npm.log 2>&1) || {
+      if grep -qE 'EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|ETIMEDOUT' "$2/npm.log"; then
+        echo "tools/${0##*/}: npm cannot reach its registry; connect to the Internet and repeat the command" >&2
+      else
+        cat "$2/npm.log" >&2
+      fi
+      return 3
+    }
     cp "$1/package-lock.json" "$2/installed.json"
   fi
   find "$2" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name installed.json -exec rm -rf {} +  # files removed from the source tree

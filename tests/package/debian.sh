@@ -61,6 +61,8 @@ installs '/packages/*.deb'
 says 'DISPLAY=:9 janus gui kim1-monitor' 'install it (in Debian: libglfw3)'
 same=$(inside 'find /usr/share/doc/janus /usr/share/janus -type f -name "*.md" -exec md5sum {} + | sort | uniq -d -w 32')
 [ -z "$same" ] || fail "two copies of $same"
+library=$(inside 'stat -Lc %s /usr/lib/*/libjanus.so.1')
+[ "$(inside 'dpkg-query -W -f "\${Installed-Size}" libjanus1')" -lt $((library / 1024 + 100)) ] || fail "Installed-Size counts the link as a copy"
 says 'dpkg-query --control-show libjanus1 symbols' 'janus_call_routine@Base'
 step "a game in the terminal, the manual, completion, the desktop"
 inside 'printf "e4\nquit\n" | janus play microchess --level super-blitz --side black' >"$root/root/game" 2>&1

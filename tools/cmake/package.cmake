@@ -26,7 +26,7 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(version ${PROJECT_VERSION})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION otherosfs)
-set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_COMPRESSION_TYPE none)  # tools/package compresses the packages
 # dpkg-shlibdeps detects linked libraries; others are loaded on demand (tools/late_library.hpp): Depends
 # contains those that any Janus may need, Recommends those for the window.
 # Debian's package `janus` is another program, a WebRTC server, which also has /usr/bin/janus. With a different

@@ -15,7 +15,7 @@ from pathlib import Path
 
 # The libraries that every Linux with pip has (PEP 600). All others must be linked statically.
 PRESENT = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6", "libz.so.1"}
-GLIBC_OF_GLIBCXX = {30: 36, 29: 34}  # GLIBCXX_3.4.N: the GLIBC_2.N of the first distributions that have it
+GLIBC_OF_GLIBCXX = {30: 35, 29: 34}  # GLIBCXX_3.4.N: the GLIBC_2.N of the first distributions that have it
 LICENSES = Path("/usr/share/common-licenses")  # of Debian
 METADATA = """Metadata-Version: 2.1
 Name: janus-emulator
