@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <limits>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "tools/formats/text.hpp"

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontends/core/session/listing_symbols.hpp"
 #include "frontends/core/views/values.hpp"
 
