@@ -17,6 +17,16 @@ namespace janus::views {
 std::unique_ptr<debug::Context> context_of(const Snapshot& now);
 // The names that expressions may use; `about` outlives it.
 session::ProgramScope scope_of(const Description& about);
+// The variables of C in a frame; `depth` 0 is the innermost.
+debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth = 0);
+// The names of a frame, too. `now` outlives it.
+struct ScopeOfFrame {
+  explicit ScopeOfFrame(const Snapshot& now, std::size_t depth = 0)
+      : program(scope_of(*now.about)), names(program, c_locals_of(now, depth)) {}
+
+  session::ProgramScope program;
+  session::CScope names;
+};
 // A parsed expression's value on a snapshot.
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression);
 // An expression's value on a snapshot. `problem` says in one line why there is none.

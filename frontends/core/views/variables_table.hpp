@@ -1,5 +1,5 @@
-// What an interpreter keeps for its program: its variables by their names, and the frames on its stacks. A machine that runs a text has
-// arrays, and the variables of each procedure that is open, too.
+// What an interpreter keeps for its program: its variables by their names, and the frames on its stacks. A machine that runs a text, and a
+// program in C, have arrays and the variables of each procedure that is open, too.
 #pragma once
 
 #include <vector>
@@ -14,8 +14,8 @@ Table variables_table(const Snapshot& now, const Snapshot& earlier, int level);
 // The innermost first; a click goes to where a call was made.
 Table stacks_table(const Snapshot& now, int level);
 
-// The machine runs the lines of a text, whose variables have names.
-bool runs_text(const Description& about);
+// The machine runs the lines of a text, or a program in C, whose variables have names.
+bool has_text_variables(const Description& about);
 
 struct TextVariables {
   Table values;  // single ones of the main module: name, value, type

@@ -43,11 +43,11 @@ class WatchList {
     char format = 0;  // WatchFormat::letter
   };
 
-  // Call before anything else is asked, with every description: names may mean something else from now on.
-  void follow(const Description& about);
+  // Call before anything else is asked, with every snapshot: names may mean something else from now on.
+  void follow(const Snapshot& now);
   const std::vector<Row>& rows() const { return rows_; }
   // Returns the error, in one line; empty: the row was added.
-  std::string add(const Description& about, const std::string& text);
+  std::string add(const Snapshot& now, const std::string& text);
   void remove(std::size_t row) { rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(row)); }
   // A table's row for each; values that differ from those of `earlier` are changed.
   Table table(const Snapshot& now, const Snapshot& earlier) const;
@@ -55,23 +55,23 @@ class WatchList {
   std::string shown(const Snapshot& now, const Row& row) const;
 
   // Like add(), for a text that can begin with a format; or changes an existing row.
-  std::string write(const Description& about, const std::string& text, std::optional<std::size_t> row = {});
+  std::string write(const Snapshot& now, const std::string& text, std::optional<std::size_t> row = {});
   void set_format(std::size_t row, char letter);
   void move(std::size_t from, std::size_t to);
   std::string text_of(std::size_t row) const;  // with its format, as write() accepts it
   // The rows that the user added, in order; all rows, once one of the program's was given a format or another place.
   std::vector<std::string> kept() const;
   // Restores one of them: a row that exists moves to the end and gets its format. Returns the error, as write() does.
-  std::string restore(const Description& about, const std::string& text);
+  std::string restore(const Snapshot& now, const std::string& text);
   // A row that an older version stored, as it is written now: names were addresses there, but a name alone was the byte at it.
   static std::string with_addresses(const Description& about, const std::string& text);
 
  private:
-  void begin(const Description& about);
+  void begin(const Snapshot& now);
 
   std::vector<Row> rows_;
   bool arranged_ = false;  // formats or places of the program's rows were changed
-  std::uint64_t described_ = 0, names_ = 0;
+  std::uint64_t described_ = 0, names_ = 0, snapshot_ = 0;
   std::string annotated_;
   tools::Annotations annotations_;  // of that; rows follow labels that are renamed
   std::shared_ptr<const session::Program> program_;

@@ -22,7 +22,7 @@ std::string reached(const views::Snapshot& now, float share) {
 
 void AdapterState::take_snapshot() {
   now = engine->snapshot();
-  watched.follow(about());
+  watched.follow(*now);
 }
 
 void AdapterState::change(views::Command command) {
