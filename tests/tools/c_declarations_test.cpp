@@ -74,7 +74,6 @@ TEST_CASE("declarations in C: types that are not certain are unknown") {
   CHECK(global("char a[010];") == "?");
   CHECK(global("float a;") == "?");
   CHECK(global("unknown_t a; int b;\nint a;") == "2: +0i2");
-  CHECK(global("#if 0\nlong a;\n#else\nint a;\n#endif") == "2: +0i2");
   CHECK(read("int f(void) { int a; }\nint f(void) { long a; }").functions.at("f").empty());
 }
 

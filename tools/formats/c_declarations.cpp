@@ -74,8 +74,6 @@ class CLexer {
       if (included_.insert(name).second) read(include_(name), depth + 1);
     } else if (kind == "define") {
       define(rest);
-    } else if (kind == "if" && rest == "0") {
-      return skipped(text, end);
     }
     return end;
   }
@@ -91,22 +89,6 @@ class CLexer {
     Words value = std::exchange(words, std::move(before));
     const auto [found, is_new] = macros_.emplace(name, value);
     if (!is_new && found->second != value) found->second = {"?"};
-  }
-
-  // After #if 0: the line of its #else or #endif.
-  static std::size_t skipped(std::string_view text, std::size_t at) {
-    for (int depth = 1; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at + 1), text.size());
-      std::string_view line = trim(text.substr(at, end - at));
-      if (line.starts_with('#')) {
-        line = trim(line.substr(1));
-        if (line.starts_with("if")) ++depth;
-        if (line.starts_with("endif") && --depth == 0) return end;
-        if (line.starts_with("el") && depth == 1) return end;
-      }
-      at = end;
-    }
-    return at;
   }
 
   const std::function<std::string(const std::string&)>& include_;
