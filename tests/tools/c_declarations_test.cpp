@@ -31,8 +31,8 @@ std::string global(const std::string& text, const std::string& header = "") { re
 std::string variables(const std::string& text) {
   std::string all;
   for (const CDeclared& each : read(text).functions.at("f")) {
-    all += (all.empty() ? "" : "; ") + std::string(1, "parf"[static_cast<int>(each.kind)]) + (each.is_inner ? "i " : " ") + each.name + " " +
-           shown(each.type);
+    all += (all.empty() ? "" : "; ") + std::string(1, "parf"[static_cast<int>(each.kind)]) + (each.is_inner ? "i " : " ") + each.name +
+           " " + shown(each.type);
   }
   return all;
 }
@@ -53,8 +53,8 @@ TEST_CASE("declarations in C: types of globals have the sizes of cc65") {
   CHECK(global("char a[2][3];") == "6:");
   CHECK(global("enum { A, B } a;") == "2: +0i2");
   CHECK(global("#include <stdint.h>\nuint8_t a[0x10];") == "16: +0u1[16]");
-  CHECK(global("#include \"n.h\"\nbyte a[N];", "#ifndef H\n#define H\n#define N (4) /* of them */\ntypedef unsigned char byte;\n#endif\n") ==
-        "4: +0u1[4]");
+  CHECK(global("#include \"n.h\"\nbyte a[N];",
+               "#ifndef H\n#define H\n#define N (4) /* of them */\ntypedef unsigned char byte;\n#endif\n") == "4: +0u1[4]");
 }
 
 TEST_CASE("declarations in C: structures and unions have members") {
@@ -78,7 +78,8 @@ TEST_CASE("declarations in C: types that are not certain are unknown") {
 }
 
 TEST_CASE("declarations in C: a function has parameters and the variables of its blocks") {
-  CHECK(variables("static int __fastcall__ f(char c, int *p, unsigned n[]) { char text[4]; static long l; register int r; if (c) { int i; } }") ==
+  CHECK(variables(
+            "static int __fastcall__ f(char c, int *p, unsigned n[]) { char text[4]; static long l; register int r; if (c) { int i; } }") ==
         "p c 1: +0u1; p p 2: +0*i2; p n 2: +0*u2; a text 4: +0u1[4]; f l 4: +0i4; r r 2: +0i2; ai i 2: +0i2");
   CHECK(variables("f(a, b) char a; { return (int)a * b; }") == "p a 1: +0u1; p b 2: +0i2");
   CHECK(variables("int g(int z); void f(void) { int k = sizeof(int), m[2] = {1, 2}; char *s = \"int q; {\"; k = 2; }") ==
@@ -87,6 +88,7 @@ TEST_CASE("declarations in C: a function has parameters and the variables of its
 }
 
 TEST_CASE("declarations in C: damaged sources end") {
-  for (const char* text : {"int f(]) {", "struct {", "int a[", "}}}", "int f(int", "/*", "#define", "#include \"", "typedef", "int (*", "x(y) z", "\\", "'"})
+  for (const char* text :
+       {"int f(]) {", "struct {", "int a[", "}}}", "int f(int", "/*", "#define", "#include \"", "typedef", "int (*", "x(y) z", "\\", "'"})
     read(text);
 }

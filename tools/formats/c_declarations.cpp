@@ -20,7 +20,7 @@ bool continues_word(char c) { return starts_word(c) || std::isdigit(static_cast<
 
 using Words = std::vector<std::string>;
 
-// The words of a source and of the files that it includes, with its simple macros replaced. A string is `"`, a character `'`.
+// Splits a source and the files that it includes into words, and replaces its simple macros. A string is `"`, a character `'`.
 class CLexer {
  public:
   explicit CLexer(const std::function<std::string(const std::string&)>& include) : include_(include) {}
@@ -78,7 +78,7 @@ class CLexer {
     return end;
   }
 
-  // A macro with parameters is no constant; one that is defined in two ways has no value.
+  // Ignores macros with parameters. A macro with two definitions has no value.
   void define(std::string_view rest) {
     std::size_t end = 0;
     while (end < rest.size() && continues_word(rest[end])) ++end;
@@ -101,9 +101,17 @@ CType number_type(std::uint8_t size, bool is_signed) { return {size, {{"", 0, {.
 class DeclarationReader {
  public:
   explicit DeclarationReader(Words words) : words_(std::move(words)) {
-    for (const auto& [name, size, is_signed] : {std::tuple{"uint8_t", 1, false}, {"int8_t", 1, true}, {"uint16_t", 2, false},
-                                                {"int16_t", 2, true}, {"uint32_t", 4, false}, {"int32_t", 4, true}, {"size_t", 2, false},
-                                                {"ptrdiff_t", 2, true}, {"uintptr_t", 2, false}, {"intptr_t", 2, true}, {"time_t", 4, false},
+    for (const auto& [name, size, is_signed] : {std::tuple{"uint8_t", 1, false},
+                                                {"int8_t", 1, true},
+                                                {"uint16_t", 2, false},
+                                                {"int16_t", 2, true},
+                                                {"uint32_t", 4, false},
+                                                {"int32_t", 4, true},
+                                                {"size_t", 2, false},
+                                                {"ptrdiff_t", 2, true},
+                                                {"uintptr_t", 2, false},
+                                                {"intptr_t", 2, true},
+                                                {"time_t", 4, false},
                                                 {"clock_t", 4, false}})
       typedefs_.emplace(name, number_type(static_cast<std::uint8_t>(size), is_signed));
   }
@@ -173,7 +181,7 @@ class DeclarationReader {
     }
   }
 
-  // A function without a type, or what is no declaration.
+  // A function without a type, or anything else.
   void untyped() {
     const std::size_t begin = at_;
     if (is_name() && is("(", 1)) {
@@ -312,7 +320,8 @@ class DeclarationReader {
         while (!text.empty() && is_one_of(text.substr(text.size() - 1), {"u", "U", "l", "L"})) text.remove_suffix(1);
         const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
         const auto number = hexadecimal ? parse_number<std::uint32_t>(text.substr(2), 16) : parse_number<std::uint32_t>(text, 10);
-        known = known && number && *number < kAddressSpace && (!product || multiplies) && (hexadecimal || text.size() == 1 || text[0] != '0');
+        known =
+            known && number && *number < kAddressSpace && (!product || multiplies) && (hexadecimal || text.size() == 1 || text[0] != '0');
         if (!known) continue;
         product = product.value_or(1) * *number;
         known = *product < kAddressSpace;

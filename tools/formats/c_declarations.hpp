@@ -13,7 +13,7 @@
 
 namespace janus::tools {
 
-// A number, or an array of numbers. A pointer has the size and the sign of its target; size 0: the target is no number.
+// A number, or an array of numbers. A pointer has the size and the sign of its target; size 0: the target is of another type.
 struct CNumber {
   std::uint8_t size = 0;
   bool is_signed = false;

@@ -153,7 +153,7 @@ class Names {
     });
   }
 
-  // A function has a scope of its own name. Its data are labels in that scope and outside of its segment, numbered as cc65 came to them.
+  // A function has a scope of its own name. Its data are labels in that scope and outside of its segment, numbered in the order of the source.
   void note_functions() {
     std::map<std::uint16_t, std::uint8_t> pushed;  // by the address of the instruction
     if (!c_names_.empty()) {

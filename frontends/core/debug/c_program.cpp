@@ -55,10 +55,8 @@ CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Var
   const std::uint32_t room = room_of(function, variable);
   if (declared.size() == 1 && declared[0]->type.size != 0 && fits(function, variable, declared[0]->type.size))
     made.parts = c_parts(variable.name, address, declared[0]->type);
-  else if (room != kUnlimited)
-    made.parts = c_parts(variable.name, address, {room, {}});
-  else
-    made.problem = "has an unknown type; put its source beside the debug file, as it was compiled";
+  else if (room != kUnlimited) made.parts = c_parts(variable.name, address, {room, {}});
+  else made.problem = "has an unknown type; copy the compiled source to the folder of the debug file";
   return made;
 }
 
@@ -80,8 +78,8 @@ std::map<const CDeclared*, std::uint16_t> data_of(const tools::CFunction& functi
     }
     if (ranges.size() != function.data.size()) continue;
     std::sort(ranges.begin(), ranges.end());
-    const auto overlap = std::adjacent_find(ranges.begin(), ranges.end(),
-                                            [](const auto& a, const auto& b) { return a.first + a.second > b.first; });
+    const auto overlap =
+        std::adjacent_find(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) { return a.first + a.second > b.first; });
     if (overlap == ranges.end()) return found;
   }
   return {};
@@ -91,8 +89,7 @@ CVariable beside_stack(const CDeclared& declared, const std::map<const CDeclared
   CVariable made{declared.name, true};
   const auto found = data.find(&declared);
   if (!is_only) made.problem = "is declared in several blocks; rename one of them, because the debug file does not tell them apart";
-  else if (found == data.end())
-    made.problem = "has no location in the debug file; cc65 writes those of variables at the start of a function";
+  else if (found == data.end()) made.problem = "has no location in the debug file; declare it at the start of its function";
   else if (declared.type.size == 0) made.problem = fmt::format("has an unknown type; its first byte is mem[${:04X}]", found->second);
   else made.parts = c_parts(declared.name, found->second, declared.type);
   return made;

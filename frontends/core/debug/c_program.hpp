@@ -42,7 +42,7 @@ struct CProgram {
 
   void add(const CProgram& other);  // a function replaces one of the same name
   void remove(const CProgram& other);
-  const CFunction* at(std::uint16_t address) const;  // null: none
+  const CFunction* at(std::uint16_t address) const;     // null: none
   std::string owners(std::string_view variable) const;  // "main, square"; empty: no function has it
 };
 
