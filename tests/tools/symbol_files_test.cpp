@@ -192,10 +192,17 @@ TEST_CASE("names of C are those of its source, too, and its variables are known"
   REQUIRE(find(symbols, "L001D") != nullptr);
   CHECK_FALSE(find(symbols, "L001D")->label);
   std::string variables;
-  for (const CVariable& each : content.variables) {
-    CHECK(each.storage == CVariable::Storage::automatic);
-    variables += each.function + "." + each.name + " " + std::to_string(each.offset) + "; ";
+  for (const CFunction& function : content.functions) {
+    for (const CFunction::Variable& each : function.variables) {
+      CHECK(each.storage == CFunction::Variable::Storage::automatic);
+      variables += function.name + "." + each.name + " " + std::to_string(each.offset) + "; ";
+    }
   }
+  REQUIRE(content.functions.size() == 2);
+  CHECK(content.functions[0].entry == 0x1011);
+  CHECK(content.functions[0].last == 0x1044);
+  CHECK(content.functions[0].pushed == 1);
+  CHECK(content.functions[1].pushed == 0);
   CHECK(variables == "square.n 0; square.left -1; square.sum -2; main.i -1; ");
 }
 

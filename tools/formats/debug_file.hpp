@@ -6,7 +6,8 @@
 //   line id=7,file=0,line=12,span=7          several spans are joined by '+'
 //   sym  id=3,name="JANUS",val=0x100,type=lab,use=code   `use`: SymbolUse, an extension of Janus
 //   line id=9,file=1,line=8,type=1,span=6    a C line; the assembler lines generated from it also have spans
-//   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1
+//   csym id=2,name="both",scope=2,type=0,sc=auto,offs=-1   the type of all variables is `void`
+
 //
 // All other kinds of lines and keys are skipped, as well as lines inside macros (type=2). Banks at the same addresses are not
 // distinguished. If several scopes define a name, the outermost keeps it plain; the others become "scope::name".
@@ -22,22 +23,31 @@
 
 namespace janus::tools {
 
-// A variable of a C function, with its name in the source.
-struct CVariable {
-  enum class Storage : std::uint8_t { automatic, in_register, fixed };
+// A function of C, as cc65 compiled it, and its variables without a fixed address.
+struct CFunction {
+  struct Variable {
+    enum class Storage : std::uint8_t { automatic, in_register };
+
+    std::string name;
+    Storage storage = Storage::automatic;
+    int offset = 0;  // automatic: from the end of the parameters on the C stack, where the last of them is
+  };
 
   std::string name;
-  std::string function;  // "" if global
-  Storage storage = Storage::fixed;
-  int offset = 0;  // automatic: from the function's frame on the C stack, that is, its last parameter
+  std::uint16_t entry = 0, last = 0;  // its code
+  std::uint8_t pushed = 0;            // bytes that its first instruction pushes: the last parameter, or the size of all arguments
+  bool is_variadic = false;
+  std::vector<Variable> variables = {};
+  std::vector<std::uint16_t> data = {};  // addresses of its static variables, in source order
 };
 
 struct DebugFile {
   LineMap lines;
   Symbols symbols;  // includes C symbols with their source names: "count" in addition to the assembler's "_count"
-  std::vector<CVariable> variables = {};
-  std::vector<std::uint32_t> sizes = {};  // of the files, in bytes; 0: unknown
-  Symbols outputs = {};                   // output files of the linker: start address of each
+  std::vector<CFunction> functions = {};
+  std::vector<std::uint16_t> stack_uses = {};  // instructions that use the C stack: its pointer, or a routine that pushes
+  std::vector<std::uint32_t> sizes = {};       // of the files, in bytes; 0: unknown
+  Symbols outputs = {};                        // output files of the linker: start address of each
 };
 
 // Recognises a debug file by its first line, independent of its name.

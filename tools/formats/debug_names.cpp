@@ -22,12 +22,17 @@ class Names {
     if (kind == "mod") modules_.emplace(id, debug_text(fields, "name"));
     else if (kind == "scope") scopes_.emplace(id, Scope{debug_text(fields, "name"), id_of(fields, "parent"), id_of(fields, "mod")});
     else if (kind == "csym") c_name(fields);
-    else if (debug_number(fields, "val") && fields.contains("name")) symbol(id, fields);  // in order, counting only symbols that were read
+    else if (kind == "line") lines_.emplace(id, debug_text(fields, "span"));
+    else if (kind == "span") spans_.emplace(id, std::pair(id_of(fields, "seg"), id_of(fields, "start")));
+    else if (kind == "seg") segments_.emplace(id, id_of(fields, "start"));
+    else if (kind == "sym" && of_stack(debug_text(fields, "name"))) stack_names_.push_back(fields);
+    if (kind != "sym") return;
+    if (debug_number(fields, "val") && fields.contains("name")) symbol(id, fields);  // in order, counting only symbols that were read
   }
 
   void finish() {
     if (scopes_of_.size() != symbols_.size()) return;  // not the file that was read
-    name_variables();
+    note_functions();
     name_symbols();
   }
 
@@ -39,7 +44,7 @@ class Names {
   struct CName {
     std::string_view name;
     std::uint32_t scope, symbol;
-    CVariable::Storage storage;
+    std::string_view storage;
     int offset;
   };
 
@@ -49,18 +54,15 @@ class Names {
     by_id_.emplace(id, scopes_of_.size());
     scopes_of_.push_back(id_of(fields, "scope"));
     owners_.push_back(id_of(fields, "parent"));  // the parent of a cheap local label is the symbol before it
+    sizes_.push_back(debug_number(fields, "size").value_or(0));
+    segments_of_.push_back(id_of(fields, "seg"));
   }
 
   void c_name(const DebugFields& fields) {
-    const std::string_view storage = debug_text(fields, "sc"), digits = debug_text(fields, "offs");
+    const std::string_view digits = debug_text(fields, "offs");
     int offset = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), offset);
-    using Storage = CVariable::Storage;
-    c_names_.push_back({debug_text(fields, "name"), id_of(fields, "scope"), id_of(fields, "sym"),
-                        storage == "auto"  ? Storage::automatic
-                        : storage == "reg" ? Storage::in_register
-                                           : Storage::fixed,
-                        offset});
+    c_names_.push_back({debug_text(fields, "name"), id_of(fields, "scope"), id_of(fields, "sym"), debug_text(fields, "sc"), offset});
   }
 
   // Number of enclosing scopes; also terminates for cyclic files.
@@ -119,12 +121,70 @@ class Names {
     symbols_ = std::move(named);
   }
 
-  // All except functions, each of which has a scope of its own name.
-  void name_variables() {
+  // Bytes that a routine pushes that is called at the entry of a function. `sp` and `c_sp` are the pointer of the C stack.
+  static std::optional<std::uint8_t> of_stack(std::string_view name) {
+    static constexpr std::pair<std::string_view, std::uint8_t> kNames[] = {{"sp", 0},     {"c_sp", 0},    {"pusha", 1},
+                                                                           {"pushax", 2}, {"pusheax", 4}, {"enter", 1}};
+    for (const auto& [each, pushed] : kNames)
+      if (each == name) return pushed;
+    return {};
+  }
+
+  template <class Use>
+  static void each_id(std::string_view ids, const Use& use) {
+    while (!ids.empty()) {
+      const std::size_t plus = std::min(ids.find('+'), ids.size());
+      if (const auto id = debug_number({{"id", ids.substr(0, plus)}}, "id")) use(*id);
+      ids.remove_prefix(std::min(plus + 1, ids.size()));
+    }
+  }
+
+  // The addresses of instructions that use a symbol.
+  template <class Use>
+  void each_use(const DebugFields& symbol, const Use& use) const {
+    each_id(debug_text(symbol, "ref"), [&](std::uint32_t line) {
+      const auto spans = lines_.find(line);
+      if (spans == lines_.end()) return;
+      each_id(spans->second, [&](std::uint32_t id) {
+        const auto span = spans_.find(id);
+        const auto segment = span == spans_.end() ? segments_.end() : segments_.find(span->second.first);
+        if (segment != segments_.end()) use(static_cast<std::uint16_t>(segment->second + span->second.second));
+      });
+    });
+  }
+
+  // A function has a scope of its own name. Its data are labels in that scope and outside of its segment, numbered in the order of the source.
+  void note_functions() {
+    std::map<std::uint16_t, std::uint8_t> pushed;  // by the address of the instruction
+    if (!c_names_.empty()) {
+      for (const DebugFields& symbol : stack_names_)
+        each_use(symbol, [&](std::uint16_t address) {
+          content_.stack_uses.push_back(address);
+          if (const std::uint8_t bytes = *of_stack(debug_text(symbol, "name")); bytes != 0) pushed[address] = bytes;
+        });
+    }
+    std::map<std::uint32_t, std::size_t> functions;  // by scope
     for (const CName& each : c_names_) {
-      std::string function = scope_name(each.scope);
-      if (function.starts_with('_')) function.erase(0, 1);
-      if (function != each.name) content_.variables.push_back({printable(each.name), std::move(function), each.storage, each.offset});
+      const auto symbol = by_id_.find(each.symbol);
+      if (scope_name(each.scope) != "_" + std::string(each.name) || symbol == by_id_.end() || sizes_[symbol->second] == 0) continue;
+      const auto entry = static_cast<std::uint16_t>(symbols_[symbol->second].value);
+      functions[each.scope] = content_.functions.size();
+      content_.functions.push_back(
+          {printable(each.name), entry, static_cast<std::uint16_t>(entry + sizes_[symbol->second] - 1), pushed[entry]});
+      std::map<std::string_view, std::uint16_t> data;
+      for (std::size_t i = 0; i < symbols_.size(); ++i)
+        if (scopes_of_[i] == each.scope && symbols_[i].label && segments_of_[i] != segments_of_[symbol->second])
+          data.emplace(symbols_[i].name, static_cast<std::uint16_t>(symbols_[i].value));
+      for (const auto& [name, address] : data) content_.functions.back().data.push_back(address);
+    }
+    for (const CName& each : c_names_) {
+      const auto function = functions.find(each.scope);
+      if (function == functions.end() || (each.storage != "auto" && each.storage != "reg")) continue;
+      CFunction& owner = content_.functions[function->second];
+      using Storage = CFunction::Variable::Storage;
+      if (each.name == "__argsize__") owner.is_variadic = true;
+      else
+        owner.variables.push_back({printable(each.name), each.storage == "auto" ? Storage::automatic : Storage::in_register, each.offset});
     }
   }
 
@@ -132,9 +192,14 @@ class Names {
   Symbols& symbols_;
   std::map<std::uint32_t, std::string_view> modules_;
   std::map<std::uint32_t, Scope> scopes_;
-  std::map<std::uint32_t, std::size_t> by_id_;               // of symbols
-  std::vector<std::uint32_t> scopes_of_ = {}, owners_ = {};  // per symbol; kNone
+  std::map<std::uint32_t, std::size_t> by_id_;                // of symbols
+  std::vector<std::uint32_t> scopes_of_ = {}, owners_ = {};   // per symbol; kNone
+  std::vector<std::uint32_t> sizes_ = {}, segments_of_ = {};  // of each symbol
   std::vector<CName> c_names_ = {};
+  std::vector<DebugFields> stack_names_ = {};
+  std::map<std::uint32_t, std::string_view> lines_;                         // their spans
+  std::map<std::uint32_t, std::pair<std::uint32_t, std::uint32_t>> spans_;  // segment and start
+  std::map<std::uint32_t, std::uint32_t> segments_;                         // start
 };
 
 }  // namespace
@@ -145,7 +210,7 @@ void name_debug_symbols(std::string_view text, DebugFile& content) {
   while (lines.next()) {
     const std::string_view line = lines.line();
     const std::string_view kind = line.substr(0, line.find_first_of(" \t"));
-    if (kind != "mod" && kind != "scope" && kind != "csym" && kind != "sym") continue;
+    if (kind == "version" || kind == "info" || kind == "file" || kind == "lib" || kind == "type") continue;
     if (const auto fields = debug_fields(trim(line.substr(kind.size())))) names.line(kind, *fields);
   }
   names.finish();

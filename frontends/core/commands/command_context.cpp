@@ -92,9 +92,10 @@ const cpus::InstructionSet& CommandContext::instruction_set(std::string_view wha
   throw failure("{} does not execute machine code, so there is nothing to {}; use `list` to show the program", machine().name(), what);
 }
 
-debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names) const {
+debug::Expression CommandContext::parse(std::string_view text, bool any, int digits, int of, debug::Names names, bool in_frame) const {
   const session::ProgramScope program(machine(), session.symbols());
-  const ConsoleScope scope(program, digits, script_variables);
+  const session::CScope frame(program, in_frame ? c_locals() : debug::CLocals());
+  const ConsoleScope scope(frame, digits, script_variables);
   const auto read = any ? debug::Expression::parse_any : debug::Expression::parse;
   auto result = of == 0 ? read(text, scope, names) : read(text, session::LevelScope(scope, tracker(of).level().name), names);
   if (const auto* error = std::get_if<debug::ParseError>(&result)) {
@@ -259,21 +260,31 @@ void CommandContext::refuse_register(std::string_view text) const {
   throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, mend);
 }
 
-const debug::TypedName* CommandContext::typed_name(std::string_view name) const {
-  const debug::TypedName* const own =
-      level == 0 ? nullptr : session.symbols().typed(fmt::format("{}.{}", tracker(level).level().name, name));
-  return own != nullptr ? own : session.symbols().typed(name);
+debug::CLocals CommandContext::c_locals() const {
+  const debug::CProgram& program = session.symbols().c();
+  if (program.functions.empty() || level != 0) return {};
+  const auto& open = debugger.calls().open();
+  return debug::c_locals(program, open, open.size() - 1 - chosen_frame(), pc(), session.context());
+}
+
+std::optional<debug::TypedName> CommandContext::typed_name(std::string_view name) const {
+  const session::ProgramScope program(machine(), session.symbols());
+  const session::CScope frame(program, c_locals());
+  if (!frame.unavailable(name).empty()) return std::nullopt;
+  const debug::TypedName* const own = level == 0 ? nullptr : frame.typed(fmt::format("{}.{}", tracker(level).level().name, name));
+  const debug::TypedName* const found = own != nullptr ? own : frame.typed(name);
+  return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
 std::optional<debug::TypedName> CommandContext::typed_place(std::string_view text) const {
-  if (const debug::TypedName* name = typed_name(text)) return *name;
+  if (auto name = typed_name(text)) return name;
   const std::size_t bracket = text.find_first_of("[(:");
   if (bracket == std::string_view::npos || find_outside(text, "..") != std::string_view::npos ||
       find_outside(text, ",") != std::string_view::npos)
     return std::nullopt;
   if (const auto cell = spaced_place(text)) return cell->space != 0 ? cell : std::nullopt;
   const std::string name = std::string(tools::trim(text.substr(0, bracket))) + (text[bracket] == '(' ? "()" : "");
-  if (typed_name(name) == nullptr) return cell_of(text);
+  if (!typed_name(name)) return cell_of(text);
   const debug::Expression expression = parse_any(text);
   const auto found = expression.place(session.context());
   if (!found && expression.element_of_array()) throw failure("`{}`: array index out of range", text);
@@ -440,7 +451,8 @@ std::string CommandContext::work_text() const {
 }
 
 std::optional<int> CommandContext::register_index(std::string_view name) const {
-  return session::ProgramScope(machine(), session.symbols()).register_index(name);
+  const session::ProgramScope program(machine(), session.symbols());
+  return session::CScope(program, c_locals()).register_index(name);
 }
 
 }  // namespace janus::commands

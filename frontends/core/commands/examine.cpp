@@ -230,7 +230,7 @@ void explain_register(CommandContext& context, int index) {
 void type_of(CommandContext& context, Arguments& arguments) {
   const std::string what = arguments.take_rest("a name or an expression");
   const debug::SymbolTable& symbols = context.session.symbols();
-  if (const debug::TypedName* name = symbols.typed(what)) {
+  if (const auto name = context.typed_name(what)) {
     const std::string count = name->is_array() ? fmt::format("{} of ", name->count) : "";
     return context.print("{}{} at {}", count, debug::type_name(name->type), context.address_text(name->space, name->address));
   }
@@ -285,8 +285,8 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   }
   if (const auto level = context.find_level(what); level && *level != 0) return variables_of_level(context, *level);
   // An array or a string has no numeric value.
-  if (const debug::TypedName* name = context.session.symbols().typed(what);
-      name != nullptr && (name->is_array() || debug::is_text(name->type)))
+  const auto name = context.typed_name(what);
+  if (name && (name->is_array() || debug::is_text(name->type)))
     return context.print("{}  {} at {}", debug::value_text(context.session.context(), *name), debug::type_name(name->type),
                          context.address_text(name->space, name->address));
   const debug::Expression expression = context.parse_any(what);
@@ -301,16 +301,16 @@ void evaluate(CommandContext& context, Arguments& arguments) {
   std::string text = fmt::format("${:02X}  {}", bits, number);
   if (bits <= 0xFF) text += fmt::format("  %{:08b}", bits);
   if (number >= 0x20 && number < 0x7F) text += fmt::format("  '{}'", static_cast<char>(number));
-  // The name of a variable without a type.
-  const auto variable =
-      context.session.symbols().symbol(what) != nullptr && context.session.symbols().typed(what) == nullptr ? cell : std::nullopt;
+  // The name of a variable without a type, or of a variable of C.
+  const bool of_c = name && !context.session.symbols().c().functions.empty();
+  const auto variable = of_c || (context.session.symbols().symbol(what) != nullptr && !name) ? cell : std::nullopt;
   if (variable) text += fmt::format(", at ${:04X}", variable->address);
   if (!variable && number >= 0 && number <= 0xFFFF && !is_number_of_level(context, what, expression)) {
     const auto address = static_cast<std::uint16_t>(number);
     const std::string place = context.code.name(address).value_or(context.code.place(address));
     if (!place.empty()) text += "  " + place;
     // The name of an address: gdb users expect the value at the address.
-    if (context.session.symbols().find(what) == value.as_whole() && context.session.symbols().typed(what) == nullptr)
+    if (context.session.symbols().find(what) == value.as_whole() && !name)
       text += fmt::format(", contains ${:02X}", context.peek(0, address));
   }
   context.print("{}", text);

@@ -81,12 +81,17 @@ void info_files(CommandContext& context, Arguments&) {
   for (const debug::SourceFile& file : context.session.sources().files()) context.print("{}, {} lines", file.path, file.lines.size());
 }
 
-// The watched variables of the selected frame, with their values at its entry.
+// The variables of a function of C, and the watched variables of the selected frame with their values at its entry.
 void info_locals(CommandContext& context, Arguments&) {
   const auto& open = context.debugger.calls().open();
   const std::size_t index = open.size() - 1 - context.chosen_frame();
   const auto variables = play::variables_of(context.session, open[index], std::span(open).first(index));
-  if (variables.empty()) context.print("no variables are watched in {}", context.code.routine(open[index].routine));
+  const debug::CLocals c = context.c_locals();
+  for (const debug::TypedName& name : c.names) context.print("{} = {}", name.name, debug::c_value_text(context.session.context(), name));
+  for (const auto& [name, problem] : c.problems) context.print("{}", problem);
+  if (variables.empty() && c.function == nullptr)
+    context.print("no variables are watched in {}", context.code.routine(open[index].routine));
+  if (c.function != nullptr && c.function->variables.empty()) context.print("{} has no variables", c.function->name);
   for (const play::VariableText& variable : variables)
     context.print("{} = {}{}{}", variable.name, variable.value, variable.meaning.empty() ? "" : "  ", variable.meaning);
 }
@@ -166,7 +171,7 @@ constexpr Topic kTopics[] = {
     {"game", "show the position and the moves of the game", info_game},
     {"inputs", "list all recorded inputs and their cycles", info_inputs},
     {"line", "[PLACE]: show the source line and the addresses of its code", info_line},
-    {"locals", "show the watched variables with their values on entry to the selected frame", info_locals},
+    {"locals", "show the variables of C in the selected frame, and the watched variables with their values on entry", info_locals},
     {"args", "show registers and variables with their values on entry to the selected frame", commands::frame},
     {"machine", "show the memory map, address spaces, options and keys", info_machine},
     {"marks", "list the marks", list_marks},

@@ -94,6 +94,7 @@ void SymbolTable::remove(const SymbolTable& other) {
     by_name_.erase(own);
   }
   for (const auto& [name, typed] : other.typed_) typed_.erase(name);
+  c_.remove(other.c_);
 }
 
 void SymbolTable::add_missing(const SymbolTable& other, bool of_monitor) {

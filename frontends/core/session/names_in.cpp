@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "frontends/core/session/error.hpp"
 #include "tools/files/file_reader.hpp"
+#include "tools/formats/c_declarations.hpp"
 #include "tools/text.hpp"
 
 namespace janus::session {
@@ -87,6 +89,45 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
     names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, so create the file again", path, some_of(changed)));
 }
 
+// cc65 writes no types into its debug files: they are those of the declarations in the sources.
+void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
+  if (content.functions.empty()) return;
+  std::map<std::size_t, tools::CDeclarations> sources;  // by file
+  for (const tools::CFunction& each : content.functions) {
+    const debug::SourceSpan* const span = names.sources.at(each.entry);
+    const std::vector<tools::CDeclared>* declared = nullptr;
+    if (span != nullptr) {
+      const debug::SourceFile& file = names.sources.files()[span->file];
+      const auto [read, is_new] = sources.try_emplace(span->file);
+      if (is_new)
+        read->second = tools::read_c_declarations(fmt::format("{}", fmt::join(file.lines, "\n")), [&](const std::string& name) {
+          const std::string found = find_text(name, fs::path(path).parent_path() / fs::path(file.path).parent_path());
+          return found.empty() ? std::string() : tools::read_file(found, tools::kSourceFile).bytes;
+        });
+      if (const auto own = read->second.functions.find(each.name); own != read->second.functions.end()) declared = &own->second;
+    }
+    names.symbols.c().functions.push_back(debug::c_function(each, declared));
+  }
+  names.symbols.c().stack_uses = content.stack_uses;
+  std::map<std::string, tools::CType> globals;
+  for (const auto& [file, declarations] : sources)
+    for (const auto& [name, type] : declarations.globals) {
+      const auto [known, is_new] = globals.emplace(name, type);
+      if (!is_new && known->second != type)
+        known->second = known->second.size == 0 ? type : type.size == 0 ? known->second : tools::CType{};
+    }
+  const std::vector<debug::Symbol> sorted = names.symbols.sorted();
+  for (const auto& [name, type] : globals) {
+    const debug::Symbol* const symbol = names.symbols.symbol(name);
+    const debug::Symbol* const own = names.symbols.symbol("_" + name);
+    if (symbol == nullptr || own == nullptr || symbol->name != name || own->value != symbol->value || type.size == 0) continue;
+    const auto next =
+        std::find_if(sorted.begin(), sorted.end(), [&](const debug::Symbol& each) { return each.is_label && each.value > symbol->value; });
+    if (next != sorted.end() && next->value - symbol->value < type.size) continue;
+    for (debug::TypedName& part : debug::c_parts(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
+  }
+}
+
 }  // namespace
 
 NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
@@ -97,6 +138,7 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   names.annotations = std::move(file.names.annotations);
   names.only_annotations = file.names.only_annotations;
   read_texts(path, file.names.content, names);
+  add_c(path, file.names.content, names);
   if (const auto& lines = file.names.breakpoints; !lines.empty())
     names.remarks.push_back(fmt::format("{}: {} breakpoint{} not set; in the debugger, type: {}", path, lines.size(),
                                         lines.size() == 1 ? "" : "s", commands_of(lines)));

@@ -1,5 +1,7 @@
 #include "frontends/core/session/scope.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -73,6 +75,17 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
 debug::NamedAs ProgramScope::named_as(std::string_view name) const {
   const debug::Symbol* const symbol = symbols_.symbol(name);
   return symbol == nullptr ? debug::NamedAs{} : debug::NamedAs{symbol->use, symbol->size, symbol->guessed};
+}
+
+std::string ProgramScope::unavailable(std::string_view name) const {
+  if (symbols_.c().functions.empty()) return {};
+  const debug::Symbol* const symbol = symbols_.symbol(name);
+  const debug::TypedName* const typed = symbols_.typed(name);
+  if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name) || register_index(name)) return {};
+  const std::string owners = symbols_.c().owners(name);
+  return owners.empty() ? owners
+                        : fmt::format("`{}` is a variable of {}; it has a value only in a frame of that function, and not in conditions",
+                                      name, owners);
 }
 
 std::uint32_t ProgramScope::space_size(int space) const {

@@ -17,6 +17,16 @@ namespace janus::views {
 std::unique_ptr<debug::Context> context_of(const Snapshot& now);
 // Names that expressions may use; `about` must outlive the result.
 session::ProgramScope scope_of(const Description& about);
+// C variables of a frame; `depth` 0 is the innermost frame.
+debug::CLocals c_locals_of(const Snapshot& now, std::size_t depth = 0);
+// Names for expressions in a frame: the program's, and the C variables of the frame. `now` must outlive it.
+struct ScopeOfFrame {
+  explicit ScopeOfFrame(const Snapshot& now, std::size_t depth = 0)
+      : program(scope_of(*now.about)), names(program, c_locals_of(now, depth)) {}
+
+  session::ProgramScope program;
+  session::CScope names;
+};
 // Value of a parsed expression on a snapshot.
 debug::Number value_of(const Snapshot& now, const debug::Expression& expression);
 // Value of an expression on a snapshot. If there is none, `problem` contains the reason in one line.

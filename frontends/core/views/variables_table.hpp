@@ -1,5 +1,5 @@
 // Variables of an interpreted program, and the frames on the interpreter's stacks. A machine that runs source
-// text also has arrays, and the variables of each active procedure.
+// text, and a program in C, also have arrays, and the variables of each active procedure.
 #pragma once
 
 #include <vector>
@@ -14,8 +14,8 @@ Table variables_table(const Snapshot& now, const Snapshot& earlier, int level);
 // Innermost first; a click goes to the cycle of the call.
 Table stacks_table(const Snapshot& now, int level);
 
-// Returns true if the machine runs source text, whose variables have names.
-bool runs_text(const Description& about);
+// Returns true if the machine runs source text, or a program in C, whose variables have names.
+bool has_text_variables(const Description& about);
 
 struct TextVariables {
   Table values;  // scalars of the main module: name, value, type

@@ -121,11 +121,15 @@ std::string read_row(WatchList::Row& row, const debug::Scope& scope) {
 
 std::span<const WatchFormat> watch_formats() { return kFormats; }
 
-void WatchList::follow(const Description& about) {
-  if (described_ != about.number || names_ != about.names) begin(about);
+// Variables of C are elsewhere in every frame.
+void WatchList::follow(const Snapshot& now) {
+  const bool in_frames = !now.about->symbols.c().functions.empty() && snapshot_ != now.number;
+  if (described_ != now.about->number || names_ != now.about->names || in_frames) begin(now);
 }
 
-void WatchList::begin(const Description& about) {
+void WatchList::begin(const Snapshot& now) {
+  const Description& about = *now.about;
+  snapshot_ = now.number;
   if (!begun_ || program_ != about.program) {
     rows_.clear();
     arranged_ = false;
@@ -150,20 +154,20 @@ void WatchList::begin(const Description& about) {
   names_ = about.names;
   tools::Annotations before = std::exchange(annotations_, about.annotations);
   if (std::exchange(annotated_, about.annotated) != about.annotated) before = annotations_;
-  const session::ProgramScope scope = scope_of(about);
+  const ScopeOfFrame scope(now);
   for (Row& row : rows_) {
     if (row.own) row.name = row.text = session::renamed(row.text, before, annotations_);
     row.expression.reset();
     row.range.reset();
-    row.problem = read_row(row, scope);
+    row.problem = read_row(row, scope.names);
   }
 }
 
-std::string WatchList::add(const Description& about, const std::string& text) {
+std::string WatchList::add(const Snapshot& now, const std::string& text) {
   Row row;
   row.name = row.text = text;
   row.own = true;
-  if (std::string problem = read_row(row, scope_of(about)); !problem.empty()) return problem;
+  if (std::string problem = read_row(row, ScopeOfFrame(now).names); !problem.empty()) return problem;
   rows_.push_back(std::move(row));
   return {};
 }
@@ -228,10 +232,10 @@ std::string WatchList::shown(const Snapshot& now, const Row& row) const {
   return told < all ? text + fmt::format(" ... {} in all", all) : text;
 }
 
-std::string WatchList::write(const Description& about, const std::string& text, std::optional<std::size_t> at) {
+std::string WatchList::write(const Snapshot& now, const std::string& text, std::optional<std::size_t> at) {
   const Written written = written_as(text);
   if (!at) {
-    if (std::string problem = add(about, written.text); !problem.empty()) return problem;
+    if (std::string problem = add(now, written.text); !problem.empty()) return problem;
     rows_.back().format = written.format;
     return {};
   }
@@ -240,7 +244,7 @@ std::string WatchList::write(const Description& about, const std::string& text, 
     Row fresh;
     fresh.name = fresh.text = written.text;
     fresh.own = true;
-    if (std::string problem = read_row(fresh, scope_of(about)); !problem.empty()) return problem;
+    if (std::string problem = read_row(fresh, ScopeOfFrame(now).names); !problem.empty()) return problem;
     row = std::move(fresh);
   }
   set_format(*at, written.format);
@@ -283,10 +287,10 @@ std::string WatchList::with_addresses(const Description& about, const std::strin
   return as.use == tools::SymbolUse::variable && as.size == 1 ? text : form + "mem[" + written.text + "]";
 }
 
-std::string WatchList::restore(const Description& about, const std::string& text) {
+std::string WatchList::restore(const Snapshot& now, const std::string& text) {
   const Written written = written_as(text);
   const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return !row.own && row.text == written.text; });
-  if (found == rows_.end()) return write(about, text);
+  if (found == rows_.end()) return write(now, text);
   found->format = written.format;
   std::rotate(found, found + 1, rows_.end());
   arranged_ = true;

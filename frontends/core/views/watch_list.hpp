@@ -43,11 +43,11 @@ class WatchList {
     char format = 0;  // WatchFormat::letter
   };
 
-  // Call first for every new description: names may have changed their meaning.
-  void follow(const Description& about);
+  // Call first for every new snapshot: names may have changed their meaning.
+  void follow(const Snapshot& now);
   const std::vector<Row>& rows() const { return rows_; }
   // Returns the error, in one line; empty: the row was added.
-  std::string add(const Description& about, const std::string& text);
+  std::string add(const Snapshot& now, const std::string& text);
   void remove(std::size_t row) { rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(row)); }
   // A table row for each; values that differ from those in `earlier` are marked as changed.
   Table table(const Snapshot& now, const Snapshot& earlier) const;
@@ -55,23 +55,23 @@ class WatchList {
   std::string shown(const Snapshot& now, const Row& row) const;
 
   // Like add(), for a text that can start with a format; or changes an existing row.
-  std::string write(const Description& about, const std::string& text, std::optional<std::size_t> row = {});
+  std::string write(const Snapshot& now, const std::string& text, std::optional<std::size_t> row = {});
   void set_format(std::size_t row, char letter);
   void move(std::size_t from, std::size_t to);
   std::string text_of(std::size_t row) const;  // with its format, as write() accepts it
   // Rows added by the user, in order; all rows, if a row of the program was given a format or moved.
   std::vector<std::string> kept() const;
   // Restores one of them: a row that exists moves to the end and gets its format. Returns the error, as write() does.
-  std::string restore(const Description& about, const std::string& text);
+  std::string restore(const Snapshot& now, const std::string& text);
   // Converts a row stored by an older version to the current syntax: there, names were addresses, but a single name was the byte at it.
   static std::string with_addresses(const Description& about, const std::string& text);
 
  private:
-  void begin(const Description& about);
+  void begin(const Snapshot& now);
 
   std::vector<Row> rows_;
   bool arranged_ = false;  // formats or positions of the program's rows were changed
-  std::uint64_t described_ = 0, names_ = 0;
+  std::uint64_t described_ = 0, names_ = 0, snapshot_ = 0;
   std::string annotated_;
   tools::Annotations annotations_;  // of that description; rows follow renamed labels
   std::shared_ptr<const session::Program> program_;

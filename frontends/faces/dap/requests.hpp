@@ -99,15 +99,16 @@ const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& stat
 
 // The level of `threadId`. Throws session::Error if it is unknown.
 int level_of_thread(const AdapterState& state, const ordered_json& arguments);
-int level_of_frame(const AdapterState& state, const ordered_json& arguments);  // of `frameId`; 0 without it
-// The element of `variables` that has this name; an empty object if none has.
-ordered_json variable_called(const AdapterState::List& list, const std::string& name);
+// Of `frameId`; the innermost of level 0 without it.
+AdapterState::FrameAt frame_of_id(const AdapterState& state, const ordered_json& arguments);
+// An expression for the place of a variable in a list, which can be of any frame.
+std::string place_of_variable(const AdapterState::List& list, const std::string& name);
 struct Parsed {
   std::optional<debug::Expression> expression;
   std::string problem;
 };
 // Parses an expression with the names of the program. At a level, names of the level take precedence.
-Parsed parse_expression(const AdapterState& state, const std::string& text, int level);
+Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& at);
 
 // --- Breakpoints and exceptions --------------------------------------------------------------------------------
 

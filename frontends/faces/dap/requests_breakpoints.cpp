@@ -190,8 +190,8 @@ ordered_json data_breakpoint_info(AdapterState& state, const Request& request) {
   const std::string name = asked.at("name").get<std::string>();
   const ordered_json none = {{"dataId", nullptr}, {"description", fmt::format("{} is not a location in memory", name)}};
   std::string expression = name;
-  if (asked.value("variablesReference", 0) > 0) expression = variable_called(state.list_of(request), name).value("evaluateName", name);
-  const Parsed parsed = parse_expression(state, expression, level_of_frame(state, asked));
+  if (asked.value("variablesReference", 0) > 0) expression = place_of_variable(state.list_of(request), name);
+  const Parsed parsed = parse_expression(state, expression, frame_of_id(state, asked));
   auto place = parsed.expression ? parsed.expression->place(*views::context_of(*state.now)) : std::nullopt;
   if (!place) {
     if (!asked.value("asAddress", false) && !state.about().symbols.find(name)) return none;

@@ -134,6 +134,18 @@ ordered_json typed_variables(AdapterState& state, int level) {
   return all;
 }
 
+// The variables of a function of C, and why some have no value.
+ordered_json locals(AdapterState& state, std::size_t depth) {
+  ordered_json all = ordered_json::array();
+  const debug::CLocals found = views::c_locals_of(*state.now, depth);
+  for (const debug::TypedName& name : found.names) all.push_back(typed_row(state, name, name.name));
+  for (const auto& [name, problem] : found.problems) {
+    all.push_back(row(name, problem));
+    make_read_only(all.back());
+  }
+  return all;
+}
+
 ordered_json registers_of_chip(const AdapterState& state, std::size_t chip) {
   ordered_json all = ordered_json::array();
   const auto& registers = state.about().chips[chip].registers;
@@ -202,6 +214,10 @@ ordered_json scopes(AdapterState& state, const Request& request) {
     all.push_back({{"name", name}, {"variablesReference", reference}, {"expensive", false}});
     if (hint != nullptr) all.back()["presentationHint"] = hint;
   };
+  if (at.level == 0 && views::c_locals_of(*state.now, at.depth).function != nullptr) {
+    const auto listed = [&state, depth = at.depth](const ordered_json&) { return locals(state, depth); };
+    add("Locals", state.list(Holds::variables, listed), "locals");
+  }
   if (frame.variable_count != 0) {
     const auto listed = [&state, frame, level = at.level](const ordered_json&) { return at_entry(state, frame, level); };
     add("At entry", state.list(Holds::constants, listed), "arguments");

@@ -31,26 +31,40 @@ static std::optional<std::string> flag_expression(const AdapterState& state, con
   return std::nullopt;
 }
 
-Parsed parse_expression(const AdapterState& state, const std::string& text, int level) {
-  const session::ProgramScope scope = views::scope_of(state.about());
-  auto result = level == 0 ? debug::Expression::parse_any(text, scope)
-                           : debug::Expression::parse_any(
-                                 text, session::LevelScope(scope, state.about().levels()[static_cast<std::size_t>(level - 1)].name));
+Parsed parse_expression(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& at) {
+  const views::ScopeOfFrame scope(*state.now, at.depth);
+  auto result = at.level == 0
+                    ? debug::Expression::parse_any(text, scope.names)
+                    : debug::Expression::parse_any(
+                          text, session::LevelScope(scope.program, state.about().levels()[static_cast<std::size_t>(at.level - 1)].name));
   if (auto* expression = std::get_if<debug::Expression>(&result)) return {std::move(*expression), {}};
-  if (const auto flag = flag_expression(state, text); flag && level == 0) return parse_expression(state, *flag, 0);
+  if (const auto flag = flag_expression(state, text); flag && at.level == 0) return parse_expression(state, *flag, {});
   const auto& error = std::get<debug::ParseError>(result);
   return {{}, fmt::format("{} (column {})", error.message, error.column)};
 }
 
-int level_of_frame(const AdapterState& state, const ordered_json& asked) {
+AdapterState::FrameAt frame_of_id(const AdapterState& state, const ordered_json& asked) {
   const std::size_t id = asked.value("frameId", std::size_t{0});
-  return id == 0 || id > state.frames.size() ? 0 : state.frames[id - 1].level;
+  return id == 0 || id > state.frames.size() ? AdapterState::FrameAt() : state.frames[id - 1];
 }
 
+namespace {
+
+// The element of `variables` that has this name; an empty object if none has.
 ordered_json variable_called(const AdapterState::List& list, const std::string& name) {
   for (ordered_json& each : list.listed(ordered_json::object()))
     if (each.at("name") == name) return each;
   return ordered_json::object();
+}
+
+}  // namespace
+
+std::string place_of_variable(const AdapterState::List& list, const std::string& name) {
+  const ordered_json row = variable_called(list, name);
+  const auto type = debug::find_type(row.value("type", ""));
+  const bool is_number = type && !debug::is_text(*type) && row.at("variablesReference") == 0 && row.contains("memoryReference");
+  return is_number ? fmt::format("mem.{}[{}]", debug::type_name(*type), row.at("memoryReference").get<std::string>())
+                   : row.value("evaluateName", name);
 }
 
 namespace {
@@ -72,12 +86,12 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
 }
 
 // The value of an expression, or the values of a range as in Watch of the window: "TAB..TAB+3", "TAB,4". Throws session::Error.
-std::string shown(const AdapterState& state, const std::string& text, int level) {
-  const Parsed parsed = parse_expression(state, text, level);
+std::string shown(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
+  const Parsed parsed = parse_expression(state, text, frame);
   if (parsed.expression) return shown(state, *parsed.expression, false);
-  if (level != 0) throw session::Error(parsed.problem);
+  if (frame.level != 0) throw session::Error(parsed.problem);
   views::WatchList range;
-  if (const std::string problem = range.write(state.about(), text); !problem.empty()) throw session::Error(problem);
+  if (const std::string problem = range.write(*state.now, text); !problem.empty()) throw session::Error(problem);
   return range.shown(*state.now, range.rows().back());
 }
 
@@ -124,7 +138,7 @@ void answer_line(AdapterState& state, const Request& request, const views::Snaps
   }
   if (wrong && text.starts_with("unknown command `")) {
     try {
-      text = shown(state, done.title, level_of_frame(state, *request.arguments));
+      text = shown(state, done.title, frame_of_id(state, *request.arguments));
       wrong = false;
     } catch (const session::Error&) {}  // the line can also be a misspelled command
   }
@@ -175,8 +189,8 @@ void change_bytes(AdapterState& state, int space, std::uint32_t first, std::span
   if (!inside.empty()) state.change(engine::fill_call(state.about(), space, first, inside));
 }
 
-void change_place(AdapterState& state, const std::string& name, const std::string& value, int level) {
-  const Parsed place = parse_expression(state, name, level), number = parse_expression(state, value, level);
+void change_place(AdapterState& state, const std::string& name, const std::string& value, const AdapterState::FrameAt& frame) {
+  const Parsed place = parse_expression(state, name, frame), number = parse_expression(state, value, frame);
   const auto context = views::context_of(*state.now);
   const auto at = place.expression ? place.expression->place(*context) : std::nullopt;
   if (!at) throw session::Error(fmt::format("{} is not a location in memory", name));
@@ -189,10 +203,11 @@ void change_place(AdapterState& state, const std::string& name, const std::strin
 
 // Changes a register, or the place that an expression names. `given` can be a text that Janus shows: two blanks separate the value
 // from its other forms and its meaning.
-void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& given, int level) {
+void change(AdapterState& state, std::optional<int> index, const std::string& place, const std::string& given,
+            const AdapterState::FrameAt& frame = {}) {
   const std::string value = given.substr(0, given.find("  "));
   if (index) change_register(state, *index, value);
-  else change_place(state, place, value, level);
+  else change_place(state, place, value, frame);
 }
 
 std::optional<std::string> from_base64(std::string text) {
@@ -222,9 +237,9 @@ ordered_json evaluate(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string text = asked.at("expression").get<std::string>();
   if (asked.value("context", "") == "repl" && !is_register_or_flag(state, text)) return execute_line(state, request);
-  const int level = level_of_frame(state, asked);
-  const Parsed parsed = parse_expression(state, text, level);
-  if (!parsed.expression) return {{"result", shown(state, text, level)}, {"variablesReference", 0}};
+  const AdapterState::FrameAt frame = frame_of_id(state, asked);
+  const Parsed parsed = parse_expression(state, text, frame);
+  if (!parsed.expression) return {{"result", shown(state, text, frame)}, {"variablesReference", 0}};
   const bool decimal = asked.contains("format") && !asked["format"].value("hex", true);
   ordered_json body = {{"result", shown(state, *parsed.expression, decimal)}, {"variablesReference", 0}};
   if (const auto place = parsed.expression->place(*views::context_of(*state.now)); place && place->space == 0) {
@@ -239,9 +254,10 @@ ordered_json evaluate(AdapterState& state, const Request& request) {
 ordered_json set_expression(AdapterState& state, const Request& request) {
   const ordered_json& asked = *request.arguments;
   const std::string name = asked.at("expression").get<std::string>();
-  const int level = level_of_frame(state, asked);
-  change(state, level == 0 ? register_of(state, name) : std::nullopt, name, asked.at("value").get<std::string>(), level);
-  return {{"value", shown(state, *parse_expression(state, name, level).expression, false)}, {"variablesReference", 0}};
+  const AdapterState::FrameAt frame = frame_of_id(state, asked);
+  const bool is_register = frame.level == 0 && views::ScopeOfFrame(*state.now, frame.depth).names.register_index(name).has_value();
+  change(state, is_register ? register_of(state, name) : std::nullopt, name, asked.at("value").get<std::string>(), frame);
+  return {{"value", shown(state, *parse_expression(state, name, frame).expression, false)}, {"variablesReference", 0}};
 }
 
 ordered_json set_variable(AdapterState& state, const Request& request) {
@@ -252,7 +268,7 @@ ordered_json set_variable(AdapterState& state, const Request& request) {
   if (list.holds == Holds::constants) throw session::Error(fmt::format("{} cannot be changed", name));
   const auto index = list.holds == Holds::registers ? register_of(state, name) : std::nullopt;
   if (list.holds == Holds::registers && !index) throw session::Error("unknown register " + name);
-  change(state, index, variable_called(list, name).value("evaluateName", name), value, 0);
+  change(state, index, place_of_variable(list, name), value);
   const ordered_json after = variable_called(list, name);
   if (!after.contains("value")) return {};
   return {{"value", after.at("value")}, {"variablesReference", 0}};

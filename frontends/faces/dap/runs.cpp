@@ -25,7 +25,7 @@ std::string without_place(const std::string& stopped) { return stopped.substr(0,
 
 void AdapterState::take_snapshot() {
   now = engine->snapshot();
-  watched.follow(about());
+  watched.follow(*now);
 }
 
 void AdapterState::change(views::Command command) {

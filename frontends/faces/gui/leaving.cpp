@@ -38,7 +38,7 @@ void Application::open_notes() {
 }
 
 void Application::keep_notes() {
-  windows_.watch().follow(*now_->about);
+  windows_.watch().follow(*now_);
   const std::string problem = notebook_->keep(*now_, windows_.watch().kept());
   if (!problem.empty()) messages_.note("cannot save breakpoints and watches: " + problem);
 }

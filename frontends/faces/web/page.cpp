@@ -99,7 +99,7 @@ void PageState::take_snapshot() {
   if (other) earlier = last_stop = fresh;
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
-  watch.follow(about());
+  watch.follow(*now);
   look_at_tour();
 }
 

@@ -87,7 +87,7 @@ void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
 // "writer" {name}: an expression for an address; back to where it was written last.
 void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  auto parsed = debug::Expression::parse_any(name, views::scope_of(page.about()));
+  auto parsed = debug::Expression::parse_any(name, views::ScopeOfFrame(*page.now).names);
   std::optional<std::uint32_t> address;
   if (const auto* expression = std::get_if<debug::Expression>(&parsed)) {
     if (const auto place = expression->place(*views::context_of(*page.now)); place && place->space == 0) address = place->address;
@@ -167,7 +167,7 @@ void source(PageState& page, const ordered_json& asked, ordered_json& answer) {
 
 // "watch" {text}; "unwatch" {row}
 void watch(PageState& page, const ordered_json& asked, ordered_json&) {
-  if (const std::string problem = page.watch.add(page.about(), asked.at("text").get<std::string>()); !problem.empty())
+  if (const std::string problem = page.watch.add(*page.now, asked.at("text").get<std::string>()); !problem.empty())
     throw session::Error(problem);
 }
 void unwatch(PageState& page, const ordered_json& asked, ordered_json&) {

@@ -52,6 +52,10 @@ class Scope {
   virtual const std::string* formula(std::string_view) const { return nullptr; }
   // What digits without a mark are: 10 or 16. With 16 a word of hexadecimal digits that is no name is a number, too.
   virtual int radix() const { return 10; }
+  // A name that goes before registers and the words of the grammar.
+  virtual bool hides_words(std::string_view) const { return false; }
+  // Why a name of the program has no value here, for an error; empty if it has one, or is unknown.
+  virtual std::string unavailable(std::string_view) const { return {}; }
   // The value of $NAME, which is kept outside of the machine.
   virtual std::optional<std::int64_t> variable(std::string_view) const { return std::nullopt; }
   // Of words in memory, as the machine's instruction set has them; nothing where there is none.

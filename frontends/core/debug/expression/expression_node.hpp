@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -66,6 +67,8 @@ struct Node {
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
   bool is_element = false;  // a cell: NAME(i,j)
+  bool is_pointer = false;  // TypedName::is_pointer of a cell
+  std::optional<Type> target = {};
 
   bool is_text() const {
     return op == Operator::text || op == Operator::display || op == Operator::text_cell || op == Operator::string_cell;

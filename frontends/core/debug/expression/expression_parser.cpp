@@ -73,6 +73,10 @@ class Parser {
   // What an operator makes of whole and real numbers.
   Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
     const bool reals = left->is_real || (right && right->is_real);
+    const bool is_sum = op == Operator::add || op == Operator::subtract;
+    for (const Node* each : {left.get(), right.get()})
+      if (is_sum && each != nullptr && each->is_pointer && (!each->target || bytes_of(*each->target) != 1))
+        fail_at(at, "a pointer is not counted in elements here; use P[INDEX], &P[INDEX], or word(&P) for its address");
     Tree result = node(op, std::move(left), std::move(right));
     if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
     result->takes_reals = is_comparison(op);
@@ -225,7 +229,15 @@ class Parser {
     const std::size_t at = at_;
     Tree address = in_brackets(true, [&] { return unary(); });
     if (address->is_text() || address->is_real) fail_at(at, "an address must be an integer");
-    return cell(0, Type::u8, std::move(address));
+    const Type type = target_of(at, *address);
+    return cell(0, type, std::move(address));
+  }
+
+  // Of a pointer; bytes of any other address.
+  Type target_of(std::size_t at, const Node& address) const {
+    if (address.is_pointer && !address.target)
+      fail_at(at, "the type of the pointer's target is not a number; use its address, as in mem.i16le[word(&P) + 2]");
+    return address.target.value_or(Type::u8);
   }
 
   Tree primary() {
@@ -308,6 +320,15 @@ class Parser {
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
     if (Tree element = element_of(word, start)) return element;
+    if (!scope_.hides_words(word)) {
+      if (Tree tree = word_of_grammar(word, start)) return tree;
+    }
+    if (std::string reason = scope_.unavailable(word); !reason.empty()) fail_at(start, std::move(reason));
+    return name_of_scope(word, start);
+  }
+
+  // Null: it is none.
+  Tree word_of_grammar(std::string_view word, std::size_t start) {
     if (tools::equal_folded(word, "mem")) return memory("mem", 0);
     if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
     if (next_is('(') && tools::equal_folded(word, "int")) return made_whole(Operator::whole, "int");
@@ -318,6 +339,10 @@ class Parser {
     if (tools::equal_folded(word, "display")) return node(Operator::display);
     if (tools::equal_folded(word, "idle")) return node(Operator::idle);
     if (const std::string* formula = scope_.formula(word)) return formula_node(*formula, start);
+    return nullptr;
+  }
+
+  Tree name_of_scope(std::string_view word, std::size_t start) {
     const TypedName* typed = scope_.typed(word);
     if (typed != nullptr && next_is('[')) return value_of(*typed, start);
     if (const auto index = scope_.register_index(word)) return register_node(*index);
@@ -400,6 +425,8 @@ class Parser {
     result->base = name.address;
     result->count = name.count;
     result->is_element = !name.dimensions.empty();
+    result->is_pointer = name.is_pointer;
+    result->target = name.target;
     return result;
   }
 
@@ -493,6 +520,7 @@ class Parser {
   Tree value_of(const TypedName& name, std::size_t start) {
     const bool address_wanted = std::exchange(address_wanted_, false);
     Tree index;
+    if (name.is_pointer && !name.is_array() && next_is('[')) return element_at(name);
     if (take("[")) {
       skip_blanks();
       const std::size_t at = at_;
@@ -511,6 +539,17 @@ class Parser {
     result->base = name.address;
     result->count = name.count;
     return result;
+  }
+
+  // P[INDEX] of a pointer.
+  Tree element_at(const TypedName& pointer) {
+    Tree address = placed(pointer, nullptr);
+    const Type type = target_of(at_, *address);
+    take("[");
+    Tree index = whole("an index", false);
+    if (!take("]")) fail("`]` is missing");
+    Tree offset = node(Operator::multiply, std::move(index), number_node(bytes_of(type)));
+    return cell(0, type, node(Operator::add, std::move(address), std::move(offset)));
   }
 
   bool next_is(char c) {

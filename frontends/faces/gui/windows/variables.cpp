@@ -59,7 +59,7 @@ void draw_text_variables(DrawContext& context) {
 class VariablesWindow final : public Window {
  public:
   VariablesWindow() : Window("variables", "Variables", {360, 420}) {}
-  bool available(const Description& about) const override { return !about.levels().empty() || views::runs_text(about); }
+  bool available(const Description& about) const override { return !about.levels().empty() || views::has_text_variables(about); }
 
   std::string as_text(DrawContext& context) override {
     if (context.about.levels().empty()) {

@@ -12,7 +12,7 @@
 namespace janus::gui {
 
 void WatchWindow::add(DrawContext& context, const std::string& text) {
-  problem_ = list_.write(context.about, text);
+  problem_ = list_.write(context.now, text);
   if (!problem_.empty()) return;
   new_text_.clear();
   added_ = true;
@@ -40,7 +40,7 @@ void WatchWindow::take_back() {
 
 std::string WatchWindow::as_text(DrawContext& context) {
   std::string text;
-  list_.follow(context.about);
+  list_.follow(context.now);
   for (const views::WatchList::Row& row : list_.rows()) {
     if (!row.expression) continue;
     const std::string means = views::meaning(context.now, row);
@@ -79,7 +79,7 @@ void WatchWindow::draw_edit(DrawContext& context) {
     const FontScope font(context.fonts.mono);
     ImGui::SetNextItemWidth(std::max(place_.width, 200 * context.scale));
     if (edit_field("##text", "", edit_text_, edit_focus_) && !done) {
-      edit_problem_ = list_.write(context.about, edit_text_, edited_);
+      edit_problem_ = list_.write(context.now, edit_text_, edited_);
       done = edit_problem_.empty();
       edit_focus_ = !done;
     }
@@ -94,8 +94,8 @@ void WatchWindow::draw_edit(DrawContext& context) {
 }
 
 void WatchWindow::draw(DrawContext& context) {
-  list_.follow(context.about);
-  for (const std::string& text : std::exchange(kept_, {})) problem_ = list_.restore(context.about, text);
+  list_.follow(context.now);
+  for (const std::string& text : std::exchange(kept_, {})) problem_ = list_.restore(context.now, text);
   for (const std::string& text : std::exchange(later_, {})) add(context, text);
   if (field(context, "watch/new", new_text_, -1, "expression, for example mem[$50], a + x or BOARD,8", kEnterField))
     add(context, new_text_);

@@ -17,7 +17,7 @@ class WatchWindow final : public Window {
   // What is to be noted: WatchList::kept.
   std::vector<std::string> kept() const;
   // Renames labels in the expressions.
-  void follow(const Description& about) { list_.follow(about); }
+  void follow(const Snapshot& now) { list_.follow(now); }
   // When it is drawn next: what was kept; and one more.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void add_later(std::string text) { later_.push_back(std::move(text)); }
