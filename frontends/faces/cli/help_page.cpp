@@ -34,6 +34,7 @@ constexpr HelpExample kExamples[] = {
     {"run", "janus run nakamozu-basic GAME.bas", "run a BASIC program with a specific interpreter"},
     {"run", "janus run prog.asm --syntax dasm -I lib -D DEBUG=1", "assemble a dasm source with its include files and a symbol, and run it"},
     {"run", "janus run prog.hex --symbols prog.dbg", "run a program with the symbols written by `janus asm --linemap`"},
+    {"run", "janus run prog.s --until pc==done --expect a==1 --junit result.xml --coverage lines.info", "test a program in CI"},
     {"debug", "janus debug microchess --keys C,PC", "start a game, then debug it"},
     {"debug", "janus debug prog.s --start start --command step", "run a single debugger command, then exit"},
     {"play", "janus play microchess --level blitz", "play a game at a fast level"},

@@ -14,7 +14,8 @@
 
 namespace CLI {
 class App;
-}
+class ParseError;
+}  // namespace CLI
 namespace janus::gui {
 struct GuiOptions;
 }
@@ -44,6 +45,9 @@ class Shell {
 // Finds the command in the command line of `janus`, checks its arguments and runs it. Returns the exit code; wrong arguments are reported on
 // stderr. Throws what the command throws.
 int run_command_line(std::vector<std::string> arguments, Shell& shell);
+
+// What is wrong with the arguments of a command, and the fix, in one line.
+std::string explain(const CLI::ParseError& error, const CLI::App& app);
 
 // Adds a command to the application; add_protocol_commands adds uci and xboard.
 using AddCommand = void(CLI::App& app, Shell& shell);
