@@ -111,7 +111,7 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   app.fallthrough();
   app.require_subcommand(0, 1);
   for (AddCommand* const add :
-       {add_list_command, add_info_command, add_run_command, add_play_command, add_term_command, add_protocol_commands,
+       {add_list_command, add_info_command, add_run_command, add_test_command, add_play_command, add_term_command, add_protocol_commands,
         add_match_command, add_debug_command, add_dap_command, add_gui_command, add_asm_command, add_dis_command, add_convert_command,
         add_recover_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command})
     add(app, shell);

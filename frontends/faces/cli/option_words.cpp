@@ -31,6 +31,7 @@ struct Row {
 // Rows of named commands before rows of any command.
 constexpr Row kRows[] = {
     {"play uci xboard", "PROGRAM", "PROGRAM", "games"},
+    {"test", "LIST", "LIST | FILE | FOLDER", "file folder"},
     {"run debug", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
     {"term gui", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
     {"info", "NAME", "NAME", "programs machines"},
@@ -43,7 +44,7 @@ constexpr Row kRows[] = {
     {"convert", "FILES", "FILES", "file last-output"},
     {"convert", "--plot", "FILE.png", "output"},
     {"help", "--output", "DIR", "folder"},
-    {"vectors", "--filter", "WORD"},
+    {"vectors test", "--filter", "WORD"},
     {"recover", "--with", "PROGRAM|FILE[@ADDR]", "file"},
     {"", "COMMAND", "COMMAND", "commands"},
     {"", "CPU", "CPU", "cpus"},

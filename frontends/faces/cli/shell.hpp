@@ -53,7 +53,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app);
 using AddCommand = void(CLI::App& app, Shell& shell);
 AddCommand add_list_command, add_info_command, add_run_command, add_play_command, add_protocol_commands, add_match_command,
     add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
-    add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
+    add_test_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
 
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
 
