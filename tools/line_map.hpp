@@ -13,6 +13,7 @@ struct LineSpan {
   std::uint32_t length = 0;  // bytes, at least 1
   std::uint32_t file = 0;    // index into LineMap::files
   std::uint32_t line = 0;    // from 1
+  bool data = false;         // no byte belongs to an instruction
 
   bool operator==(const LineSpan&) const = default;
 };

@@ -36,8 +36,8 @@ class Emitter {
   bool value(const Expression& expression, std::int64_t low, std::int64_t high, std::string_view what, std::int64_t& result);
   void put(std::uint8_t byte);
   void put_number(std::int64_t value, int width, bool high_first);
-  void begin_bytes(Statement& statement);
-  void map_line(const Statement& statement);
+  void begin_bytes(Statement& statement, bool data);
+  void map_line(const Statement& statement, bool data);
 
   const cpus::InstructionSet& cpu_;
   const Sources& sources_;

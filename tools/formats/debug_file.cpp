@@ -218,7 +218,7 @@ class Reader {
     if (segment == segments_.end()) return;
     const std::uint64_t address = std::uint64_t{segment->second} + span->second.start;
     if (span->second.size == 0 || address + span->second.size > kAddressSpace) return;
-    to.push_back({static_cast<std::uint32_t>(address), span->second.size, file, line});
+    to.push_back({static_cast<std::uint32_t>(address), span->second.size, file, line, span->second.type.has_value()});
   }
 
   DebugFile result_;
@@ -246,9 +246,10 @@ std::string write_debug_file(const DebugFile& content) {
   }
   fmt::format_to(out, "mod\tid=0,name=\"program\",file=0\n");
   fmt::format_to(out, "seg\tid=0,name=\"MEMORY\",start=0x000000,size=0x10000,addrsize=absolute,type=rw\n");
+  fmt::format_to(out, "type\tid=0,val=\"00\"\n");  // of all data
   for (std::size_t i = 0; i < map.spans.size(); ++i) {
     const LineSpan& span = map.spans[i];
-    fmt::format_to(out, "span\tid={},seg=0,start={},size={}\n", i, span.address, span.length);
+    fmt::format_to(out, "span\tid={},seg=0,start={},size={}{}\n", i, span.address, span.length, span.data ? ",type=0" : "");
     fmt::format_to(out, "line\tid={},file={},line={},span={}\n", i, span.file, span.line, i);
   }
   for (std::size_t i = 0; i < content.symbols.size(); ++i) {

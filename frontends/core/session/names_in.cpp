@@ -21,14 +21,6 @@ std::string base_name(std::string path) {
   return fs::path(path).filename().string();
 }
 
-// Where the text of a source lies, as a debug file names it; empty: nowhere.
-std::string find_text(const std::string& name, const fs::path& folder) {
-  for (const fs::path& path : {folder / name, fs::path(name), folder / base_name(name)}) {
-    if (tools::is_file(path.string())) return path.string();
-  }
-  return {};
-}
-
 // By its size where that was kept, else by its date: a copy of both files may be a little older or younger than the other.
 bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size) {
   if (kept_size == 0) return false;
@@ -59,6 +51,15 @@ std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   return lines;
 }
 
+// Whether a line has, after its label, one of the directives whose bytes ca65 does not mark as data.
+bool is_unmarked_data(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon < line.find_first_of(" \t;\"'")) line.remove_prefix(colon + 1);
+  line = tools::trim(line);
+  const std::string word = tools::lower(line.substr(0, line.find_first_of(" \t")));
+  return word == ".res" || word == ".asciiz" || word == ".align" || word == ".incbin" || word == ".tag";
+}
+
 void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
   constexpr std::uint32_t kMostLines = 100'000;  // that are told by number alone
   const tools::LineMap& map = content.lines;
@@ -79,9 +80,16 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
         static_cast<std::uint32_t>(names.sources.add_file(name, text.ok() ? text.bytes : std::string(std::min(last, kMostLines), '\n')));
   }
   for (const auto* spans : {&map.spans, &map.high}) {
-    for (const tools::LineSpan& span : *spans)
-      names.sources.add({static_cast<std::uint16_t>(span.address), static_cast<std::uint16_t>(span.address + span.length - 1),
-                         places[span.file], span.line, spans == &map.high});
+    for (const tools::LineSpan& each : *spans) {
+      debug::SourceSpan span{static_cast<std::uint16_t>(each.address),
+                             static_cast<std::uint16_t>(each.address + each.length - 1),
+                             places[each.file],
+                             each.line,
+                             spans == &map.high,
+                             each.data};
+      if (!span.high) span.data = span.data || is_unmarked_data(names.sources.text(span));
+      names.sources.add(span);
+    }
   }
   if (!missing.empty())
     names.remarks.push_back(fmt::format("{}: {} not found, so only the numbers of its lines are shown", path, some_of(missing)));
@@ -129,6 +137,13 @@ void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& na
 }
 
 }  // namespace
+
+std::string find_text(const std::string& name, const fs::path& folder) {
+  for (const fs::path& path : {folder / name, fs::path(name), folder / base_name(name)}) {
+    if (tools::is_file(path.string())) return path.string();
+  }
+  return {};
+}
 
 NamesIn read_names_in(const std::string& path, const std::string& text, std::uint32_t mesen_rom) {
   debug::SymbolFile file = debug::read_symbol_file(text, tools::lower(fs::path(path).extension().string()) == ".dbg", mesen_rom);

@@ -75,6 +75,8 @@ const CLI::App& chosen(const CLI::App& app) {
   return commands.empty() ? app : *commands.front();
 }
 
+}  // namespace
+
 std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   const CLI::App& command = chosen(app);
   const std::string name = &command == &app ? "janus" : "janus " + command.get_name();
@@ -96,8 +98,6 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   return fmt::format("{}: {}; {}", name, message, mend);
 }
 
-}  // namespace
-
 int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   CLI::App app("Emulator and debugger for early microcomputers and their game programs.", "janus");
   app.set_help_flag("-h,--help", "show this help; use `janus COMMAND --help` to show the options of a command");
@@ -111,9 +111,9 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
   app.fallthrough();
   app.require_subcommand(0, 1);
   for (AddCommand* const add :
-       {add_list_command, add_info_command, add_run_command, add_play_command, add_term_command, add_protocol_commands, add_match_command,
-        add_debug_command, add_dap_command, add_gui_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command,
-        add_vectors_command, add_bench_command, add_completion_command, add_help_command})
+       {add_list_command, add_info_command, add_run_command, add_test_command, add_play_command, add_term_command, add_protocol_commands,
+        add_match_command, add_debug_command, add_dap_command, add_gui_command, add_asm_command, add_dis_command, add_convert_command,
+        add_recover_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command})
     add(app, shell);
   app.parse_complete_callback([&app, &shell] {  // before the command's own
     for (const CLI::App* command : app.get_subcommands()) {

@@ -19,7 +19,7 @@ constexpr struct {
     {"Play", "gui play term match uci xboard"},
     {"Inspect", "list info debug"},
     {"Build tools", "asm dis convert recover vectors"},
-    {"Automate", "run bench dap completion help"},
+    {"Automate", "run test bench dap completion help"},
 };
 
 constexpr HelpExample kExamples[] = {
@@ -34,6 +34,9 @@ constexpr HelpExample kExamples[] = {
     {"run", "janus run nakamozu-basic GAME.bas", "run a BASIC program with a specific interpreter"},
     {"run", "janus run prog.asm --syntax dasm -I lib -D DEBUG=1", "assemble a dasm source with its include files and a symbol, and run it"},
     {"run", "janus run prog.hex --symbols prog.dbg", "run a program with the symbols written by `janus asm --linemap`"},
+    {"run", "janus run prog.s --until pc==done --expect a==1 --junit result.xml --coverage lines.info", "test a program in CI"},
+    {"test", "janus test tests", "run the test cases in the comments of all sources in a folder"},
+    {"test", "janus test cases.txt --filter mul --junit results.xml --coverage lines.info", "run the cases whose names contain `mul`"},
     {"debug", "janus debug microchess --keys C,PC", "start a game, then debug it"},
     {"debug", "janus debug prog.s --start start --command step", "run a single debugger command, then exit"},
     {"play", "janus play microchess --level blitz", "play a game at a fast level"},

@@ -30,6 +30,22 @@ constexpr ManualRow kParagraphs[] = {
      "An assembly source (FILE.s) is assembled before the run. A BASIC program (FILE.bas) runs in the interpreter whose name precedes the "
      "file on the command line. If you do not name an interpreter, Janus selects one based on the statements in the program. The output of "
      "a BASIC program is written to standard output."},
+    {" run ", "",
+     "`--json` lists each condition of `--expect` with the values of its two sides (`left` and `right`). `--coverage` repeats the run with "
+     "recording after it has ended. It needs an assembly source, or a .dbg file with source lines (`--symbols`)."},
+    {" test ", "",
+     "Each case is a run of `janus run` on a new machine. Cases are read from lists, from comments in sources (FILE.s, FILE.bas), and from "
+     "the sources in a folder and its subfolders. All cases are read before the first one runs."},
+    {" test ", "",
+     "A line of a list contains a name, a colon, and the arguments of `janus run`, for example `six: six.s --until pc==done --expect "
+     "mem[$10]==6`. Lines that start with `#` are ignored."},
+    {" test ", "",
+     "In a source, a case follows the words `janus test` in a comment, for example `; janus test six: --until pc==done --expect "
+     "mem[$10]==6`. The source itself is the program, and the name can be omitted."},
+    {" test ", "",
+     "Words with blanks are written in quotes. Paths are relative to the current folder. A case cannot use the options --gui, --json, "
+     "--junit and --coverage, standard input, or standard output. A case fails if an expectation is false, a limit is reached, or a trap "
+     "stops the program. `--coverage` adds up all cases."},
     {" debug ", "",
      "At startup, the program stops before its first instruction, or at the position selected by `--start` and `--keys`. The debugger "
      "prompt supports command history and completion, and an empty line repeats the last step. Input from a pipe is run as a script. To "
@@ -91,9 +107,11 @@ constexpr std::string_view kRefused =
 // In the order of the codes.
 constexpr ManualRow kExits[] = {
     {kUsual, "0", kDone},
+    {" test ", "0", "All cases passed."},
     {"", "0", kDone},
     {" recover ", "0", "Every byte is proven or decided."},
     {" run ", "1", "A condition given with `--expect` is false."},
+    {" test ", "1", "At least one case failed."},
     {"", "1", "A check failed, such as a condition of `run --expect`, a test vector, or a result of `bench --fail-below`."},
     {" vectors ", "1", "At least one test vector failed."},
     {" bench ", "1", "At least one result is below the limit set with `--fail-below`."},
@@ -101,8 +119,12 @@ constexpr ManualRow kExits[] = {
     {" recover ", "1", "Some bytes have only one piece of evidence, or two that are not independent."},
     {" run ", "2", "A limit was reached, the program is waiting for more input, the tape ended, or the run was interrupted."},
     {"", "2", "A limit was reached, or the command was interrupted."},
+    {" test ", "2", "The command was interrupted."},
     {" match ", "2", "The match was interrupted. If `--file` was used, run the same command again to resume the match."},
     {" recover ", "2", "Some bytes are uncertain or missing."},
+    {" test ", "3",
+     "A list or the command line is invalid and no case has run, or at least one case could not run, for example because its "
+     "source does not assemble."},
     {kUsual, "3", kRefused},
     {" recover ", "3", kRefused},
     {"", "3", kRefused},
@@ -135,11 +157,11 @@ constexpr ManualRow kEnvironment[] = {
 
 // In addition to `janus` itself.
 constexpr ManualRow kSeeAlso[] = {
-    {" run ", "debug info"},  {" debug ", "run gui dap"}, {" gui ", "play debug"},       {" play ", "gui match"},
-    {" term ", "run info"},   {" match ", "uci play"},    {" uci ", "xboard match"},     {" xboard ", "uci match"},
-    {" list ", "info"},       {" info ", "list"},         {" asm ", "dis run"},          {" dis ", "asm convert"},
-    {" convert ", "asm run"}, {" recover ", "asm dis"},   {" vectors ", "bench"},        {" bench ", "vectors"},
-    {" dap ", "debug"},       {" completion ", "help"},   {" help ", "completion list"},
+    {" run ", "test debug info"}, {" test ", "run asm"},    {" debug ", "run gui dap"}, {" gui ", "play debug"},
+    {" play ", "gui match"},      {" term ", "run info"},   {" match ", "uci play"},    {" uci ", "xboard match"},
+    {" xboard ", "uci match"},    {" list ", "info"},       {" info ", "list"},         {" asm ", "dis run"},
+    {" dis ", "asm convert"},     {" convert ", "asm run"}, {" recover ", "asm dis"},   {" vectors ", "bench"},
+    {" bench ", "vectors"},       {" dap ", "debug"},       {" completion ", "help"},   {" help ", "completion list"},
 };
 
 struct Section {

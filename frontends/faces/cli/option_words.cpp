@@ -16,7 +16,6 @@
 #include "machines/catalogue.hpp"
 #include "tools/assembler/dialect.hpp"
 #include "tools/commands/command.hpp"
-#include "tools/files/distinct_files.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -32,6 +31,7 @@ struct Row {
 // Rows of named commands before rows of any command.
 constexpr Row kRows[] = {
     {"play uci xboard", "PROGRAM", "PROGRAM", "games"},
+    {"test", "LIST", "LIST | FILE | FOLDER", "file folder"},
     {"run debug", "PROGRAM", "PROGRAM | FILE[@ADDR]", "programs file"},
     {"term gui", "PROGRAM", "PROGRAM | MACHINE | FILE[@ADDR]", "programs machines file"},
     {"info", "NAME", "NAME", "programs machines"},
@@ -44,7 +44,7 @@ constexpr Row kRows[] = {
     {"convert", "FILES", "FILES", "file last-output"},
     {"convert", "--plot", "FILE.png", "output"},
     {"help", "--output", "DIR", "folder"},
-    {"vectors", "--filter", "WORD"},
+    {"vectors test", "--filter", "WORD"},
     {"recover", "--with", "PROGRAM|FILE[@ADDR]", "file"},
     {"", "COMMAND", "COMMAND", "commands"},
     {"", "CPU", "CPU", "cpus"},
@@ -71,6 +71,8 @@ constexpr Row kRows[] = {
     {"", "--tape", "FILE.wav", "file"},
     {"", "--record --audio", "FILE.wav", "output"},
     {"", "--profile", "FILE.csv", "output"},
+    {"", "--junit", "FILE.xml", "output"},
+    {"", "--coverage", "FILE.info", "output"},
     {"", "--screenshot", "[DISPLAY=]FILE.png", "= output"},
     {"", "--dump", "A-B[=FILE]", "=? output"},
     {"", "--start", "ADDR|LABEL"},
@@ -249,8 +251,7 @@ std::string input_path(const std::string& value, const OptionWords& words, const
 
 }  // namespace
 
-void refuse_conflicting_files(const CLI::App& command, Shell& shell) {
-  std::vector<tools::NamedFile> inputs, outputs;
+void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs) {
   const CLI::Option* lists = command.get_option_no_throw("--list");  // then no file is written
   for (const CLI::Option* option : command.get_options()) {
     const OptionWords words = words_of(command, *option);
@@ -264,6 +265,11 @@ void refuse_conflicting_files(const CLI::App& command, Shell& shell) {
       else if (words.has("file")) inputs.push_back({input_path(value, words, command, shell), name_as_typed(*option)});
     }
   }
+}
+
+void refuse_conflicting_files(const CLI::App& command, Shell& shell) {
+  std::vector<tools::NamedFile> inputs, outputs;
+  find_files(command, shell, inputs, outputs);
   if (std::string problem = tools::find_conflict(inputs, outputs); !problem.empty()) throw session::Error(std::move(problem));
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontends/core/session/collection.hpp"
+#include "tools/files/distinct_files.hpp"
 
 namespace CLI {
 class App;
@@ -31,6 +32,9 @@ OptionWords words_of(const CLI::App& command, const CLI::Option& option);
 
 // Throws session::Error if the value of an option that takes a number is empty: '' would count as "not given".
 void refuse_empty_numbers(const CLI::App& command);
+
+// Adds the files that the options of the command name.
+void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs);
 
 // Throws session::Error if an option of the command names an output file that another option names as well (tools/files/distinct_files.hpp).
 void refuse_conflicting_files(const CLI::App& command, Shell& shell);

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "frontends/faces/cli/shell.hpp"
 #include "frontends/core/debug/profile.hpp"
 #include "frontends/core/session/error.hpp"
+#include "frontends/core/session/timeline/moment_link.hpp"
 #include "tools/json_text.hpp"
 
 namespace janus::cli {
@@ -59,18 +61,42 @@ std::string dump_text(const session::Session& session, const Dump& dump) {
   return text + "\n";
 }
 
-std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps) {
+bool Report::all_hold() const {
+  return std::all_of(expectations.begin(), expectations.end(), [](const session::Expectation& each) { return each.holds(); });
+}
+
+namespace {
+
+nlohmann::ordered_json json_of(const session::Expectation& expectation) {
+  nlohmann::ordered_json json = {{"text", expectation.text}, {"holds", expectation.holds()}, {"left", nullptr}, {"right", nullptr}};
+  for (std::size_t i = 0; i < expectation.sides.size(); ++i) {
+    auto& value = json[i == 0 ? "left" : "right"];
+    const debug::Side& side = expectation.sides[i];
+    if (const auto* text = std::get_if<std::string>(&side)) value = *text;
+    else if (const auto number = std::get<debug::Number>(side); number.is_real()) value = number.as_real();
+    else value = number.as_whole();
+  }
+  if (!expectation.holds()) json["message"] = expectation.why_false;
+  return json;
+}
+
+}  // namespace
+
+std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,
+                        const std::vector<Dump>& dumps) {
   const machines::Machine& machine = session.machine();
   using Json = nlohmann::ordered_json;
   Json json = Json::object();  // one that is null crashes where it cannot become an object
   json["program"] = nullptr;
   if (session.program() != nullptr) json["program"] = session.program()->name;
+  else if (!files.empty() && !session::is_link(files.front())) json["program"] = fmt::format("{}", fmt::join(files, "+"));
   json["machine"] = std::string(machine.name());
   if (!session.settings().empty()) json["settings"] = Json::object();
   for (const auto& [name, value] : session.settings()) json["settings"][name] = value;
   json["end"] = row_of(report.end, session).name;
   json["exit"] = report.exit_code;
-  if (report.expectation) json["expect"] = *report.expectation;
+  if (!report.expectations.empty()) json["expect"] = report.all_hold();
+  for (const session::Expectation& each : report.expectations) json["expectations"].push_back(json_of(each));
   json["cycle"] = session.cycle();
   json["seconds"] = session.seconds();
   json["display"] = session.display_text();

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "frontends/core/session/session.hpp"
+#include "frontends/core/session/aim.hpp"
 
 namespace janus::cli {
 
@@ -20,8 +19,10 @@ Dump parse_dump(const std::string& text);  // throws session::Error
 
 struct Report {
   session::End end = session::End::idle;
-  std::optional<bool> expectation;
+  std::vector<session::Expectation> expectations;
   int exit_code = 0;
+
+  bool all_hold() const;
 };
 
 struct EndRow {
@@ -30,7 +31,9 @@ struct EndRow {
 };
 EndRow row_of(session::End end, const session::Session& session);
 
-std::string report_json(const session::Session& session, const Report& report, const std::vector<Dump>& dumps);
+// `files`: as named on the command line.
+std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,
+                        const std::vector<Dump>& dumps);
 // `address: bytes`, sixteen to the line.
 std::string dump_text(const session::Session& session, const Dump& dump);
 std::string dump_bytes(const session::Session& session, const Dump& dump);

@@ -89,6 +89,11 @@ void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* e
   command.add_option("--max-cycles", arguments.max_cycles, max_cycles_help);
 }
 
+void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage) {
+  command.add_option("--junit", junit, "write the result to FILE in JUnit XML format, for CI servers");
+  command.add_option("--coverage", coverage, "write the number of executions of each source line to FILE in lcov format");
+}
+
 std::uint64_t parse_cycles(const std::string& text) {
   const auto cycles = tools::parse_number<std::uint64_t>(text);
   if (cycles && *cycles <= kMostCycles) return *cycles;

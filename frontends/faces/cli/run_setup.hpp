@@ -46,6 +46,8 @@ struct AimArguments {
 
 // All but --max-seconds.
 void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* expect_help, const char* max_cycles_help);
+// --junit and --coverage.
+void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage);
 // Throws session::Error.
 session::AimWords make_aim(const AimArguments& arguments, std::uint64_t clock_hz);
 

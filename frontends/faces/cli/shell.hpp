@@ -14,7 +14,8 @@
 
 namespace CLI {
 class App;
-}
+class ParseError;
+}  // namespace CLI
 namespace janus::gui {
 struct GuiOptions;
 }
@@ -45,11 +46,14 @@ class Shell {
 // stderr. Throws what the command throws.
 int run_command_line(std::vector<std::string> arguments, Shell& shell);
 
+// What is wrong with the arguments of a command, and the fix, in one line.
+std::string explain(const CLI::ParseError& error, const CLI::App& app);
+
 // Adds a command to the application; add_protocol_commands adds uci and xboard.
 using AddCommand = void(CLI::App& app, Shell& shell);
 AddCommand add_list_command, add_info_command, add_run_command, add_play_command, add_protocol_commands, add_match_command,
     add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
-    add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
+    add_test_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
 
 const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
 

@@ -96,6 +96,9 @@ struct ParseError {
   int column = 0;       // 1-based, into the text
 };
 
+// A value in a report on a condition.
+using Side = std::variant<Number, std::string>;
+
 class Expression {
  public:
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope, Names names = Names::values);
@@ -107,6 +110,10 @@ class Expression {
   std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
   Number value(const Context& context) const;
   bool holds(const Context& context) const;  // it is not zero
+  // The values of both sides of a comparison, && or ||; one value of any other expression.
+  std::vector<Side> sides(const Context& context) const;
+  // Which parts keep it from holding, with their values: "mem[$10] is 6, expected 7". Empty if it holds.
+  std::string why_false(const Context& context) const;
   // Why it is refused as a condition: nothing in it changes while the machine runs. Empty: it is accepted.
   std::string condition_problem() const;
   bool compares() const;  // it is a comparison, or made of such with && || and !

@@ -68,8 +68,6 @@ class Parser {
     return result;
   }
 
-  static bool is_comparison(Operator op) { return op >= Operator::equal && op <= Operator::greater_equal; }
-
   // What an operator makes of whole and real numbers.
   Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
     const bool reals = left->is_real || (right && right->is_real);
@@ -173,6 +171,7 @@ class Parser {
         fail_at(at, "division by zero; use another number");
       if (is_comparison(found->op)) add_remarks(found->op, *left, *right, text_.substr(start, at_ - start), remarks_);
       left = operation(at, found->op, std::move(left), std::move(right));
+      left->source = tools::trim(text_.substr(start, at_ - start));
     }
     return left;
   }
@@ -200,6 +199,7 @@ class Parser {
       result = primary();
     }
     --nesting_;
+    if (result->source.empty()) result->source = text_.substr(at, at_ - at);
     return result;
   }
 
