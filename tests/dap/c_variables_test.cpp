@@ -11,13 +11,15 @@ namespace {
 const json kThread = {{"threadId", 1}};
 
 int locals_of(DapClient& client, const json& frame) {
-  for (const json& scope : client.body("scopes", {{"frameId", frame.at("id")}}).at("scopes"))
+  const json scopes = client.body("scopes", {{"frameId", frame.at("id")}}).at("scopes");
+  for (const json& scope : scopes)
     if (scope.at("name") == "Locals") return scope.at("variablesReference");
   return 0;
 }
 
 json called(DapClient& client, int reference, const std::string& name) {
-  for (const json& each : client.body("variables", {{"variablesReference", reference}}).at("variables"))
+  const json variables = client.body("variables", {{"variablesReference", reference}}).at("variables");
+  for (const json& each : variables)
     if (each.at("name") == name) return each;
   return {};
 }

@@ -30,7 +30,8 @@ std::string global(const std::string& text, const std::string& header = "") { re
 
 std::string variables(const std::string& text) {
   std::string all;
-  for (const CDeclared& each : read(text).functions.at("f")) {
+  const CDeclarations declarations = read(text);
+  for (const CDeclared& each : declarations.functions.at("f")) {
     all += (all.empty() ? "" : "; ") + std::string(1, "parf"[static_cast<int>(each.kind)]) + (each.is_inner ? "i " : " ") + each.name +
            " " + shown(each.type);
   }
