@@ -302,9 +302,8 @@ class DeclarationReader {
 
   // Of a product, a sum or a difference of numbers; nothing of anything else.
   std::optional<std::uint32_t> constant() {
-    std::optional<std::int64_t> sum, product;
-    std::int64_t sign = 1;
-    bool multiplies = false, known = true;
+    std::int64_t sum = 0, product = 0, sign = 1;
+    bool has_product = false, multiplies = false, known = true;
     for (; at_ < words_.size() && !is("]"); ++at_) {
       std::string_view text = word();
       if (is("(") || is(")")) {
@@ -313,23 +312,25 @@ class DeclarationReader {
       }
       if (is("*")) multiplies = true;
       else if (is("+") || is("-")) {
-        sum = sum.value_or(0) + sign * product.value_or(0);
-        product.reset();
+        sum += sign * product;
+        product = 0;
+        has_product = false;
         sign = is("+") ? 1 : -1;
       } else {
         while (!text.empty() && is_one_of(text.substr(text.size() - 1), {"u", "U", "l", "L"})) text.remove_suffix(1);
         const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
         const auto number = hexadecimal ? parse_number<std::uint32_t>(text.substr(2), 16) : parse_number<std::uint32_t>(text, 10);
-        known =
-            known && number && *number < kAddressSpace && (!product || multiplies) && (hexadecimal || text.size() == 1 || text[0] != '0');
+        known = known && number && *number < kAddressSpace && (!has_product || multiplies) &&
+                (hexadecimal || text.size() == 1 || text[0] != '0');
         if (!known) continue;
-        product = product.value_or(1) * *number;
-        known = *product < kAddressSpace;
+        product = has_product ? product * *number : *number;
+        has_product = true;
+        known = product < kAddressSpace;
         multiplies = false;
       }
     }
-    if (!known || !product) return {};
-    const std::int64_t value = sum.value_or(0) + sign * *product;
+    if (!known || !has_product) return {};
+    const std::int64_t value = sum + sign * product;
     return value > 0 && value < kAddressSpace ? std::optional(static_cast<std::uint32_t>(value)) : std::nullopt;
   }
 
