@@ -1,4 +1,4 @@
-// Sources of programs: the ones built into Janus and, in addition, a folder (--software DIR) whose sources are
+// Collections of programs: the ones built into Janus and, in addition, a folder (--software DIR) whose sources are
 // assembled on loading.
 #pragma once
 

@@ -78,7 +78,7 @@ class Driver final : public Timeline::Planner {
   // Gives the queued items and runs until the goal. Returns at once if the goal is already reached. After a run was
   // cancelled, or ended by max_cycle, the next one continues with all that it had detected.
   End run(const RunGoal& goal, const Control& control);
-  // How long a key that is pressed now must be held to be noticed.
+  // Time in cycles that a key pressed now must be held to be noticed.
   std::uint64_t hold_cycles() const;
   // Returns true if the program, at its current position, waits for input.
   bool idle() const;

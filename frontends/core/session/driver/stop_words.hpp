@@ -25,7 +25,7 @@ std::string writer_lines(Session& session, const debug::Writer& writer);
 std::string jam_text(const Session& session);
 // The same while the machine is jammed there until a reset; empty otherwise.
 std::string dead_text(const Session& session);
-// How to start the program again if it has crashed, and was loaded from the user's files; empty otherwise.
+// Hint to restart the program if it has crashed, and was loaded from the user's files; empty otherwise.
 std::string restart_hint(const Session& session);
 // "idle, the program waits for input", "watchpoint 1, $0010 is written ($05, was $03) by pha at $0303,": an address must follow.
 std::string stop_reason(End end, Session& session);
