@@ -29,7 +29,7 @@ class BreakpointMatcher : public Onlooker {
  public:
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
-  // `uninitialised`: per address of memory, counts as never written to.
+  // `uninitialised`: per address of memory, true if it counts as never written to.
   BreakpointMatcher(const machines::Machine& machine, const History& history, const Context& context, std::vector<Breakpoint>& breakpoints,
                     std::vector<bool>& uninitialised, Found found);
 

@@ -30,7 +30,7 @@ class CallFollower : public Onlooker {
   CallFollower(const machines::Machine& machine, const History& history, int level)
       : machine_(machine), calls_(history.calls(level)), level_(level) {}
 
-  // Call when the calls may have changed.
+  // Called when the calls may have changed.
   virtual void follow(std::uint64_t cycle) {
     const std::vector<Frame>& now = calls_.open();
     std::size_t same = std::min(open_.size(), now.size());

@@ -150,7 +150,7 @@ class Debugger {
     empty_ = std::move(empty);
     uninitialised_.clear();
   }
-  // The addresses of it without a write up to now, either by the program or externally.
+  // Addresses of this RAM that neither the program nor an input has written up to now.
   std::vector<bool> uninitialised() const;
 
  private:
@@ -179,7 +179,7 @@ class Debugger {
   std::unique_ptr<const LineStarts> starts_;  // of the plan
   Plan plan_;
   std::unique_ptr<Live> live_;
-  std::size_t noted_inputs_ = 0;  // in the log: those at the creation of the plan, or processed since
+  std::size_t noted_inputs_ = 0;  // number of log entries when the plan was made, or processed since
   std::optional<Stopped> stopped_;
   std::vector<bool> empty_;                           // RAM that was empty at the beginning
   std::vector<bool> uninitialised_;                   // updated during the run

@@ -1,7 +1,7 @@
 // Searches of the debugger in the recording, in slices; Debugger::back_to_breakpoint and last_writer do the same at once.
 //
 //   Debugger::BreakpointSearch search(debugger);
-// while (search.step()) ...   searches one range between keyframes; then yields
+//   while (search.step()) ...   searches one range between keyframes; then yields
 //   search.go_there();
 //
 // Between two steps the machine is at its original position, and must stay there. A step that is cancelled throws

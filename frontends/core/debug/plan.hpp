@@ -56,7 +56,7 @@ struct Plan {
     std::uint64_t serial;            // frame that the instruction opens, if any
     std::uint16_t pc;                // its address
     std::optional<Close> call = {};  // waits for that frame
-    bool interrupted = false;        // by an interrupt before the instruction, which must still run
+    bool interrupted = false;        // that frame is an interrupt's, and the instruction must still run
     bool look(const CallTree& calls) { return call && call->look(calls); }
     bool met(const Boundary& at);
     bool begins(const LevelEvent&, const CallTree& calls) const { return !calls.holds(serial); }

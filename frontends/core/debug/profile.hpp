@@ -57,7 +57,7 @@ class Profile final : public CallFollower {
   std::vector<AddressProfile> addresses_;
   std::vector<Routine*> open_;
   std::uint64_t marked_ = 0;  // time up to here is booked
-  bool counts_ = false;       // calls that open now start in the range
+  bool counts_ = false;       // calls that open now count as started in the range
   bool running_ = false;      // an instruction has started
   std::uint16_t pc_ = 0;
   std::uint64_t pc_cycle_ = 0;

@@ -94,7 +94,7 @@ struct TextInMachine {
 };
 TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine);
 
-// RAM without loaded bytes, per address; empty once the machine has run, as it may have been written before.
+// RAM without loaded bytes, per address; all false once the machine has run, as memory may have been written since.
 std::vector<bool> empty_memory(machines::Machine& machine, const std::vector<bool>& laid);
 
 }  // namespace janus::session

@@ -11,7 +11,7 @@ namespace janus::debug {
 
 class UnwrittenMemory {
  public:
-  // `empty`: per address of memory, was empty at the start of the history.
+  // `empty`: per address of memory, true if it was empty at the start of the history.
   UnwrittenMemory(const std::vector<bool>& empty, const History& history);
 
   // Unwritten addresses at the keyframe of this cycle.
@@ -20,7 +20,7 @@ class UnwrittenMemory {
   bool read_in(const Keyframe& keyframe) const;
 
  private:
-  std::vector<std::uint64_t> since_;  // per address, the cycle of the first keyframe at which it was written
+  std::vector<std::uint64_t> since_;  // per address, the cycle of the first keyframe at which it has contents
 };
 
 // The address of memory written by the input.

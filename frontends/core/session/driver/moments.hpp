@@ -32,7 +32,7 @@ struct MomentVariable {
 struct Moment {
   std::string name;  // empty: it only saves
   debug::Expression when;
-  std::vector<std::uint16_t> places;  // addresses at which `when` can hold
+  std::vector<std::uint16_t> places;  // the only addresses at which `when` can hold
   std::vector<MomentVariable> save = {}, variables = {};
 };
 

@@ -47,7 +47,7 @@ ProgramText read_text_file(ManifestTable& table, const ManifestPlace& place);
 std::vector<Setting> read_settings(ManifestTable& manifest, const ManifestPlace& place, const debug::Scope& scope, const Program& program);
 debug::Expression read_expression(ManifestTable& table, std::string_view key, const debug::Scope& scope,
                                   debug::Names names = debug::Names::values);  // required
-// Addresses at which the expression of a key can hold: it starts with `pc == LABEL`.
+// The only addresses at which the expression of a key can hold: it starts with `pc == LABEL`.
 std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key, const debug::Scope& scope, int program_counter);
 // Address of a label of the program; `routine` is the value of a table's key of that name, or in its `routines`.
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope);

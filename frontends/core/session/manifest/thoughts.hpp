@@ -39,7 +39,7 @@ struct MoveInMind {
 // An address of the program at which it has evaluated a move.
 struct Candidate {
   debug::Expression when;
-  std::vector<std::uint16_t> places;  // addresses at which `when` can hold
+  std::vector<std::uint16_t> places;  // the only addresses at which `when` can hold
   std::vector<ThoughtField> fields;
   std::optional<debug::Expression> better = {};  // the best so far
   std::optional<MoveInMind> move = {};

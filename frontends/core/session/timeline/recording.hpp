@@ -62,14 +62,14 @@ struct Recording {
   std::uint64_t end = 0;                                    // cycle at the end of the recording
   std::uint64_t cycle = 0;                                  // position of the machine when it was saved
   bool idle = false;                                        // at its end the program was known to wait for input
-  std::vector<std::uint64_t> waits;                         // cycles at which the program was found to wait for input, ascending
+  std::vector<std::uint64_t> waits;                         // start cycles of the known waits for input, ascending
   std::map<std::string, std::uint64_t> marks;               // bookmarks: cycles by name
   std::vector<RecordedBreakpoint> breakpoints;
   bool operator==(const Recording&) const = default;
 };
 
 std::vector<std::uint8_t> write_recording(const Recording& recording);
-bool is_recording(std::string_view bytes);  // a file of this kind, or its beginning; may be invalid
+bool is_recording(std::string_view bytes);  // a file of this kind, or its beginning; the contents may be invalid
 // Throws Error with the reason, without the file's name.
 Recording read_recording(std::span<const std::uint8_t> bytes);
 

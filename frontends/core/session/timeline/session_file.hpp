@@ -3,7 +3,7 @@
 //
 //   tools::write_file(path, save_session(session, marks));   // on the thread that runs the machine
 //
-// LoadedSession loaded = load_session(session, bytes, control);   // changes nothing if it throws Error
+//   LoadedSession loaded = load_session(session, bytes, control);   // changes nothing if it throws Error
 //   marks = loaded.marks;
 //   for (const std::string& line : loaded.remarks) show(line);
 //   show(loaded.whole ? "loaded" : "interrupted: nothing has changed");
