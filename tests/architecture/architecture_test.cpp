@@ -1,5 +1,5 @@
-// Rules that a compiler does not check: which folder may include which, how large a file may be, and what a source
-// must not contain.
+// Rules that the compiler does not check: allowed includes between folders, maximum file size, and forbidden contents
+// of sources.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

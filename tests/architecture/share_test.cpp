@@ -1,4 +1,4 @@
-// What is installed beside the program says what the manifests, the project and the readers of files say.
+// Consistency of the installed data files with the manifests, the project and the file readers.
 #include <filesystem>
 #include <map>
 #include <regex>

@@ -1,4 +1,4 @@
-// `janus debug`: lines of a BASIC, blocks of commands, words that are no address.
+// `janus debug`: lines of a BASIC, blocks of commands, words that are not addresses.
 #include "janus_process.hpp"
 
 using namespace janus::tests;

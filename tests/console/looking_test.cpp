@@ -1,4 +1,4 @@
-// Registers, memory, code, frames and reports, on the same small program.
+// Registers, memory, code, frames and reports of the same small program.
 #include <nlohmann/json.hpp>
 
 #include "console_fixture.hpp"

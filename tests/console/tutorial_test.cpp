@@ -1,4 +1,4 @@
-// The tutorials of the programs, as their files are read and as they are followed by Next alone, by hand in between, and astray.
+// The tutorials of the programs: parsing of their files, and following them with Next only, with manual steps, and with deviations.
 #include "frontends/faces/console/tutorial_run.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// What people type who come from gdb, VICE and MAME: words/*.txt, a line for each, with the answer that is expected.
+// Input by users of gdb, VICE and MAME: words/*.txt, one line each, with the expected answer.
 #include <fmt/format.h>
 
 #include <filesystem>

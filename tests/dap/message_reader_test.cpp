@@ -1,4 +1,4 @@
-// Messages out of bytes, whatever comes.
+// Splitting any bytes into messages.
 #include "frontends/faces/dap/message_reader.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// A client that has to bring a token may do nothing before.
+// A client that needs a token has no access without it.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

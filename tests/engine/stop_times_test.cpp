@@ -1,5 +1,5 @@
-// The time from a request to stop until the engine takes its next job. Counted in CPU time of this process, because other
-// processes delay it on the wall clock; engine_tests "[stop]" prints the longest of five.
+// The time from a request to stop until the engine starts its next job. Counted in CPU time of this process, because
+// other processes delay it on the wall clock; engine_tests "[stop]" prints the longest of five.
 #include <atomic>
 #include <ctime>
 #include <iostream>

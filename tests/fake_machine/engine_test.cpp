@@ -1,4 +1,4 @@
-// What a face sees of the fake machine.
+// The fake machine as visible to a front end.
 #include "await.hpp"
 #include "catch.hpp"
 #include "frontends/core/engine/engine.hpp"

@@ -1,4 +1,4 @@
-// What comes from an editor: bytes that ought to be messages, and requests with anything in them.
+// Fuzz targets for input from an editor: bytes in place of messages, and requests with any contents.
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// What the window must survive before it is there: any text as its settings.
+// Fuzz targets for the window before it opens: any text as its settings.
 #include "frontends/faces/gui/settings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"

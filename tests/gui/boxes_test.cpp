@@ -1,4 +1,4 @@
-// Boxes, menus and labels without a screen: ImGui alone, which draws to nothing.
+// Boxes, menus and labels without a screen: ImGui only, which draws to nothing.
 #include <imgui.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Code in the window: it keeps up with a running machine, its lines have a menu and breakpoints, and lines of C and of BASIC are stepped.
+// Code in the window: it follows a running machine, its lines have a menu and breakpoints, and lines of C and of BASIC can be stepped.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

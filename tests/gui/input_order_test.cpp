@@ -1,4 +1,4 @@
-// Keys, characters and clicks come to ImGui in the order in which a hand made them, however slow the frames are.
+// Keys, characters and clicks reach ImGui in their original order, even with slow frames.
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 

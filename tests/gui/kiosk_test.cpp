@@ -1,4 +1,4 @@
-// The window in a museum: nothing but a game and its machine, begun anew for each visitor, and nothing written.
+// The window in a museum: only a game and its machine, restarted for each visitor, and nothing written.
 #include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>

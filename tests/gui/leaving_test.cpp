@@ -1,4 +1,4 @@
-// What there is to lose when the window is closed, and what comes back when a program is opened again.
+// Unsaved work when the window is closed, and the state restored when a program is opened again.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>

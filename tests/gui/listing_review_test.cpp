@@ -1,4 +1,4 @@
-// What the window Listing shows and what its keys do, without a window.
+// Contents and keys of the window Listing, without a window.
 #include <filesystem>
 #include <fstream>
 

@@ -1,4 +1,4 @@
-// Looks: colours of text are legible, and a machine's board looks as it is described.
+// Appearance: text colours are legible, and a machine's board is drawn as described.
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>

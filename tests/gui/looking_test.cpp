@@ -1,4 +1,4 @@
-// What the windows that look into a run stand on: the console beside a running machine, studies of the past,
+// Basis of the windows that inspect a run: the console next to a running machine, background queries of the recording,
 // source lines with their cycles.
 #include "catch.hpp"
 #include "frontends/core/debug/profile.hpp"

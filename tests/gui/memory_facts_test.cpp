@@ -1,4 +1,4 @@
-// What the memory window shows about bytes: their use, what was never written, and where they differ.
+// Information about bytes in the memory window: their use, unwritten ones, and differences.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// A window without a desktop for tests: input is posted, and a frame is drawn into memory when a test asks for its pixels.
+// A window without a desktop for tests: input is posted, and a frame is drawn into memory when a test requests its pixels.
 #pragma once
 
 #include <functional>

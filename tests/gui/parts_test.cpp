@@ -1,4 +1,4 @@
-// What stands behind the window: layout, the keyboard's map, files, the engine.
+// Components of the window: layout, keyboard mapping, files, the engine.
 #include <filesystem>
 #include <fstream>
 

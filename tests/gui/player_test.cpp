@@ -1,4 +1,4 @@
-// The player at the window: layout, players, status, hint, curve, keyboard, and the languages of a kiosk.
+// Features for players in the window: layout, players, status, hint, curve, keyboard, and the languages of a kiosk.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// The speaker's sound: on its way to the device, and switched on and off by a user.
+// The speaker's sound: output to the device, and switching it on and off.
 #include <chrono>
 #include <cmath>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// What is laid over a machine's screen: codes and addresses, who wrote a cell, what was written of late; and how the screen and
-// the memory window point at each other.
+// Overlays on a machine's screen: codes and addresses, the origin of a cell's value, recent writes; and links between
+// the screen and the memory window.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

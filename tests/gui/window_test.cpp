@@ -1,4 +1,4 @@
-// The window with keys and clicks, some of it on a real screen. A window at rest costs next to nothing, and shows all that happens.
+// The window with keys and clicks, partly on a real screen. An idle window uses almost no CPU time, and shows all changes.
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>

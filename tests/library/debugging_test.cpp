@@ -1,4 +1,4 @@
-// Programs in the library, as a C program uses them. tests/console checks the commands that the functions call.
+// Programs in the library, used like by a C program. tests/console checks the commands that the functions call.
 #include <cstring>
 #include <fstream>
 #include <string>

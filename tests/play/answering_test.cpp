@@ -1,4 +1,4 @@
-// A program that answers as soon as the user has moved: a hundred bytes on a KIM-1.
+// A program that replies as soon as the user has moved: a hundred bytes on a KIM-1.
 #include "catch.hpp"
 #include "play/cell_board.hpp"
 #include "play/started_match.hpp"

@@ -1,4 +1,4 @@
-// English draughts: the published node counts, and positions whose moves a person can count on a board.
+// English draughts: the published node counts, and positions whose moves can be counted manually.
 #include "catch.hpp"
 
 #include <algorithm>

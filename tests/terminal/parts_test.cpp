@@ -1,4 +1,4 @@
-// What stands behind `janus term`: strokes out of bytes, cells on a screen, what is printed, and keys for characters.
+// Components of `janus term`: keystrokes from bytes, cells on a screen, printed output, and keys for characters.
 #include "catch.hpp"
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/faces/terminal/canvas.hpp"

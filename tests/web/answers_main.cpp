@@ -1,4 +1,5 @@
-// A page without a browser: a request a line, and its answers; of {"do":"look"} what a page is told. What the module says in a browser is held against it.
+// A page without a browser: one request per line, and its answers; {"do":"look"} prints the page's updates. The
+// module's output in a browser is compared with it.
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-// Sources that are changed on a page: assembled, run from the start, gone on with; and as a session is kept of it. Without a browser.
+// Sources changed on a page: assembled, run from the start, continued; and saved as a session. Without a browser.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"

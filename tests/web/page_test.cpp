@@ -1,4 +1,4 @@
-// What a page asks and is told, without a browser: the same object that the module in a page is made of.
+// Requests and updates of a page, without a browser: uses the same object as the module in a page.
 #include "frontends/faces/web/page.hpp"
 
 #include <filesystem>

@@ -2,7 +2,7 @@
 // window is closed. The next start offers files of processes that no longer exist.
 //
 //   window-PID.session    the session, written atomically
-//   window-PID.lock       held by the window while it is open, so that other windows leave the file alone
+//   window-PID.lock       held by the window while it is open, so that other windows do not touch the file
 //
 // Used by the machine's thread, except for find_leftovers().
 #pragma once

@@ -54,7 +54,7 @@ bool Fingers::is_locked(int key, const views::Description& about) const {
 int Fingers::unlocked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
 
 // Letters are matched by position, with or without Shift: capitals may be the machine's plain characters. Another character is matched
-// to the key that types it, wherever it is on this keyboard, unless a switch changes the meaning of all keys.
+// to the key that types it, at any place on this keyboard, unless a switch changes the meaning of all keys.
 bool Fingers::by_character(const std::string& legend, const views::Snapshot& now) const {
   const auto& keys = now.about->keys;
   const auto first = static_cast<unsigned char>(legend.empty() ? '\0' : legend[0]);

@@ -91,7 +91,7 @@ class BoardTable {
     session::Seats seats;
   };
   std::vector<Seat> seats() const;
-  // The same of a program that asks for it only at its start: the settings to power the machine off and on with.
+  // The same for a program that requests it only at its start: the settings to power the machine off and on with.
   struct Start {
     std::string text;
     play::Settings settings;

@@ -1,4 +1,4 @@
-// `janus asm` and `janus dis`: a source file to an image, and back.
+// `janus asm` and `janus dis`: assemble a source file to an image, and disassemble an image.
 #include "tools/commands/asm_command.hpp"
 #include "tools/commands/dis_command.hpp"
 

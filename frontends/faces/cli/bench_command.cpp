@@ -1,4 +1,4 @@
-// `janus bench`: how fast the cores are, beside a baseline measured in the same run.
+// `janus bench`: measures the speed of the cores, relative to a baseline from the same run.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// `janus completion SHELL`: a script for the shell, made from the commands and options there are and from what each of them takes.
+// `janus completion SHELL`: generates a shell script from the commands, their options and the values of these.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,7 @@
 namespace janus::cli {
 namespace {
 
-// What one option, or all arguments, of a command take.
+// Values of one option, or of all arguments, of a command.
 struct Values {
   std::vector<std::string> options;  // "--machine", "-o"; none: arguments
   std::vector<std::string> names;
@@ -21,13 +21,13 @@ struct Values {
 
 struct Command {
   std::string name, description;
-  std::vector<std::string> options;  // all, long ones
-  std::vector<Values> values;        // of those options that take something
+  std::vector<std::string> options;  // all long options
+  std::vector<Values> values;        // for options with a value
   Values arguments;
 };
 
 std::vector<Command> commands(const CLI::App& app, const session::Collection& collection) {
-  std::map<std::string, std::vector<std::string>> known;  // by what is taken: settings of all programs are read once
+  std::map<std::string, std::vector<std::string>> known;  // by kind of value: settings of all programs are read once
   std::vector<Command> result;
   for (const CLI::App* command : app.get_subcommands(nullptr)) {
     Command made{command->get_name(), command->get_description(), {}, {}, {}};
@@ -57,14 +57,14 @@ std::string spaced(const std::vector<std::string>& names) { return fmt::format("
 
 std::string quoted(const std::vector<std::string>& names) { return names.empty() ? "" : fmt::format("'{}'", fmt::join(names, "' '")); }
 
-// Between single quotes, of which a text has some: as the shell wants them within.
+// Escapes quotes in text between single quotes, in the form of the shell.
 std::string within_quotes(std::string text, std::string_view quote) {
   for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += quote.size()) text.replace(at, 1, quote);
   return text;
 }
 constexpr std::string_view kQuoteOfZsh = "'\\''", kQuoteOfFish = "\\'";
 
-// The same values of several options stand together: by what is done, for which "COMMAND:OPTION".
+// Groups options with the same values: "COMMAND:OPTION" by the resulting action.
 using Cases = std::map<std::string, std::vector<std::string>>;
 
 template <class Say>
@@ -77,7 +77,7 @@ Cases cases_of(const std::vector<Command>& all, const Say& say) {
   return cases;
 }
 
-// The shell cuts words at `=`: what stands before it is put to the front of what is looked for, and left out of what is found.
+// The shell splits words at `=`: the part before it is prepended to the search word, and removed from the matches.
 constexpr const char* kBashBegin = R"sh(# bash completion for janus: eval "$(janus completion bash)"
 _janus() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} begun= words= kinds=

@@ -1,4 +1,4 @@
-// `janus convert`: one file format to another.
+// `janus convert`: converts between file formats.
 #include "tools/commands/convert_command.hpp"
 
 #include <CLI/CLI.hpp>

@@ -50,7 +50,7 @@ class DebugTerminal {
   explicit DebugTerminal(session::Session& session) : session_(session) { console_.set_control(control()); }
 
   bool live() const { return style_.live_input; }
-  // A run of the commands that are followed has reached the limit. This was reported, and no further command is executed.
+  // A run of the commands in follow() has reached the limit. This was reported, and no further command is executed.
   bool limit_reached() const { return limit_reached_; }
   void set_max_cycle(std::uint64_t cycle) { console_.set_max_cycle(cycle); }
 
@@ -73,7 +73,7 @@ class DebugTerminal {
     fmt::print("{}\n", greeting);
     std::string again;
     while (const auto line = prompt.read(console_.prompt())) {
-      if (prompt.interrupted()) {  // a fresh prompt
+      if (prompt.interrupted()) {  // prompts again
         console_.forget_block();
         continue;
       }
@@ -147,7 +147,7 @@ class DebugTerminal {
   bool limit_reached_ = false;
 };
 
-// The exit code.
+// Returns the exit code.
 int debug(const DebugRequest& request, const session::Collection& collection) {
   session::Setup setup = make_setup("debug", request.start, collection);
   const auto program = setup.program;

@@ -1,4 +1,4 @@
-// `janus gui`: a program in a window. A build without the graphical front end says so.
+// `janus gui`: opens a program in a window. A build without the graphical front end reports an error.
 #include <fmt/format.h>
 
 #include <chrono>
@@ -48,7 +48,7 @@ void show_dialog(const std::string& text) {
       tools::Process process(program);
       process.wait(tools::Process::Clock::now() + std::chrono::hours(1));
       if (process.succeeded()) return;
-    } catch (const tools::ProcessError&) {}  // it is not installed
+    } catch (const tools::ProcessError&) {}  // not installed
   }
 }
 
@@ -66,7 +66,7 @@ void read_size(const std::string& text, gui::GuiOptions& options) {
         fmt::format("--size {}: invalid window size; use WIDTHxHEIGHT in pixels, from 320x240 to {}x{}", text, kMost, kMost));
 }
 
-// --kiosk takes a word if one follows it: one that is no number is the program.
+// --kiosk accepts the next word as its value: if it is not a number, it is the program.
 void read_kiosk(GuiRequest& request) {
   if (!request.kiosk) return;
   const std::string& text = *request.kiosk;
@@ -91,11 +91,11 @@ void read_language(GuiRequest& request) {
   if (!missing.empty()) tools::print_error(fmt::format("janus gui --language {}\n", missing));
 }
 
-// A recorded session is opened on the machine that it is of; a game's moves are made on the board of the program before it.
+// Opens a recorded session on its own machine, and plays a game's moves on the board of the program named before it.
 std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const session::Collection& collection) {
   std::vector<std::string>& files = request.start.files;
   if (files.size() == 2 && session::is_game(files[1])) {
-    request.options.open = session::look_at_file(files[1], collection).path;  // refused before there is a window
+    request.options.open = session::look_at_file(files[1], collection).path;  // reports an error before a window opens
     files.pop_back();
     return std::nullopt;
   }
@@ -114,7 +114,7 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
   } catch (const session::Error& problem) { throw session::Error(fmt::format("{}: {}", files[0], problem.what())); }
 }
 
-// A saved state alone is opened on the machine that takes it.
+// Opens a saved state that is the only argument on the first machine that accepts it.
 void read_state(StartArguments& start, const session::Collection& collection) {
   std::error_code error;
   if (start.files.size() != 1 || !start.machine.empty() || !start.load_state.empty()) return;
@@ -141,7 +141,7 @@ int gui(GuiRequest& request, Shell& shell) {
   if (recorded && request.start.source != tools::SourceOptions{})
     throw session::Error("gui: --syntax, --cpu, -I and -D are for sources; name a source file, or remove them");
   read_size(request.size, request.options);
-  // Who waits for the report is not to wait for ever.
+  // Checks the folder in advance, as a caller may wait for the report.
   if (const auto folder = std::filesystem::path(request.options.report).parent_path();
       !folder.empty() && !std::filesystem::is_directory(folder))
     throw session::Error(fmt::format("gui --report {}: folder {} does not exist; create it", request.options.report, folder.string()));
@@ -155,7 +155,7 @@ int gui(GuiRequest& request, Shell& shell) {
   session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   if (session::is_game(request.options.open))
     setup = engine::with_game(std::move(setup), session::look_at_file(request.options.open, collection).bytes);
-  // Who brings a source wants to see it begin.
+  // Stops a source at its entry point.
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&
                              given.text.empty() && given.type_files.empty() && given.load_state.empty();
@@ -175,7 +175,7 @@ int open_window(const session::Setup& setup, const session::Collection& collecti
   gui::GuiOptions options{.speed = speed};
   const bool link = arguments.files.size() == 1 && session::is_link(arguments.files[0]) && arguments.keys.empty() &&
                     arguments.text.empty() && arguments.type_files.empty();
-  if (link) options.open = arguments.files[0];  // the window shows how far it is
+  if (link) options.open = arguments.files[0];  // the window shows its progress
   options.start = [&arguments, link](session::Session& session) { link ? session.start() : start(session, arguments); };
   return gui::gui_command(setup, collection, options);
 }

@@ -1,4 +1,4 @@
-// `janus help` and `--help`: the help of a command as text or as a manual page.
+// `janus help` and `--help`: show the help of a command as text or as a manual page.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -35,7 +35,7 @@ void paragraph(std::string& text, std::string_view words) {
   text += fmt::format("{}\n", fmt::join(terminal::folded(tools::words_of(words), kWidth + 1), "\n"));
 }
 
-// Each with its explanation next to it, or below it if one of the lines would be too long.
+// Appends each example with its explanation next to it, or below it if one of the lines would be too long.
 void examples(std::string& text, const HelpPage& page) {
   std::size_t longest = 0, widest = 0;
   for (const HelpExample& example : page.examples) longest = std::max(longest, example.line.size());

@@ -1,5 +1,5 @@
-// The help of `janus` and of each of its commands, made from the command line parser, `option_words`, and tables of groups and examples; and
-// its two forms, the text of `--help` and a manual page.
+// Collects the help of `janus` and of each of its commands from the command line parser, `option_words`, and tables of
+// groups and examples, and formats it as the text of `--help` or a manual page.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@ class App;
 
 namespace janus::cli {
 
-// An option, or an argument, which has no names.
+// An option, or an argument, which has no option names.
 struct HelpEntry {
   std::vector<std::string> names;  // "-o", "--output"
-  std::string metavar;             // empty: it takes nothing
+  std::string metavar;             // empty: no value
   bool optional = false;           // its value, or the argument itself
-  bool several = false;            // an argument may be given more than once
-  std::string words;               // what it does, its range and what it is without
+  bool several = false;            // the argument can be repeated
+  std::string words;               // its effect, range and default
 };
 
 struct HelpGroup {
@@ -27,7 +27,7 @@ struct HelpGroup {
 };
 
 struct HelpExample {
-  std::string_view command;  // empty: of `janus` itself
+  std::string_view command;  // empty: `janus` itself
   std::string_view line, what;
 };
 
@@ -40,7 +40,7 @@ struct HelpPage {
   std::string footer;
 };
 
-// Of `command`, which is `app` or one of its commands.
+// Help of `command`, which is `app` or one of its commands.
 HelpPage help_page(const CLI::App& app, const CLI::App& command);
 
 struct CommandGroup {
@@ -48,7 +48,7 @@ struct CommandGroup {
   std::vector<const CLI::App*> commands;
 };
 
-// All commands, by what they are for.
+// All commands, grouped by purpose.
 std::vector<CommandGroup> command_groups(const CLI::App& app);
 
 // The text of `--help` and of `janus help`.

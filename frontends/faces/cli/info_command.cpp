@@ -23,7 +23,7 @@
 namespace janus::cli {
 namespace {
 
-// The keys as they lie on the board, row by row.
+// Prints the keys in their positions on the board, row by row.
 void print_keys(const machines::Machine& machine) {
   const auto all = machines::keys_of(machine);
   if (all.empty()) return;
@@ -49,7 +49,7 @@ void print_options(const machines::Machine& machine) {
   }
 }
 
-// A kind of words that the language of a machine does not have, and their replacement.
+// Kinds of statements that a machine's language lacks, and their replacement.
 struct Lack {
   std::string kind, words, instead;
 };
@@ -117,7 +117,7 @@ void print_text_form(const session::Program& program) {
   fmt::print("{}\n", form.run.empty() ? "" : fmt::format(", started with `{}`", form.run));
 }
 
-// How the game writes the position that it begins with.
+// The initial position in the game's notation.
 std::string example_of(const session::Program& program) {
   const play::Rules* rules = play::rules_of(program);
   return rules == nullptr ? "not supported by this build" : rules->start();
@@ -151,7 +151,7 @@ std::string hex(std::uint32_t address) { return fmt::format("{:04X}", address); 
 
 Json range(std::uint32_t first, std::uint32_t last) { return {{"from", hex(first)}, {"to", hex(last)}}; }
 
-// One that is null crashes where it cannot become an array.
+// A null value would crash unless it can become an array.
 template <class Items, class Make>
 Json list_of(const Items& items, const Make& make) {
   Json list = Json::array();

@@ -1,4 +1,4 @@
-// `janus`: the command line. Every error is one line on stderr; exit codes are those of shell.hpp.
+// `janus`: the command line. Every error is one line on stderr; shell.hpp defines the exit codes.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -24,7 +24,7 @@ void say_no_memory() {
   for (const char* text : {"janus: ", kNoMemory, "\n"}) tools::print_error(text);
 }
 
-// nlohmann's JSON allocates in its destructor, where nothing may be thrown. Other ends are mistakes of ours.
+// nlohmann's JSON allocates in its destructor, which must not throw. All other exceptions that end here are bugs.
 [[noreturn]] void end_without_memory() {
   try {
     if (const std::exception_ptr current = std::current_exception()) std::rethrow_exception(current);
@@ -48,7 +48,7 @@ int run_and_tell(std::vector<std::string> arguments) {
   } catch (const std::bad_alloc&) { problem = kNoMemory; } catch (const std::system_error& error) {
     problem = error.code() == std::errc::resource_unavailable_try_again ? kNoThread : error.what();
   } catch (const std::exception& error) { problem = error.what(); }
-  // Where printing itself was what failed, its reason is the better one. A command that was refused has said its line.
+  // If printing itself failed, its reason has priority. A rejected command has already reported its error.
   const bool told = code == cli::kExitBadInput && problem.empty();
   if (std::string lost = tools::flush_standard_output(); !lost.empty() && !told) problem = std::move(lost);
   if (problem.empty()) return code;
@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
   std::set_terminate(end_without_memory);
   try {
     return run_and_tell({argv + 1, argv + argc});
-  } catch (const std::exception&) {  // there was not even the memory to say so
+  } catch (const std::exception&) {  // no memory for an error message
     say_no_memory();
     return cli::kExitBadInput;
   }

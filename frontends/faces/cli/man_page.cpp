@@ -16,7 +16,7 @@
 namespace janus::cli {
 namespace {
 
-constexpr std::size_t kSourceWidth = 76;  // of a line of the page's source
+constexpr std::size_t kSourceWidth = 76;  // line width of the page's source
 
 struct Sign {
   char sign;
@@ -24,7 +24,7 @@ struct Sign {
 };
 constexpr std::array<Sign, 6> kSigns{{{'\\', "\\e"}, {'~', "\\(ti"}, {'^', "\\(ha"}, {'\'', "\\(aq"}, {'"', "\\(dq"}, {'`', "\\(ga"}}};
 
-// As it is typed: every sign is itself, and a hyphen is a minus.
+// Escapes literal text: every character stands for itself, and a hyphen is a minus.
 std::string typed(std::string_view text) {
   std::string result;
   while (!text.empty()) {
@@ -42,7 +42,7 @@ std::string typed(std::string_view text) {
 std::string bold(std::string_view text) { return "\\fB" + typed(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + typed(text) + "\\fR"; }
 
-// A word of a sentence. A hyphen within it is one; what is an option, and what is in capitals or has an underscore, is typed.
+// Escapes a word of a sentence. A hyphen inside it stays a hyphen; options, and words in capitals or with an underscore, are literal.
 std::string word_of_prose(std::string_view word) {
   const std::size_t hyphen = word.find('-');
   const std::size_t letter = word.find_first_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -53,7 +53,7 @@ std::string word_of_prose(std::string_view word) {
   return text;
 }
 
-// Words of a sentence, what stands between backquotes in bold: `janus run` is one word each for the line's end.
+// Splits a sentence into words, with text between backquotes in bold: each word of `janus run` can be at the end of a line.
 std::vector<std::string> prose(std::string_view text) {
   std::vector<std::string> words;
   bool quoted = false;
@@ -77,13 +77,13 @@ class Page {
 
   void section(std::string_view title) { line(fmt::format(".SH {}", title)); }
 
-  // Writes lines of at most kSourceWidth characters. troff takes none of them for a request.
+  // Writes lines of at most kSourceWidth characters. troff does not interpret any of them as a request.
   void words(const std::vector<std::string>& words) {
     for (const std::string& made : terminal::folded(words, kSourceWidth + 1))
       line((made.front() == '.' || made.front() == '\'' ? "\\&" : "") + made);
   }
 
-  // A tag, and what it is.
+  // Writes a tag, and its meaning.
   void item(const std::string& tag, std::string_view meaning) {
     line(".TP");
     line(tag);
@@ -168,7 +168,7 @@ std::string man_page(const CLI::App& app, const CLI::App& command, const std::st
   Page page;
   page.line(".\\\" Made by `janus help --man`: do not edit.");
   page.line(fmt::format(".TH {} 1 {} \"Janus {}\" \"User Commands\"", typed(tools::upper(name)), day, version));
-  page.line(".nh");  // names are not to be cut, and what is left of a line stays empty
+  page.line(".nh");  // do not hyphenate names; do not fill short lines
   page.line(".ad l");
   page.section("NAME");
   std::string_view brief = help.words;

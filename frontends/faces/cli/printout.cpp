@@ -17,11 +17,11 @@
 namespace janus::cli {
 namespace {
 
-constexpr std::size_t kMostPrinted = 4'000'000;  // bytes, as the machines themselves keep
+constexpr std::size_t kMostPrinted = 4'000'000;  // bytes, the limit of the machines themselves
 
 std::string_view without_blanks(std::string_view line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
 
-// The bytes that were printed as lines of characters, which are those of the screen where there is one.
+// Converts the printed bytes to lines, in the screen's character set if there is a screen.
 std::vector<std::string> lines_of(const std::string& printout, const machines::Machine& machine) {
   const auto displays = machines::displays_of(machine);
   const int cells = machines::cell_display(displays);
@@ -96,7 +96,7 @@ PrintedText::PrintedText(session::Session& session)
         if (lines_.size() < kMostPrinted) lines_ += lines;
       }) {}
 
-// What stands there before the first key, RUN for one, is the machine's own greeting.
+// Text before the first key, for example RUN, is the machine's own greeting.
 bool PrintedText::begun() {
   const auto& log = session_.log().entries();
   begun_ =
@@ -104,7 +104,7 @@ bool PrintedText::begun() {
   return begun_;
 }
 
-// A screen that scrolls by copying row after row is no text while it does that: what stands there for two looks is.
+// Takes the screen only if two samples are equal: while a screen scrolls by copying row after row, its text is incomplete.
 void PrintedText::gather() {
   if (!only_screen_ || !begun()) return;
   const std::uint64_t shown = machines::shown_stamp(session_.machine());

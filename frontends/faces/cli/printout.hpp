@@ -13,13 +13,13 @@ namespace janus::cli {
 
 class Printout {
  public:
-  // `path`: a file, or `-` for the standard output. Throws session::Error where nothing can print.
+  // `path`: a file, or `-` for the standard output. Throws session::Error if the machine cannot print.
   Printout(std::string path, session::Session& session);
 
   bool on_standard_output() const { return path_ == "-"; }
-  // What was printed since the last time.
+  // Writes the output since the last call.
   void gather();
-  // The file is there from now on. Throws session::Error.
+  // Completes the file. Throws session::Error.
   void finish();
 
  private:
@@ -29,7 +29,7 @@ class Printout {
   std::size_t written_ = 0;
 };
 
-// From a machine that prints, the whole output. From a screen, the lines that left it, and its contents at the end.
+// The whole output of a machine that prints. For a screen, the lines that scrolled off, and its contents at the end.
 class PrintedText {
  public:
   explicit PrintedText(session::Session& session);
@@ -48,8 +48,8 @@ class PrintedText {
 
   session::Session& session_;
   bool only_screen_, begun_ = false;
-  std::uint64_t seen_ = 0, taken_ = 0;  // stamps of what was shown: at the last look, and when its lines were taken
-  std::string lines_;                   // that left the screen
+  std::uint64_t seen_ = 0, taken_ = 0;  // stamps of the display: at the last sample, and when its lines were taken
+  std::string lines_;                   // scrolled off the screen
   terminal::ScreenLog log_;
 };
 

@@ -19,8 +19,8 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  void restart();    // a run begins: its progress is shown after half a second
-  bool due() const;  // the line is shown if show() is called now
+  void restart();    // call at the start of a run: its progress is shown after half a second
+  bool due() const;  // show() would show the line now
   void show(const session::Session& session);
   void show(const std::string& text);
   void clear();

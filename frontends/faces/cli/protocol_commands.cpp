@@ -1,4 +1,4 @@
-// `janus uci` and `janus xboard`: a program as an engine in a chess window.
+// `janus uci` and `janus xboard`: run a program as an engine of a chess GUI.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -29,7 +29,7 @@ int serve(const EngineRequest& request, const session::Collection& collection, s
                                      opponent.program().name, opponent.rules().name(), opponent.program().name));
   protocols::LineSource lines(STDIN_FILENO);
   protocols::OpponentThinker thinker(opponent, lines);
-  // Each line arrives at once; where nobody reads any more there is nobody to play with.
+  // Sends each line at once; if no one reads the output, the game is over.
   const auto say = [](const std::string& line) {
     fmt::print("{}\n", line);
     if (std::fflush(stdout) != 0) throw session::Error("the chess GUI has closed the connection");

@@ -1,4 +1,4 @@
-// `janus term`: a terminal on the machine.
+// `janus term`: connects the terminal to the machine.
 #include "frontends/faces/terminal/term_command.hpp"
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// `janus vectors`: instruction vectors run on a processor.
+// `janus vectors`: runs instruction vectors on a processor.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>

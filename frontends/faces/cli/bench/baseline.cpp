@@ -10,7 +10,7 @@ namespace {
 
 using namespace cpus::mos6502;
 
-// The same interface as the cores' accesses, over nothing but an array.
+// The interface of the cores' accesses, with only an array behind it.
 class FlatAccess {
  public:
   Working w;
@@ -92,7 +92,7 @@ double dependent_adds_per_second() {
   std::uint64_t sum = 0;
   for (std::uint64_t i = 0; i < kSteps; ++i) {
     sum += 1;
-    asm volatile("" : "+r"(sum));  // each addition waits for the one before
+    asm volatile("" : "+r"(sum));  // each addition waits for the previous one
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   return static_cast<double>(sum) / time.count();

@@ -25,17 +25,17 @@
 namespace janus::cli {
 namespace {
 
-constexpr std::uint64_t kBaselineCycles = 200'000'000;  // a turn's worth: about 0.1 s
-constexpr std::uint64_t kBegin = 5'000'000;             // programs have come to their work by then
+constexpr std::uint64_t kBaselineCycles = 200'000'000;  // per turn: about 0.1 s
+constexpr std::uint64_t kBegin = 5'000'000;             // by then programs have started their main work
 
-// What is measured, plain and observed. One line is all that another machine takes.
+// A benchmark, plain and observed. A new machine needs only one line.
 struct Workload {
   const char* machine;
   const char* program;
-  const char* keys;  // given first
+  const char* keys;  // initial input
   std::vector<std::pair<std::string, std::string>> settings;
   const char* title;
-  std::uint64_t plain_cycles;  // a turn's worth
+  std::uint64_t plain_cycles;  // per turn
   std::uint64_t observed_cycles;
 };
 
@@ -43,17 +43,17 @@ const Workload kWorkloads[] = {
     {"bare-6502", "bench-6502", "", {}, "bench-6502", 200'000'000, 60'000'000},
     {"bare-6800", "bench-6800", "", {}, "bench-6800", 200'000'000, 60'000'000},
     {"bare-f8", "bench-f8", "", {}, "bench-f8", 400'000'000, 120'000'000},
-    // the second PC leaves the book: it thinks, up to cycle 34,772,276
+    // the second PC leaves the opening book: the program searches up to cycle 34,772,276
     {"kim1", "microchess", "C,PC,PC", {}, "a MicroChess move, level normal", 29'700'000, 29'700'000},
-    // plays on for as long as anybody likes
+    // plays on indefinitely
     {"h68tr-tv", "tiny-chess", "", {{"players", "0"}, {"random", "3"}}, "Tiny Chess against itself", 200'000'000, 60'000'000},
     {"f8kit", "samuel-checkers", "", {{"side", "both"}, {"level", "deep"}}, "Samuel's checkers against itself", 400'000'000, 120'000'000},
 };
 constexpr std::uint64_t kMoveMade = 34'772'276;
 constexpr const char* kAssembler = "asm";
 
-// A debugger at work as far as the bus is concerned: the access map is kept, calls and returns are counted, a
-// breakpoint waits somewhere.
+// Loads the bus like a debugger at work: the access map is maintained, calls and returns are counted, and a breakpoint
+// is set.
 class Counter : public machines::Observer {
  public:
   void flow(const cpus::FlowEvent& event) override { events += event.kind == cpus::FlowKind::call; }
@@ -61,7 +61,7 @@ class Counter : public machines::Observer {
 };
 
 struct Rate {
-  double wall = 0, processor = 0;  // cycles a second
+  double wall = 0, processor = 0;  // cycles per second
 };
 
 Rate rate_of(const std::function<std::uint64_t()>& run) {
@@ -82,7 +82,7 @@ std::unique_ptr<session::Session> session_with(const Workload& workload) {
   return session;
 }
 
-// A machine at the start of its workload, run over the same stretch again and again.
+// A machine at the start of its workload, which repeats the same range.
 class Subject {
  public:
   explicit Subject(const Workload& workload) : session_(session_with(workload)) {
@@ -90,7 +90,7 @@ class Subject {
     start_ = session_->machine().save();
   }
 
-  // Over `cycles` from the start.
+  // Measures `cycles` from the start.
   Rate rate(bool observed, std::uint64_t cycles) {
     machines::Machine& machine = session_->machine();
     machine.load(start_);
@@ -109,7 +109,7 @@ class Subject {
     return rate;
   }
 
-  // Measures the baseline on the same bytes, from the same instruction. For a 6502 program that accesses only memory.
+  // Measures the baseline on the same bytes, from the same instruction. Requires a 6502 program that accesses only memory.
   Rate baseline(std::uint64_t cycles) {
     machines::Machine& machine = session_->machine();
     machine.load(start_);
@@ -132,7 +132,7 @@ class Subject {
   Counter counter_;
 };
 
-// What people do with a session, from power-on to the move. The rate counts the move's cycles once, whatever is done with them.
+// Measures typical uses of a session, from power-on to the move. The rate counts the move's cycles once, independent of the work.
 Rate session_rate(const std::function<void(session::Session&)>& work) {
   const auto session = session_with(kWorkloads[3]);
   return rate_of([&] {
@@ -174,7 +174,7 @@ constexpr Task kTasks[] = {
     {"session trace", [](session::Session& session) { record_and(session, "trace begin..end \"/dev/null\""); }},
 };
 
-// Text for the assembler, about 0.3 MB: labels, forward references, expressions, a macro and data.
+// Source for the assembler, about 0.3 MB: labels, forward references, expressions, a macro and data.
 std::string assembler_text() {
   constexpr int kRoutines = 2'000;
   std::string text = "        .macro count place\n        inc place\n        .endmacro\n        * = $0400\n";
@@ -187,7 +187,7 @@ std::string assembler_text() {
   return text;
 }
 
-// Characters of source a second.
+// Characters of source per second.
 Rate assembler_rate(const std::string& text) {
   tools::AssemblerOptions options;
   options.read = [&](const std::string&) { return text; };
@@ -204,7 +204,7 @@ struct Bench {
   std::string workload;
   std::function<Rate()> rate;
   std::function<Rate()> baseline;
-  std::optional<std::size_t> plain = {};  // the row that shows what it could be at best
+  std::optional<std::size_t> plain = {};  // row with the maximum possible rate
 };
 
 double median(std::vector<double> values) {
@@ -265,7 +265,7 @@ BenchReport run_bench(const std::string& filter, int turns) {
     adds.push_back(dependent_adds_per_second());
     baselines.push_back(flat.baseline(kBaselineCycles).wall);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const double before = all[i].baseline().wall;  // beside each measurement: the host's speed changes
+      const double before = all[i].baseline().wall;  // around each measurement, as the host's speed changes
       const Rate rate = all[i].rate();
       rates[i].push_back(rate.wall);
       processor[i].push_back(rate.processor);

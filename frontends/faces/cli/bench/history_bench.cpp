@@ -17,13 +17,13 @@
 
 namespace janus::cli {
 
-// A program at work, with breakpoints as a user sets them to find something. No breakpoint stops the run.
+// A program at work, with typical breakpoints of a user. No breakpoint stops the run.
 struct HistoryWorkload {
   const char *name, *program, *what;
   std::vector<std::pair<std::string, std::string>> settings;
   const char *keys, *next_keys;  // at the start, and each time the program waits; null: it plays on without keys
   std::vector<const char*> breakpoints;
-  const char* met_before;  // has a condition to evaluate all the way, which is true before cycle {}
+  const char* met_before;  // a condition that is evaluated throughout, and is true before cycle {}
 };
 
 namespace {

@@ -1,4 +1,4 @@
-// The same in C++, with strings and exceptions.
+// The example look.c in C++, with strings and exceptions.
 //   c++ -std=c++17 look.cpp $(pkg-config --cflags --libs janus)
 #include <exception>
 #include <iostream>

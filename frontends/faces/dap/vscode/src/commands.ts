@@ -1,10 +1,10 @@
-// What the palette and the menus offer besides the editor's own steps.
+// Commands of the palette and the menus in addition to the editor's own steps.
 import * as vscode from "vscode";
 import { currentSession } from "./sessions";
 
 type Session = vscode.DebugSession;
 
-// A name that was clicked on, or stands at the cursor: it may be put right.
+// Prompts for a name; the default is the clicked variable, or the word at the cursor.
 async function nameFor(clicked: unknown): Promise<string | undefined> {
   const { variable } = (clicked ?? {}) as { variable?: { evaluateName?: string; name?: string } };
   if (variable) return variable.evaluateName ?? variable.name;
@@ -46,11 +46,11 @@ async function typeText(session: Session) {
 export function addCommands(): vscode.Disposable[] {
   return Object.entries({ whoWrote, goToCycle, pressKeys, typeText }).map(([name, command]) =>
     vscode.commands.registerCommand(`janus.${name}`, async (clicked: unknown) => {
-      const session = currentSession();  // of now: while a question is open another may be looked at
+      const session = currentSession();  // read only now: the user may have changed the session during a prompt
       if (!session) return void vscode.window.showInformationMessage("Janus debugs nothing now: start a program first.");
       try {
         await command(session, clicked);
-      } catch (error) {  // what the adapter says against it, or that it has ended
+      } catch (error) {  // rejected by the adapter, or the session has ended
         void vscode.window.showErrorMessage(String((error as Error).message));
       }
     }));

@@ -1,4 +1,4 @@
-// Janus in VS Code: programs of the first microcomputers debugged forward and backward. All work is done by `janus dap`.
+// Janus in VS Code: debugs programs of early microcomputers forward and backward. `janus dap` does all the work.
 import * as vscode from "vscode";
 import { addCommands } from "./commands";
 import { addInlineValues } from "./inline_values";

@@ -1,4 +1,4 @@
-// Values beside the code: of assembly what stands where an operand points, of BASIC the variables.
+// Inline values next to the code: the bytes at operands of assembly, the variables of BASIC.
 import * as vscode from "vscode";
 import { operandOf, variablesOf } from "./operands";
 import { currentSession } from "./sessions";
@@ -8,7 +8,7 @@ const kLinesBefore = 30;
 class InlineValues implements vscode.InlineValuesProvider {
   async provideInlineValues(document: vscode.TextDocument, visible: vscode.Range, context: vscode.InlineValueContext) {
     const session = currentSession();
-    if (!session) return [];  // another debugger's, which stands in a file of these languages
+    if (!session) return [];  // another debugger is stopped in a file of these languages
     const wanted: { line: number; column: number; name: string; expression: string }[] = [];
     const last = Math.min(visible.end.line, context.stoppedLocation.end.line);
     for (let line = Math.max(visible.start.line, last - kLinesBefore); line <= last; ++line) {
@@ -21,7 +21,7 @@ class InlineValues implements vscode.InlineValuesProvider {
     for (const { expression } of wanted) {
       if (values.has(expression)) continue;
       const asked = session.customRequest("evaluate", { expression, frameId: context.frameId, context: "watch" });
-      // It fails where that is no name that Janus knows, or the session has ended.
+      // Fails for unknown names, and after the end of the session.
       values.set(expression, Promise.resolve(asked).then((told) => String(told.result).split("  ")[0]).catch(() => undefined));
     }
     const found: vscode.InlineValue[] = [];

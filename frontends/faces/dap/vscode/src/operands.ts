@@ -1,7 +1,7 @@
-// Which names of a line have a value worth showing beside it.
+// Finds the names of a line with a value worth showing inline.
 
-// Of a line of assembly: the operand's name, and what is to be shown of it. Operands that are not read or written as memory, jumps and
-// numbers, have nothing to be shown.
+// Returns the operand's name of a line of assembly, and the expression to show. Jumps and numbers do not access memory,
+// so they have none.
 export function operandOf(line: string): { name: string; column: number; expression: string } | undefined {
   const code = line.replace(/;.*$/, "");
   const found = /^(?:[A-Za-z_@.][\w.@$?]*:?)?\s+([A-Za-z]{2,5})\s+(\(?)([A-Za-z_][\w.]*)(\s*[+-]\s*\d+)?(\s*,\s*[XYxy])?/d.exec(code);
@@ -13,7 +13,7 @@ export function operandOf(line: string): { name: string; column: number; express
   return { name: shown, column: found.indices![3]![0], expression: `mem[${shown}]` };
 }
 
-// Of a line of BASIC: its variables.
+// Returns the variables of a line of BASIC.
 export function variablesOf(line: string): { name: string; column: number }[] {
   const code = line.replace(/"[^"]*"/g, (quoted) => " ".repeat(quoted.length)).replace(/'.*$|\bREM\b.*$/, "");
   const all = [...code.matchAll(/(?<![A-Za-z$&])(?!(?:IF|TO|DO|OR|ON|AS|IS)\b)[A-Z][A-Z0-9]?[$%!#&]?(?![A-Za-z0-9.(])/g)].map((match) => ({ name: match[0], column: match.index }));

@@ -1,7 +1,7 @@
-// Whether what is debugged runs or stands: read from what the adapter says.
+// Tracks whether the debugged machine runs or is stopped, from the adapter's messages.
 import * as vscode from "vscode";
 
-const kSetsOff = ["continue", "reverseContinue", "configurationDone", "restart"];  // it runs, until `stopped` is told
+const kSetsOff = ["continue", "reverseContinue", "configurationDone", "restart"];  // the machine runs until the event `stopped`
 
 export class Sessions implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -27,7 +27,7 @@ export class Sessions implements vscode.Disposable {
     this.changed.fire();
   }
 
-  // The one that the user looks at.
+  // The session selected by the user.
   get current() {
     return currentSession();
   }

@@ -1,7 +1,7 @@
-// What the view of the timeline is told, and what it asks.
+// Messages to and from the timeline view.
 export type Timeline = {
-  cycle: number; begin: number; end: number; clock: number;  // cycles; cycles a second
-  strip: { depth: number; routine: string }[];  // equal parts of all that is recorded: its deepest call
+  cycle: number; begin: number; end: number; clock: number;  // in cycles; cycles per second
+  strip: { depth: number; routine: string }[];  // equal parts of the recording: the deepest call of each
   inputs: { cycle: number; name: string }[];
   bookmarks: Record<string, number>;
 };

@@ -1,4 +1,4 @@
-// In the view: the strip of calls, drawn; dragged, or moved along with the arrows.
+// The call-depth overview in the view: drawn; dragged, or moved with the arrow keys.
 import type { Asked, Shown } from "./shown";
 
 declare function acquireVsCodeApi(): { postMessage(asked: Asked): void };
@@ -29,7 +29,7 @@ function draw() {
   let free = 0;
   const marks = [...line.inputs, ...Object.entries(line.bookmarks).map(([name, cycle]) => ({ name, cycle }))].sort((a, b) => a.cycle - b.cycle);
   for (const { name, cycle } of marks) {
-    if (cycle <= line.begin) continue;  // how it was set up
+    if (cycle <= line.begin) continue;  // input of the setup
     context.fillStyle = colour("descriptionForeground");
     context.globalAlpha = 0.35;
     context.fillRect(x(cycle), 0, 1, height);

@@ -1,4 +1,4 @@
-// `janus asm` as a task: of tasks.json, or on the file that is open. What it says goes into the list of problems.
+// `janus asm` as a task: from tasks.json, or for the open file. Its errors appear in the list of problems.
 import * as vscode from "vscode";
 import { complainOfPath, janusPath } from "./launch";
 

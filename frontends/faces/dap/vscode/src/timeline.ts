@@ -1,17 +1,17 @@
-// The timeline: a view of all that is recorded, which is dragged to go to any moment of it; and what the machine shows.
+// The timeline: a view of the recording, dragged to jump to any cycle of it; and the machine's display.
 import * as vscode from "vscode";
 import type { Sessions } from "./sessions";
 import type { Asked, Shown } from "./shown";
 
-const kEvery = 200;  // ms between two looks while it runs
+const kEvery = 200;  // ms between updates while it runs
 
 class TimelineView implements vscode.WebviewViewProvider, vscode.Disposable {
   private view?: vscode.WebviewView;
   private timer?: NodeJS.Timeout;
-  private drawn?: vscode.DebugSession;  // whose timeline is in the view, and dragged
+  private drawn?: vscode.DebugSession;  // session whose timeline is drawn and dragged
   private looking = false;
   private again = false;
-  private wanted?: { session?: vscode.DebugSession; cycle: number };  // what is dragged to: the newest alone is gone to
+  private wanted?: { session?: vscode.DebugSession; cycle: number };  // target of the drag: only the newest is used
   private going = false;
 
   constructor(private readonly extension: vscode.Uri, private readonly sessions: Sessions) {}
@@ -38,10 +38,10 @@ class TimelineView implements vscode.WebviewViewProvider, vscode.Disposable {
       try {
         await session?.customRequest("janus/goToCycle", { cycle });
       } catch (error) {
-        // One that ended while it was dragged has nothing to say.
+        // Ignores errors of a session that ended during the drag.
         if (session?.id === this.sessions.current?.id) void vscode.window.showErrorMessage(String((error as Error).message));
       }
-      await new Promise((soon) => setTimeout(soon, 40));  // the editor follows
+      await new Promise((soon) => setTimeout(soon, 40));  // lets the editor follow
     }
     this.going = false;
   }
@@ -58,12 +58,12 @@ class TimelineView implements vscode.WebviewViewProvider, vscode.Disposable {
     try {
       const asked = [session.customRequest("janus/timeline"), session.customRequest("janus/display", { picture: true })];
       const [timeline, { text, picture, waits }] = await Promise.all(asked);
-      if (session.id === this.sessions.current?.id) {  // meanwhile another may be looked at
+      if (session.id === this.sessions.current?.id) {  // the user may have changed the session meanwhile
         this.drawn = session;
         const shown: Shown = { timeline, display: text, picture, waits, runs: this.sessions.runs };
         void this.view?.webview.postMessage(shown);
       }
-    } catch {}  // it has ended, or has not begun
+    } catch {}  // it has ended, or has not started
     this.looking = false;
     if (this.view && (this.again || this.sessions.runs)) this.timer = setTimeout(() => this.look(), this.again ? 0 : kEvery);
     this.again = false;
@@ -71,7 +71,7 @@ class TimelineView implements vscode.WebviewViewProvider, vscode.Disposable {
 
   dispose() {
     clearTimeout(this.timer);
-    this.view = undefined;  // an answer that is still to come sets it off no more
+    this.view = undefined;  // a pending response must not start it again
   }
 }
 
