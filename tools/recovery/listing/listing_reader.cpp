@@ -40,6 +40,7 @@ class ListingReader {
     find_placeholders();
     make_statements();
     choose_dialect();
+    replace_sign();
     if (apart_) pair_sources(listing_, sources_.get(), sources_of_);
     find_told();
     constexpr int kRounds = 3;
@@ -253,6 +254,34 @@ class ListingReader {
     }
   }
 
+  // Some assemblers mark immediate operands with an equals sign. Such lines are read as if they had the sign of the syntax.
+  void replace_sign() {
+    constexpr std::size_t kEnough = 3;
+    std::vector<std::pair<std::size_t, std::size_t>> places;  // lines and columns
+    std::size_t immediate = 0;
+    for (const Statement& statement : listing_.statements) {
+      const std::string_view line = text(statement.source_line);
+      const std::vector<SourceView> views = sources_->views(line, statement.source);
+      const std::size_t at = views.empty() ? std::string_view::npos : line.find_first_not_of(' ', views.front().word_part.end);
+      if (at == std::string_view::npos || line[at] != '=') continue;
+      places.emplace_back(statement.source_line, at);
+      const Part slot = statement.lines.front().field.slots.front();
+      const std::optional<std::uint8_t> opcode =
+          StatementReader::literal(text(statement.lines.front().line).substr(slot.begin, slot.end - slot.begin));
+      const auto& opcodes = spelling_->words()[views.front().word].opcodes;
+      immediate += std::any_of(opcodes.begin(), opcodes.end(),
+                               [&](const SpelledOpcode& spelled) { return spelled.opcode == opcode && spelled.operand.head == "#"; })
+                       ? 1
+                       : 0;
+    }
+    if (immediate < kEnough || immediate * 3 < places.size()) return;
+    for (const auto& [line, at] : places) {
+      std::string& copy = listing_.joined.emplace_back(text(line));
+      copy[at] = '#';
+      listing_.texts[line].text = copy;
+    }
+  }
+
   // NAME EQU 5, NAME = $5, and rows of a symbol table.
   void find_told() {
     for (std::size_t i = 0; i < listing_.texts.size(); ++i) {
@@ -349,7 +378,8 @@ class ListingReader {
       const std::string& label = listing_.labels[i];
       if (label.front() == '@' || std::isdigit(static_cast<unsigned char>(label.front())) || times[label] >= kRepeated)
         names.define_local(label, i, address, at);
-      else names.define(label, {address, kOutside, kDefinition, true, at});  // the chain of addresses tells it, not the line's own bytes
+      else
+        names.define(label, {address, kOutside, kDefinition, true, at, true});  // the chain of addresses tells it, not the line's own bytes
     }
     if (apart_) name_lines_apart(statement_of);
     for (const ToldName& told : listing_.told) {
@@ -417,7 +447,8 @@ class ListingReader {
       const std::vector<std::string> words = words_of(text(lines[i]).substr(after_number(text(lines[i]), 5)));
       if (statement_of.contains(lines[i]) || next == statement_of.end() || words.size() != 1 || !is_name_start(words[0].front())) continue;
       listing_.labels[lines[i + 1]] = words[0];
-      listing_.names->define(words[0], {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {})});
+      listing_.names->define(words[0],
+                             {listing_.statements[next->second].address, next->second, kDefinition, true, place(lines[i], {}), true});
     }
   }
 
