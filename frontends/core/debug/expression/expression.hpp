@@ -28,6 +28,7 @@ struct NamedAs {
   tools::SymbolUse use = tools::SymbolUse::unknown;
   std::uint8_t size = 1;  // of a variable's value
   bool guessed = false;
+  bool unknown_type = false;  // a C variable whose value cannot be read
 };
 
 // How names without a type are read outside of the brackets of mem[...], where they are locations.

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontends/core/debug/expression/expression_node.hpp"
+#include "frontends/core/debug/expression/tree_builder.hpp"
 #include "tools/text.hpp"
 
 namespace janus::debug {
@@ -15,11 +15,8 @@ namespace {
 
 constexpr int kMaxNesting = 100;
 constexpr int kMaxFormulas = 4;
-constexpr int kMaxNodes = 1000;  // also bounds the depth of a tree of `1+1+1+...`
 
-using Tree = std::unique_ptr<Node>;
-
-class Parser {
+class Parser : TreeBuilder {
  public:
   Parser(std::string_view text, const Scope& scope, Names names = Names::values)
       : text_(text),
@@ -45,9 +42,6 @@ class Parser {
   }
 
  private:
-  [[noreturn]] void fail_at(std::size_t at, std::string message) const { throw ParseError{std::move(message), static_cast<int>(at) + 1}; }
-  [[noreturn]] void fail(std::string message) const { fail_at(at_, std::move(message)); }
-
   void skip_blanks() {
     while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
   }
@@ -57,31 +51,6 @@ class Parser {
     if (!text_.substr(at_).starts_with(spelling)) return false;
     at_ += spelling.size();
     return true;
-  }
-
-  Tree node(Operator op, Tree left = nullptr, Tree right = nullptr) {
-    if (++nodes_ > kMaxNodes) fail("the expression is too long; shorten it");
-    auto result = std::make_unique<Node>();
-    result->op = op;
-    result->left = std::move(left);
-    result->right = std::move(right);
-    return result;
-  }
-
-  // What an operator makes of whole and real numbers.
-  Tree operation(std::size_t at, Operator op, Tree left, Tree right = nullptr) {
-    const bool reals = left->is_real || (right && right->is_real);
-    const bool is_sum = op == Operator::add || op == Operator::subtract;
-    for (const Node* each : {left.get(), right.get()})
-      if (is_sum && each != nullptr && each->is_pointer && (!each->target || bytes_of(*each->target) != 1))
-        fail_at(at, "a pointer is not counted in elements here; use P[INDEX], &P[INDEX], or word(&P) for its address");
-    Tree result = node(op, std::move(left), std::move(right));
-    if (!reals || op == Operator::logical_not || op == Operator::logical_and || op == Operator::logical_or) return result;
-    result->takes_reals = is_comparison(op);
-    result->is_real =
-        op == Operator::negate || op == Operator::add || op == Operator::subtract || op == Operator::multiply || op == Operator::divide;
-    if (!result->takes_reals && !result->is_real) fail_at(at, "this operator needs integers; convert the operand with int(...)");
-    return result;
   }
 
   // What stands between brackets, where names are locations or values. Then as before.
@@ -112,6 +81,9 @@ class Parser {
 
   Tree symbol_node(std::size_t start, std::string_view name, std::uint32_t value) {
     const NamedAs as = scope_.named_as(name);
+    if (as.unknown_type && (!locations_ || next_is('[')))
+      fail_at(start,
+              fmt::format("`{0}` has a type that Janus does not read, or several declarations; use mem[{0}] for its first byte", name));
     if (as.use != tools::SymbolUse::constant && value <= 0xFFFF && next_is('[')) {
       const Type type = type_of(as);
       return value_of({.name = std::string(name), .address = value, .type = type, .count = (0x10000 - value) / bytes_of(type)}, start);
@@ -126,24 +98,6 @@ class Parser {
     result->is_address = as.use != tools::SymbolUse::constant;
     result->guessed = as.guessed;
     return result;
-  }
-
-  Tree register_node(int index) {
-    Tree result = node(Operator::register_value);
-    result->value = index;
-    return result;
-  }
-
-  Tree number_node(std::int64_t value) {
-    Tree result = node(Operator::number);
-    result->value = value;
-    return result;
-  }
-
-  void check_operands(std::size_t at, Operator op, const Node& left, const Node& right) const {
-    if (!left.is_text() && !right.is_text()) return;
-    if (op != Operator::equal && op != Operator::not_equal) fail_at(at, "a string can only be compared with == or !=");
-    if (!left.is_text() || !right.is_text()) fail_at(at, "cannot compare a string with a number; put a string in quotes");
   }
 
   const BinaryOperator* peek_binary() {
@@ -485,14 +439,6 @@ class Parser {
     return result;
   }
 
-  Tree cell(int space, Type type, Tree address) {
-    Tree result = node(Operator::cell, std::move(address));
-    result->space = space;
-    result->type = type;
-    result->is_real = is_real(type);
-    return result;
-  }
-
   // word(ADDRESS): what a pointer or any other word in memory holds.
   Tree word_at(std::size_t start) {
     const auto high_first = scope_.high_byte_first();
@@ -520,6 +466,8 @@ class Parser {
   Tree value_of(const TypedName& name, std::size_t start) {
     const bool address_wanted = std::exchange(address_wanted_, false);
     Tree index;
+    if (name.is_opaque && next_is('['))
+      fail_at(start, fmt::format("`{0}` is not an array of numbers; use mem[&{0}] for its first byte", name.name));
     if (name.is_pointer && !name.is_array() && next_is('[')) return element_at(name);
     if (take("[")) {
       skip_blanks();
@@ -559,9 +507,7 @@ class Parser {
 
   std::string_view text_;
   const Scope& scope_;
-  std::size_t at_ = 0;
   int nesting_ = 0;
-  int nodes_ = 0;
   int formulas_ = 0;                  // in each other
   bool address_wanted_ = false;       // of the name that comes next: an array has one as a whole
   bool always_, locations_, places_;  // names are locations: everywhere; here; and those with a type are, too
