@@ -78,6 +78,7 @@ TEST_CASE("C variables: a variable that has no place in memory says so") {
   CHECK(has(debug.refusal("print p"), "`p` is in a register of cc65, so its value is unknown"));
   CHECK(has(debug.refusal("print inner"), "`inner` has no location in the debug file"));
   CHECK(has(debug("info locals"), "q = $FD, $FF, $02\nq.x = -3\nq.y = $02\n"));
+  CHECK(has(debug.refusal("print q[1]"), "`q` is not an array of numbers; use mem[&q]"));
 }
 
 TEST_CASE("C variables: a debug file that is loaded later is used for later calls") {

@@ -101,10 +101,12 @@ void CProgram::add(const CProgram& other) {
   remove(other);
   functions.insert(functions.end(), other.functions.begin(), other.functions.end());
   stack_uses.insert(stack_uses.end(), other.stack_uses.begin(), other.stack_uses.end());
+  untyped.insert(other.untyped.begin(), other.untyped.end());
 }
 
 void CProgram::remove(const CProgram& other) {
   for (const CFunction& each : other.functions) std::erase_if(functions, [&](const CFunction& own) { return own.name == each.name; });
+  for (const std::string& each : other.untyped) untyped.erase(each);
   if (functions.empty()) stack_uses.clear();
 }
 
@@ -132,6 +134,7 @@ std::vector<TypedName> c_parts(const std::string& name, std::uint32_t address, c
   };
   if (type.parts.size() == 1 && type.parts[0].path.empty()) return {typed(type.parts[0])};
   std::vector<TypedName> parts = {{name, 0, address, Type::u8, type.size}};
+  parts[0].is_opaque = true;
   for (const tools::CType::Part& part : type.parts) parts.push_back(typed(part));
   return parts;
 }
@@ -145,7 +148,8 @@ CFunction c_function(const tools::CFunction& function, const std::vector<CDeclar
   for (const auto& each : function.variables) made.variables.push_back(on_stack(function, each, by_name[each.name]));
   const auto data = data_of(function, all);
   for (const auto& [name, same] : by_name) {
-    const bool known = std::any_of(made.variables.begin(), made.variables.end(), [&](const CVariable& own) { return own.name == name; });
+    const bool known = std::any_of(made.variables.begin(), made.variables.end(),
+                                   [&own_name = name](const CVariable& own) { return own.name == own_name; });
     if (!known) made.variables.push_back(beside_stack(*same[0], data, same.size() == 1));
   }
   return made;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,8 +38,9 @@ struct CFunction {
 
 struct CProgram {
   std::vector<CFunction> functions = {};
-  std::vector<std::uint16_t> stack_uses = {};  // tools::DebugFile::stack_uses
-  std::optional<std::uint16_t> stack = {};     // address of the pointer of the C stack
+  std::vector<std::uint16_t> stack_uses = {};       // tools::DebugFile::stack_uses
+  std::optional<std::uint16_t> stack = {};          // address of the pointer of the C stack
+  std::set<std::string, std::less<>> untyped = {};  // global variables of an unknown type, or of several files
 
   void add(const CProgram& other);  // a function replaces one of the same name
   void remove(const CProgram& other);

@@ -128,10 +128,17 @@ void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& na
   for (const auto& [name, type] : globals) {
     const debug::Symbol* const symbol = names.symbols.symbol(name);
     const debug::Symbol* const own = names.symbols.symbol("_" + name);
-    if (symbol == nullptr || own == nullptr || symbol->name != name || own->value != symbol->value || type.size == 0) continue;
+    if (symbol == nullptr || own == nullptr || symbol->name != name || own->value != symbol->value) continue;
     const auto next =
         std::find_if(sorted.begin(), sorted.end(), [&](const debug::Symbol& each) { return each.is_label && each.value > symbol->value; });
-    if (next != sorted.end() && next->value - symbol->value < type.size) continue;
+    const bool fits = type.size != 0 && (next == sorted.end() || next->value - symbol->value >= type.size);
+    // A static variable of another file has the same name there.
+    const bool is_only = std::none_of(sorted.begin(), sorted.end(),
+                                      [ending = "::_" + name](const debug::Symbol& each) { return each.name.ends_with(ending); });
+    if (!fits || !is_only) {
+      names.symbols.c().untyped.insert(name);
+      continue;
+    }
     for (debug::TypedName& part : debug::c_parts(name, symbol->value, type)) names.symbols.add_typed(std::move(part));
   }
 }

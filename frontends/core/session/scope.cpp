@@ -74,13 +74,16 @@ std::optional<int> ProgramScope::space_index(std::string_view name) const {
 
 debug::NamedAs ProgramScope::named_as(std::string_view name) const {
   const debug::Symbol* const symbol = symbols_.symbol(name);
-  return symbol == nullptr ? debug::NamedAs{} : debug::NamedAs{symbol->use, symbol->size, symbol->guessed};
+  return symbol == nullptr ? debug::NamedAs{}
+                           : debug::NamedAs{symbol->use, symbol->size, symbol->guessed, symbols_.c().untyped.contains(name)};
 }
 
 std::string ProgramScope::unavailable(std::string_view name) const {
   if (symbols_.c().functions.empty()) return {};
   const debug::Symbol* const symbol = symbols_.symbol(name);
   const debug::TypedName* const typed = symbols_.typed(name);
+  if (typed != nullptr && typed->name == name && register_index(name))
+    return fmt::format("`{0}` is a register and a variable of C; write `.{0}` for the register, or `_{0}` for the variable", name);
   if ((symbol != nullptr && symbol->name == name) || (typed != nullptr && typed->name == name) || register_index(name)) return {};
   const std::string owners = symbols_.c().owners(name);
   return owners.empty() ? owners

@@ -81,7 +81,7 @@ class CScope final : public ScopeOver {
     return own != nullptr ? own : ScopeOver::typed(name);
   }
   std::string unavailable(std::string_view name) const override {
-    if (locals_.find(name) != nullptr) return {};
+    if (locals_.find(name) != nullptr || (hides_words(name) && !locals_.problems.contains(name))) return {};
     const auto problem = locals_.problems.find(name);
     return problem != locals_.problems.end() ? problem->second : ScopeOver::unavailable(name);
   }
