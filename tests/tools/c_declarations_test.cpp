@@ -53,6 +53,14 @@ TEST_CASE("declarations in C: types of globals have the sizes of cc65") {
   CHECK(global("char *a[4];") == "8: +0*u1[4]");
   CHECK(global("char a[2][3];") == "6:");
   CHECK(global("enum { A, B } a;") == "2: +0i2");
+  CHECK(global("struct {\n#ifdef WIDE\nchar b;\n#endif\nchar c; } a;") == "?");
+  CHECK(global("int a[3 - -2];") == "?");
+  std::string nested = "int a; ", doubled = "#define A0 1 1\n";
+  for (int i = 0; i < 20'000; ++i) nested += "struct{";
+  for (int i = 1; i < 40; ++i)
+    doubled += "#define A" + std::to_string(i) + " A" + std::to_string(i - 1) + " A" + std::to_string(i - 1) + "\n";
+  CHECK(global(nested) == "2: +0i2");
+  CHECK(global(doubled + "int a[A39];") == "?");
   CHECK(global("#include <stdint.h>\nuint8_t a[0x10];") == "16: +0u1[16]");
   CHECK(global("#include \"n.h\"\nbyte a[N];",
                "#ifndef H\n#define H\n#define N (4) /* of them */\ntypedef unsigned char byte;\n#endif\n") == "4: +0u1[4]");
@@ -85,6 +93,7 @@ TEST_CASE("declarations in C: a function has parameters and the variables of its
   CHECK(variables("f(a, b) char a; { return (int)a * b; }") == "p a 1: +0u1; p b 2: +0i2");
   CHECK(variables("int g(int z); void f(void) { int k = sizeof(int), m[2] = {1, 2}; char *s = \"int q; {\"; k = 2; }") ==
         "a k 2: +0i2; a m 4: +0i2[2]; a s 2: +0*u1");
+  CHECK(variables("typedef int three[3]; void f(three a) {}") == "p a 2: +0*u0");
   CHECK(variables("int f(const char *format, ...) { return '{'; }") == "p format 2: +0*u1");
 }
 

@@ -13,7 +13,9 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kMostIncludes = 8;  // in each other
+constexpr int kMostIncludes = 8;          // in each other
+constexpr std::size_t kMostWords = 1000;  // of a macro
+constexpr int kMostNesting = 100;         // of declarators and structures
 
 bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool continues_word(char c) { return starts_word(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
@@ -74,11 +76,13 @@ class CLexer {
       if (included_.insert(name).second) read(include_(name), depth + 1);
     } else if (kind == "define") {
       define(rest);
+    } else if (kind.starts_with("if") || kind.starts_with("el") || kind == "endif") {
+      add("?");
     }
     return end;
   }
 
-  // Ignores macros with parameters. A macro with two definitions has no value.
+  // Ignores macros with parameters. A macro with two definitions, or a very long one, has no value.
   void define(std::string_view rest) {
     std::size_t end = 0;
     while (end < rest.size() && continues_word(rest[end])) ++end;
@@ -87,6 +91,7 @@ class CLexer {
     Words before = std::exchange(words, {});
     read(rest.substr(end));
     Words value = std::exchange(words, std::move(before));
+    if (value.size() > kMostWords) value = {"?"};
     const auto [found, is_new] = macros_.emplace(name, value);
     if (!is_new && found->second != value) found->second = {"?"};
   }
@@ -119,7 +124,8 @@ class DeclarationReader {
   CDeclarations read() {
     while (at_ < words_.size()) {
       const std::size_t before = at_;
-      if (starts_type()) declaration(nullptr, false);
+      if (is("?")) ++at_;
+      else if (starts_type()) declaration(nullptr, false);
       else if (is("{")) skip_braces();
       else if (is(";") || word().empty()) ++at_;
       else untyped();
@@ -134,6 +140,16 @@ class DeclarationReader {
     CType type;
     bool is_function = false;
     std::vector<CDeclared> parameters = {};
+  };
+  // Stops reading at a source that is nested too deeply: its remaining types are unknown.
+  struct Nesting {
+    explicit Nesting(DeclarationReader& its) : reader(its) {
+      if (++reader.nesting_ > kMostNesting) reader.at_ = reader.words_.size();
+    }
+    ~Nesting() { --reader.nesting_; }
+    Nesting(const Nesting&) = delete;
+    Nesting& operator=(const Nesting&) = delete;
+    DeclarationReader& reader;
   };
   struct Specifiers {
     CType type;
@@ -244,11 +260,16 @@ class DeclarationReader {
     std::string tag;
     if (is_name()) tag = words_[at_++];
     if (!take("{")) return structures_[tag];
+    const Nesting nesting(*this);
     CType whole;
     std::uint32_t size = 0;
     bool known = true;
     while (at_ < words_.size() && !is("}")) {
       const std::size_t before = at_;
+      if (take("?")) {  // a member that depends on #if
+        known = false;
+        continue;
+      }
       const Specifiers member = specifiers();
       do {
         if (is(";")) break;
@@ -310,6 +331,7 @@ class DeclarationReader {
         known = known && words_[at_ - 1] == "[" ? is("(") : known && is(")") && is("]", 1);
         continue;
       }
+      if (is("*") || is("+") || is("-")) known = known && has_product && !multiplies;
       if (is("*")) multiplies = true;
       else if (is("+") || is("-")) {
         sum += sign * product;
@@ -336,6 +358,7 @@ class DeclarationReader {
 
   // `*name[2]`, `name(int a)`, `(*name)(int)`; the last is a pointer to something unknown.
   Declarator declarator(CType type) {
+    const Nesting nesting(*this);
     Declarator made;
     while (is("*") || is_qualifier()) {
       if (take("*")) type = pointer_to(type);
@@ -389,6 +412,7 @@ class DeclarationReader {
         Declarator one = declarator(type);
         const auto count = [&](std::string_view what) { return std::count(words_.begin() + at(first), words_.begin() + at(at_), what); };
         if (count("[") != 0) one.type = pointer_to(count("[") == 1 && count("*") == 0 && count("(") == 0 ? type : CType{});
+        else if (is_array(one.type)) one.type = pointer_to({});
         if (!one.name.empty()) all.push_back({one.name, one.type, CDeclared::Kind::parameter});
       } else if (is_name()) {
         all.push_back({words_[at_++], number_type(2, true), CDeclared::Kind::parameter});
@@ -397,6 +421,9 @@ class DeclarationReader {
       if (!take(",") && at_ == begin) ++at_;
     }
     return all;
+  }
+  static bool is_array(const CType& type) {
+    return type.size != 0 && (type.parts.empty() || (type.parts[0].path.empty() && type.parts[0].number.is_array));
   }
   static std::ptrdiff_t at(std::size_t index) { return static_cast<std::ptrdiff_t>(index); }
 
@@ -457,6 +484,7 @@ class DeclarationReader {
         declaration(&variables, depth > 1);
         continue;
       }
+      if (take("?")) continue;
       begins = is_one_of(word(), {"{", "}", ";"});
       if (is("{")) ++depth;
       if (is("}")) --depth;
@@ -467,6 +495,7 @@ class DeclarationReader {
 
   Words words_;
   std::size_t at_ = 0;
+  int nesting_ = 0;
   std::map<std::string, CType, std::less<>> typedefs_, structures_;
   std::set<std::string, std::less<>> conflicts_;
   CDeclarations result_;

@@ -1,6 +1,6 @@
 // The declarations in a source of C, for types: cc65 writes none into its debug files.
 //
-// All branches of #if are read. A name that is declared in two ways, or with a type that is not plain, has a type of size 0: unknown.
+// All branches of #if are read. A structure with a branch in it has a type of size 0: unknown. So has a name that is declared in two ways, or with a type that is not plain, has a type of size 0: unknown.
 #pragma once
 
 #include <cstdint>
