@@ -154,6 +154,12 @@ TEST_CASE("test: invalid lists are refused with the line before anything runs") 
   refused("a: prog.s --trace out.xml\n", "out.xml");
   refused("a: prog.s --printout -\n", "cases.txt:1: a case cannot use the file `-`");
   refused("a: kim1 --type-file -\n", "cases.txt:1: a case cannot use the file `-`");
+  refused("a: prog.s --tape -\n", "cases.txt:1: a case cannot use the file `-`");
+  for (const char* comment :
+       {"; Janus tests: --expect a==1", "rts ; janus test x: --expect a==1", "; janus-test: --expect a==1", "; janus test"}) {
+    INFO(comment);
+    CHECK(has(run_there(folder, "test " + folder.file("like.s", comment)).err, "like.s:1: this is similar to a case, but not one"));
+  }
   check_refused(
       folder, {{"test /no/such/list", "/no/such/list"}, {"test " + folder.file("prog.s"), "no source contains a test"}, {"test", "LIST"}});
 }

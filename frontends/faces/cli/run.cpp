@@ -99,7 +99,9 @@ class Run {
     outputs.insert(outputs.end(), request_.reports.begin(), request_.reports.end());
     for (const session::ScreenshotTarget& target : screenshots_) outputs.push_back(target.file);
     for (const Dump& dump : dumps_) outputs.push_back(dump.file);
-    for (const std::string& path : outputs) session::refuse_input(path, session_);
+    try {
+      for (const std::string& path : outputs) session::refuse_input(path, session_);
+    } catch (const session::Error& error) { throw OutputIsInput(error.what()); }
   }
 
   void deliver() {

@@ -40,6 +40,10 @@ struct RunResult {
 };
 
 // Runs the program and writes the files that the request names. Throws session::Error.
+// An output is also read by the program, and nothing was written.
+struct OutputIsInput : session::Error {
+  using session::Error::Error;
+};
 RunResult run_program(const RunRequest& request, const session::Collection& collection, const Say& say);
 
 // From now on, SIGINT and SIGTERM end runs.

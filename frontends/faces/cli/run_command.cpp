@@ -46,13 +46,14 @@ class JunitReport {
 
 int run(const CommandRequest& request, const session::Collection& collection) {
   if (request.gui) return open_window(make_setup("run", request.start, collection), collection, request.start, request.speed);
+  if ((request.junit == "-" ? 1 : 0) + (request.coverage == "-" ? 1 : 0) + (request.json ? 1 : 0) > 1)
+    throw session::Error("run: only one of --json, --junit - and --coverage - can write to the standard output; name files");
   catch_interrupts();
   const JunitReport junit(request);
   RunResult result;
   try {
     result = run_program(request, collection, launch::say_on_stderr);
-    if (!request.coverage.empty()) write_coverage(request.coverage, result.coverage);
-  } catch (const session::Error& error) {
+  } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
     junit.write({.exit_code = kExitBadInput, .messages = {error.what()}});
     throw;
   }
@@ -61,6 +62,7 @@ int run(const CommandRequest& request, const session::Collection& collection) {
   if (const std::string lost = tools::flush_standard_output(); !lost.empty()) throw session::Error(lost);
   for (const auto* lines : {&result.complaints, &result.notes})
     for (const std::string& line : *lines) tools::print_error(fmt::format("janus run: {}\n", line));
+  if (!request.coverage.empty()) write_coverage(request.coverage, result.coverage);
   return result.report.exit_code;
 }
 

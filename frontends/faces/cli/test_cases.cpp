@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <regex>
 #include <string_view>
 
 #include "frontends/core/session/assembling.hpp"
@@ -72,6 +73,12 @@ std::optional<std::string_view> case_in(std::string_view line) {
   return line.starts_with(':') || line.starts_with(' ') ? std::optional(line) : std::nullopt;
 }
 
+// Returns true if a comment of the line begins like a case, in another spelling or after code.
+bool is_like_case(std::string_view line) {
+  static const std::regex kLike(R"((^|[;*#/'!]|\brem\b)\s*janus[\s_-]*tests?\s*($|\b.*:))", std::regex::icase);
+  return std::regex_search(line.begin(), line.end(), kLike);
+}
+
 // Calls `see` for each line with its number.
 template <class See>
 void read_lines(const std::string& path, const See& see) {
@@ -87,8 +94,11 @@ void read_lines(const std::string& path, const See& see) {
 void read_source(const std::string& path, std::vector<TestCase>& cases) {
   read_lines(path, [&](std::string_view line, std::uint32_t number) {
     const auto text = case_in(line);
-    if (!text) return;
     TestCase test{{}, path, number, {}};
+    if (!text && is_like_case(line))
+      throw session::Error(
+          fmt::format("{}: this is similar to a case, but not one; write `; {} NAME: OPTIONS` on a line of its own", test.place(), kMark));
+    if (!text) return;
     read_case(*text, test);
     test.name = test.name.empty() ? path : fmt::format("{}: {}", path, test.name);
     test.words.insert(test.words.begin(), path);

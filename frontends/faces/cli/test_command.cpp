@@ -105,7 +105,7 @@ class Tests {
     add_run_options(*run, request);
     std::vector<std::string> words(result->test.words.rbegin(), result->test.words.rend());
     words.emplace_back("run");
-    const std::size_t first = outputs_.size();
+    const std::size_t first = outputs_.size(), first_input = inputs_.size();
     try {
       app.parse(words);
       refuse_empty_numbers(*run);
@@ -114,8 +114,8 @@ class Tests {
       throw session::Error(fmt::format("{}: {}", place, explain(error, app)));
     } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", place, error.what())); }
     for (std::size_t i = first; i < outputs_.size(); ++i) outputs_[i].option = fmt::format("{}: {}", place, outputs_[i].option);
-    for (const auto* files : {&request.start.files, &request.start.type_files, &request.start.symbols})
-      if (std::find(files->begin(), files->end(), "-") != files->end()) refuse_stream(place);
+    for (std::size_t i = first_input; i < inputs_.size(); ++i)
+      if (inputs_[i].path == "-") refuse_stream(place);
     for (const tools::NamedFile& file : outputs_)
       if (file.path == "-") refuse_stream(place);
     request.needs_json = request_.json;
@@ -141,7 +141,7 @@ class Tests {
       for (const std::string& note : result.notes) outcome.errors += note + "\n";
       add_coverage(coverage_, result.coverage);
       if (request_.json) report_ = tools::read_json(result.json);
-    } catch (const session::Error& error) {
+    } catch (const OutputIsInput&) { throw; } catch (const session::Error& error) {
       outcome.exit_code = kExitBadInput;
       outcome.messages = {error.what()};
     }
