@@ -22,12 +22,12 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-// The expression for a flag of the processor: "P >> 1 & 1" for Z of a 6502. nullopt if no flag has this name.
+// The expression for a flag of the processor: ".P >> 1 & 1" for Z of a 6502. nullopt if no flag has this name.
 static std::optional<std::string> flag_expression(const AdapterState& state, const std::string& name) {
   if (name.size() != 1 || std::isupper(static_cast<unsigned char>(name[0])) == 0) return std::nullopt;
   for (const cpus::RegisterInfo& each : state.about().cpu->registers)
     if (const std::size_t at = each.flags.find(name); at != std::string_view::npos)
-      return fmt::format("{} >> {} & 1", each.name, each.flags.size() - 1 - at);
+      return fmt::format(".{} >> {} & 1", each.name, each.flags.size() - 1 - at);
   return std::nullopt;
 }
 
@@ -89,7 +89,7 @@ std::string shown(const AdapterState& state, const debug::Expression& expression
 std::string shown(const AdapterState& state, const std::string& text, const AdapterState::FrameAt& frame) {
   const Parsed parsed = parse_expression(state, text, frame);
   if (parsed.expression) return shown(state, *parsed.expression, false);
-  if (frame.level != 0) throw session::Error(parsed.problem);
+  if (frame.level != 0 || frame.depth != 0) throw session::Error(parsed.problem);  // ranges use the names of the innermost frame
   views::WatchList range;
   if (const std::string problem = range.write(*state.now, text); !problem.empty()) throw session::Error(problem);
   return range.shown(*state.now, range.rows().back());
