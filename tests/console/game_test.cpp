@@ -36,12 +36,10 @@ TEST_CASE("game: before the program has answered, its state is that before the l
   CHECK(has(debug("info game"), "; the program has not answered it yet\nB:W21,22,23,24,25,"));
 }
 
-TEST_CASE("game: the moves of a run that was recorded before the first command for the game") {
+TEST_CASE("game: the moves of a program that plays both sides, recorded before the first command for the game") {
   ConsoleFixture alone(ConsoleFixture::program("computer-chess"), {"tbreak BOARD2 if MOVE==2", "continue"});
   const std::string game = alone("info game");
   CHECK(has(game, "  1. e3      e6\nWhite to move"));
-  ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}}), {"continue", "keys C,PC", "continue"});
-  CHECK(has(debug("info game"), "  1. e4      \nBlack to move: your move"));
 }
 
 TEST_CASE("game: computer-move as the first command starts a game, in which the program moves first") {

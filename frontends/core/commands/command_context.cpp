@@ -72,8 +72,8 @@ play::Match& CommandContext::game() {
   if (game_ == nullptr) {
     std::unique_ptr<play::Match> made = play::match_of(session);
     if (made == nullptr) throw Error("this program does not play a game");
-    if (!made->game().survey([this] { return !cancelled(); })) throw Error("interrupted");
-    if (session.waits()) made->requests().settle();
+    if (!made->game().plays_alone()) made->requests().settle();
+    else if (!made->game().survey([this] { return !cancelled(); })) throw Error("interrupted");
     own_game_ = std::move(made);
     game_ = own_game_.get();
   }

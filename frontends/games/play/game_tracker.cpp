@@ -163,7 +163,8 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
       return goes_on();
     });
     if (!history.look_at(history.begin(), history.end(), plies)) return false;
-    plies.before(program_counter(session_), session_.cycle());  // look_at() leaves out the boundary at which the machine is
+    history.go_to(history.end());
+    plies.before(program_counter(session_), session_.cycle());  // look_at() leaves out the last boundary
   }
   return true;
 }
