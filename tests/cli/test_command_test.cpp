@@ -228,7 +228,7 @@ TEST_CASE("coverage: lines of C and of ca65 from a .dbg file") {
 TEST_CASE("coverage: without source lines, one line and exit code 3") {
   const Folder folder("lcov_none");
   folder.file("prog.bin", std::string("\x4C\x00\x02", 3));
-  const Outcome run = run_there(folder, "run prog.bin@0200 --max-cycles 9 --coverage out.info");
+  const Outcome run = run_there(folder, "run prog.bin@0200 --until 'cycle >= 3' --coverage out.info");
   CHECK(run.code == 3);
   CHECK(run.one_line());
   CHECK(has(run.err, "--coverage out.info: no source file with known lines; run an assembly source, or add --symbols FILE.dbg"));
