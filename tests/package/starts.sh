@@ -54,8 +54,8 @@ said=$(unshare --net build/setup 2>&1) && status=0 || status=$?
 END
 } >"$folder/inside"
 mmdebstrap --quiet --variant=apt --include=python3-venv \
-  --customize-hook='mkdir -p "$1/root/build"; cp -r "$packages" "$source_folder/tools/setup" "$1/root/build"; touch "$folder/made"' \
-  --customize-hook='chroot "$1" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 bash -c "$(cat "$folder/inside")"' \
+  --customize-hook='mkdir -p "$1/srv/build"; cp -r "$packages" "$source_folder/tools/setup" "$1/srv/build"; touch "$folder/made"' \
+  --customize-hook='chroot "$1" env -i HOME=/srv PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 bash -c "$(cat "$folder/inside")"' \
   "$suite" /dev/null ${ubuntu[@]+"${ubuntu[@]}"} >"$folder/log" 2>&1 || {
   cat "$folder/log"
   [ -e "$folder/made" ] || skip "no $suite can be had from here"
