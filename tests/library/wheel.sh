@@ -37,7 +37,7 @@ block python 1 >move.py
 block python 3 >game.py
 prints() { local said; said=$("$folder/venv/bin/python" "${@:2}"); [[ $said =~ $1 ]] || fail "${*:2} printed: $said"; }
 prints 'breakpoint 1 at \$0100 JANUS' move.py
-prints '^(1-0|0-1|1/2-1/2) ' game.py
+prints '^0-1 ' game.py  # the mover of the page has a seed
 prints 'moves on average' "$source/frontends/faces/library/examples/random_games.py" 2
 "$folder/venv/bin/pip" uninstall --quiet --yes janus-emulator
 ! "$folder/venv/bin/python" -c 'import janus' 2>/dev/null || fail "something is left"
