@@ -142,6 +142,6 @@ build_web() {
 build_page() {
   configure web -DJANUS_UNITY=ON -DJANUS_HOST_ASM="$PWD/build/release/bin/janus-asm" "$@"
   build_with_progress build/web-engine "the page's engine" engine
-  npm_folder frontends/faces/web/app build/web-app
+  npm_folder frontends/ui/web/app build/web-app
   (cd build/web-app && quietly npx tsc --noEmit && quietly node build.mjs ../web-engine/bin ../web)
 }

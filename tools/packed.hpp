@@ -3,7 +3,7 @@
 //   std::string text = pack(bytes);                    // letters, digits, - and _
 //   Unpacked back = unpack(text, 64 * 1024);           // back.problem: one line, or empty
 //
-// Packed bytes may differ between libraries, but unpack to the same data. The web page uses its own library (frontends/faces/web/host).
+// Packed bytes may differ between libraries, but unpack to the same data. The web page uses its own library (frontends/ui/web/host).
 #pragma once
 
 #include <cstddef>

@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "frontends/faces/dap/adapter.hpp"
+#include "frontends/ui/dap/adapter.hpp"
 
 namespace janus::tests {
 

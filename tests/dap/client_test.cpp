@@ -11,7 +11,7 @@
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/session.hpp"
-#include "frontends/faces/dap/message_reader.hpp"
+#include "frontends/ui/dap/message_reader.hpp"
 #include "frontends/games/play/positions.hpp"
 
 namespace janus::tests {

@@ -1,5 +1,5 @@
 // Splitting any bytes into messages.
-#include "frontends/faces/dap/message_reader.hpp"
+#include "frontends/ui/dap/message_reader.hpp"
 
 #include "catch.hpp"
 

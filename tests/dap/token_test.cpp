@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/dap/requests.hpp"
+#include "frontends/ui/dap/requests.hpp"
 
 using nlohmann::json;
 

@@ -17,7 +17,7 @@
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/engine/link_words.hpp"
 #include "frontends/core/engine/retrace.hpp"
-#include "frontends/faces/launch/launch.hpp"
+#include "frontends/ui/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "session/error_text.hpp"
 #include "tools/packed.hpp"

@@ -1,5 +1,5 @@
 // Fuzz targets for the window before it opens: any text as its settings.
-#include "frontends/faces/gui/settings.hpp"
+#include "frontends/ui/gui/settings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
 #include "own_folder.hpp"

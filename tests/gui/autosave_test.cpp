@@ -12,7 +12,7 @@
 #include "gui/folders.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/core/engine/autosave.hpp"
-#include "frontends/faces/gui/opener.hpp"
+#include "frontends/ui/gui/opener.hpp"
 #include "frontends/core/engine/opening.hpp"
 #include "frontends/core/session/error.hpp"
 #include "gui/driven.hpp"

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/widgets/follower.hpp"
+#include "frontends/ui/gui/widgets/follower.hpp"
 #include "gui/driven.hpp"
 
 using namespace janus::tests;

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/kiosk_texts.hpp"
+#include "frontends/ui/gui/kiosk_texts.hpp"
 #include "frontends/games/play/objection.hpp"
 #include "gui/driven.hpp"
 

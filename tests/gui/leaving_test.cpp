@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/notebook.hpp"
+#include "frontends/ui/gui/notebook.hpp"
 #include "gui/driven.hpp"
 #include "own_folder.hpp"
 

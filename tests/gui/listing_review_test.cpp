@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "catch.hpp"
-#include "frontends/faces/gui/listing/listing_review.hpp"
+#include "frontends/ui/gui/listing/listing_review.hpp"
 #include "own_folder.hpp"
 #include "slurp.hpp"
 #include "tools/recovery/recovered_image.hpp"

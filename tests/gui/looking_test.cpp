@@ -3,10 +3,10 @@
 #include "catch.hpp"
 #include "frontends/core/debug/profile.hpp"
 #include "frontends/core/debug/trace.hpp"
-#include "frontends/faces/console/console_channel.hpp"
+#include "frontends/ui/console/console_channel.hpp"
 #include "frontends/core/views/source_lines.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/names.hpp"
+#include "frontends/ui/gui/names.hpp"
 #include "await.hpp"
 #include "started.hpp"
 

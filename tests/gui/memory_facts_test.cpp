@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/views/memory_facts.hpp"
-#include "frontends/faces/gui/memory_reference.hpp"
+#include "frontends/ui/gui/memory_reference.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/core/session/error.hpp"
 #include "gui/driven.hpp"

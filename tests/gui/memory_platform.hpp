@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "frontends/core/engine/clock.hpp"
-#include "frontends/faces/gui/platform/platform.hpp"
+#include "frontends/ui/gui/platform/platform.hpp"
 
 namespace janus::tests {
 

@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "gui/folders.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/opener.hpp"
+#include "frontends/ui/gui/opener.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 #include "gui/driven.hpp"
 #include "await.hpp"

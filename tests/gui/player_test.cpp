@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/session/error.hpp"
-#include "frontends/faces/gui/kiosk_texts.hpp"
+#include "frontends/ui/gui/kiosk_texts.hpp"
 #include "gui/driven.hpp"
 #include "gui/folders.hpp"
 

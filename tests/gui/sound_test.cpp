@@ -8,8 +8,8 @@
 
 #include "catch.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/faces/gui/names.hpp"
-#include "frontends/faces/gui/platform/sound_device.hpp"
+#include "frontends/ui/gui/names.hpp"
+#include "frontends/ui/gui/platform/sound_device.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "gui/driven.hpp"

@@ -18,7 +18,7 @@ std::string all_of(const OpenedMachine& m) {  // the visible state
   return seen + std::string(memory.begin(), memory.end());
 }
 
-constexpr const char* kSum = JANUS_SOURCE_DIR "/frontends/faces/library/examples/sum.s";
+constexpr const char* kSum = JANUS_SOURCE_DIR "/frontends/library/examples/sum.s";
 
 }  // namespace
 

@@ -36,7 +36,7 @@ class Package(unittest.TestCase):
         self.assertEqual(sorted(_library.FUNCTIONS), exported)
 
     def test_its_structs_are_those_of_the_header(self):
-        header = (ROOT / "frontends/faces/library/janus.h").read_text()
+        header = (ROOT / "frontends/library/janus.h").read_text()
         types = {"uint64_t ": ctypes.c_uint64, "uint32_t ": ctypes.c_uint32, "int32_t ": ctypes.c_int32, "const char *": ctypes.c_char_p}
         for name, struct in (("janus_frame", _library.FrameStruct), ("janus_writer", _library.WriterStruct)):
             body = re.search(r"typedef struct %s \{\n(.*?)\n\} %s;" % (name, name), header, re.DOTALL).group(1)
@@ -45,11 +45,11 @@ class Package(unittest.TestCase):
 
     def test_version_and_abi(self):
         self.assertIn("project(janus VERSION %s " % janus.__version__, (ROOT / "CMakeLists.txt").read_text())
-        self.assertIn("#define JANUS_ABI %d\n" % _library.ABI, (ROOT / "frontends/faces/library/janus.h").read_text())
+        self.assertIn("#define JANUS_ABI %d\n" % _library.ABI, (ROOT / "frontends/library/janus.h").read_text())
         self.assertIn("microchess", janus.programs())
 
     def test_stops_are_those_of_the_header(self):
-        header = (ROOT / "frontends/faces/library/janus.h").read_text()
+        header = (ROOT / "frontends/library/janus.h").read_text()
         names = [line.split()[0].rstrip(",") for line in header.splitlines() if line.startswith("  JANUS_STOP_")]
         self.assertEqual(names, ["JANUS_STOP_" + stop.name for stop in janus.Stop])
 

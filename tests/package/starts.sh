@@ -17,7 +17,7 @@ trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/janus"
 tar -xzf "$packages"/janus-*.tar.gz -C "$folder/janus" --strip-components=1
 for file in "$folder"/janus/bin/janus "$folder"/janus/lib/*/libjanus.so.1; do
-  tag=$(cd "$source_folder/frontends/faces/library/python" && python3 -B -c 'import sys, wheel; print(wheel.platform_tag(sys.argv[1]))' "$file")
+  tag=$(cd "$source_folder/frontends/library/python" && python3 -B -c 'import sys, wheel; print(wheel.platform_tag(sys.argv[1]))' "$file")
   [[ $tag =~ ^manylinux_2_([0-9]+)_ && ${BASH_REMATCH[1]} -le 35 ]] || fail "$file needs $tag; Ubuntu 22.04 has glibc 2.35"
 done
 

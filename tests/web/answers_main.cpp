@@ -5,7 +5,7 @@
 #include <string>
 
 #include "frontends/games/play/positions.hpp"
-#include "frontends/faces/web/page.hpp"
+#include "frontends/ui/web/page.hpp"
 
 int main() {
   janus::web::Page page(janus::play::built_in_collection());

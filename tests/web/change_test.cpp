@@ -245,7 +245,7 @@ TEST_CASE("a changed listing runs, on a Tiny BASIC and on a PC") {
 }
 
 TEST_CASE("what a new program begins with runs on each machine", "[templates]") {
-  const auto collection = play::open_collection(JANUS_SOURCE_DIR "/frontends/faces/web/app/src/templates");
+  const auto collection = play::open_collection(JANUS_SOURCE_DIR "/frontends/ui/web/app/src/templates");
   int count = 0;
   for (const std::string& name : collection->programs()) {
     if (janus::session::built_in_collection().contains(name + "/program.toml")) continue;

@@ -1,5 +1,5 @@
 // Requests and updates of a page, without a browser: uses the same object as the module in a page.
-#include "frontends/faces/web/page.hpp"
+#include "frontends/ui/web/page.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
-#include "frontends/faces/web/requests.hpp"
+#include "frontends/ui/web/requests.hpp"
 #include "own_folder.hpp"
 #include "web/visitor.hpp"
 

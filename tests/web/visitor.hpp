@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/faces/web/page.hpp"
+#include "frontends/ui/web/page.hpp"
 
 namespace janus::tests {
 

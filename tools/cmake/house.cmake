@@ -14,9 +14,9 @@ function(janus_folder target folder)
   target_include_directories(${target} PUBLIC ${root})
   if(EMSCRIPTEN)
     janus_size(${target})
-  else()  # also linked into the shared library (frontends/faces/library), which hides its symbols
+  else()  # also linked into the shared library (frontends/library), which hides its symbols
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-    if(folder MATCHES "^frontends/(faces|games|core/(commands|engine|views))")  # never hot: compile time is more important
+    if(folder MATCHES "^frontends/(ui|library|games|core/(commands|engine|views))")  # never hot: compile time is more important
       target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
       if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # false positives at -O1: reads of an empty std::optional, and writes beyond a short string
         target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-Wno-maybe-uninitialized;-Wno-array-bounds;-Wno-stringop-overflow>")

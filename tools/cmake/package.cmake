@@ -1,6 +1,6 @@
 # The packages that tools/package makes.
 add_subdirectory(tools/cmake/packaged)
-set(python ${CMAKE_SOURCE_DIR}/frontends/faces/library/python)
+set(python ${CMAKE_SOURCE_DIR}/frontends/library/python)
 file(GLOB modules CONFIGURE_DEPENDS ${python}/janus_emulator/*.py ${python}/janus_emulator/*.typed)
 install(FILES ${modules} DESTINATION lib/python3/dist-packages/janus_emulator COMPONENT packaged_python EXCLUDE_FROM_ALL)
 install(FILES ${python}/janus.py DESTINATION lib/python3/dist-packages COMPONENT packaged_python EXCLUDE_FROM_ALL)
@@ -52,7 +52,7 @@ MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
 and Computer Chess in BASIC. Their rights are their authors', which is why
 they are a package of their own.")
 # By its soname, with its symbols for dpkg-shlibdeps.
-file(STRINGS ${CMAKE_SOURCE_DIR}/frontends/faces/library/janus.h abi REGEX "^#define JANUS_ABI ")
+file(STRINGS ${CMAKE_SOURCE_DIR}/frontends/library/janus.h abi REGEX "^#define JANUS_ABI ")
 string(REGEX REPLACE "[^0-9]" "" abi "${abi}")
 file(STRINGS ${CMAKE_SOURCE_DIR}/tests/library/exports.txt exports)
 list(TRANSFORM exports REPLACE "(.+)" " \\1@Base ${version}")

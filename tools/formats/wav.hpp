@@ -1,5 +1,5 @@
 // Reads and writes sound files in memory: WAV, and with libsndfile FLAC, AIFF, OGG and MP3. The web page
-// has its own reader, only for WAV (frontends/faces/web/host).
+// has its own reader, only for WAV (frontends/ui/web/host).
 #pragma once
 
 #include <cstddef>

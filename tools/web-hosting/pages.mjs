@@ -50,7 +50,7 @@ ${cards}
 <p>A quarter of an hour each, step by step, for someone who has never seen a debugger that goes backward.</p>
 <ul class="tours">${tours_of(tours, "")}</ul>
 <h2>In your own page</h2>
-<p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/faces/web/EMBED.html">what can be asked of it</a>.</p>`,
+<p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/ui/web/EMBED.html">what can be asked of it</a>.</p>`,
   });
 }
 

@@ -32,8 +32,8 @@ const done = await exchange(published, async (output) => {
     await writeFile(path.join(output, "p", `${program.name}.png`), await card_of(engine, program));
     await writeFile(path.join(output, "p", `${program.name}.html`), program_page(program, base, tours));
   }
-  await writeFile(path.join(output, "janus.png"), await page_card(path.join(sources, "frontends/faces/gui/screenshots/thinking.png")));
-  await cp(path.join(sources, "frontends/faces/gui/screenshots/thinking.png"), path.join(output, "thinking.png"));
+  await writeFile(path.join(output, "janus.png"), await page_card(path.join(sources, "frontends/ui/gui/screenshots/thinking.png")));
+  await cp(path.join(sources, "frontends/ui/gui/screenshots/thinking.png"), path.join(output, "thinking.png"));
   await writeFile(path.join(output, "index.html"), landing(programs, base, tours));
 
   const seen = ["", "play/", "play/examples/embed.html", ...programs.map(({ name }) => `p/${name}.html`), ...documents.files.map((name) => `read/${name}`)];

@@ -8,7 +8,7 @@ import path from "node:path";
 import { after, afterEach, beforeEach, test } from "node:test";
 import { sessionOf, standIn, viewOf } from "./vscode.mjs";
 
-const kSource = path.join(import.meta.dirname, "../../../frontends/faces/dap/vscode/src/extension.ts");
+const kSource = path.join(import.meta.dirname, "../../../frontends/ui/dap/vscode/src/extension.ts");
 const require = createRequire(path.join(process.env.JANUS_BUILD, "dap-vscode") + "/");
 const how = { entryPoints: [kSource], bundle: true, platform: "node", format: "cjs", external: ["vscode"], write: false };
 const code = require("esbuild").buildSync(how).outputFiles[0].text;
