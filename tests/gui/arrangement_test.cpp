@@ -1,4 +1,4 @@
-// Open windows and their positions are stored per machine. In the machine's window a screen is large, and its keys can be clicked.
+// Window layouts, saved per machine. Sizes of screens and of clickable keys in the machine's window.
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -18,7 +18,7 @@ bool is_open(const json& report, const std::string& id) {
   return false;
 }
 
-// By the menu Windows.
+// Uses the Windows menu.
 void close_window(Driven& driven, const std::string& id) {
   driven.click_each({"menu/Windows", "window/" + id});
   driven.wait([&](const json& report) { return !is_open(report, id); });
@@ -26,7 +26,7 @@ void close_window(Driven& driven, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("a window that is closed on the KIM-1 takes none from the F8 kit, and stays closed there", "[gui]") {
+TEST_CASE("window layout: closed on the KIM-1, a window stays open on the F8 kit", "[gui]") {
   IdleWindow driven("arrangement", "kim1-monitor");
   close_window(driven, "watch");
   CHECK(driven.screen.close() == 0);
@@ -47,7 +47,7 @@ TEST_CASE("a window that is closed on the KIM-1 takes none from the F8 kit, and 
   CHECK_FALSE(is_open(driven.last, "watch"));
 }
 
-TEST_CASE("the menu Windows brings a window from behind another tab, and closes the one in front", "[gui]") {
+TEST_CASE("Windows menu: shows a window hidden behind a tab, and closes one in front", "[gui]") {
   IdleWindow driven("behind", std::string(Screen::kOutside) + "microchess");
   const auto choose = [&](const std::string& id) { driven.click_each({"menu/Windows", "window/" + id}); };
   choose("thoughts");  // opens in front of Moves
@@ -58,7 +58,7 @@ TEST_CASE("the menu Windows brings a window from behind another tab, and closes 
   driven.wait([](const json& report) { return !is_open(report, "moves"); });
 }
 
-TEST_CASE("what is opened is a tab of its column, what is folded leaves its room, and no tab lies over the board", "[gui]") {
+TEST_CASE("docking: opened windows become tabs, folded ones free space", "[gui]") {
   IdleWindow driven("tabs", std::string(Screen::kOutside) + "microchess");
   const auto of = [](const json& report, const std::string& id) {
     for (const json& each : report.at("windows"))
@@ -95,13 +95,13 @@ TEST_CASE("what is opened is a tab of its column, what is folded leaves its room
   CHECK(driven.screen.close() == 0);
 
   driven.screen.again("microchess");
-  // Memory is folded as it was.
+  // Memory is folded again after the layout change.
   driven.wait([&](const json& report) { return !of(report, "disassembly").is_null() && gives_room(report); });
   driven.click("memory/fold");
   driven.wait(as_before);
 }
 
-TEST_CASE("layouts: each keeps its own windows, also when the window begins with the debugger's", "[gui]") {
+TEST_CASE("layouts: each keeps its own windows, also if Janus starts with the debugger's", "[gui]") {
   const auto idle_with = [](const char* id) {
     return [id](const json& report) { return report.at("idle") == true && is_open(report, id); };
   };
@@ -134,7 +134,7 @@ TEST_CASE("layouts: each keeps its own windows, also when the window begins with
   CHECK_FALSE(is_open(driven.last, "moves"));
 }
 
-TEST_CASE("a machine that has died says so below its board, and is powered off and on there", "[gui]") {
+TEST_CASE("crashed machine: a line below the board reports it and offers power and rewind", "[gui]") {
   Driven driven("dead", 1280, 800, "microchess --keys C,RS,AD,1,2,0,1,GO");  // nothing is in memory there
   driven.shows("board/dead-power");
   CHECK(driven.last.at("game").at("said") == "The machine has crashed: illegal opcode $12 at $1201.");
@@ -161,7 +161,7 @@ namespace {
 
 constexpr double kScreenWidth = 256, kScreenHeight = 128;  // dots
 
-// All of it is in its window.
+// The control is completely inside the display window.
 void check_inside(const json& report, const std::string& control) {
   CAPTURE(control);
   CHECK(Box(report, control).inside(Box(window(report, "display"))));
@@ -175,7 +175,7 @@ void check_screen(const json& report, double dot) {
 
 }  // namespace
 
-TEST_CASE("beside a board a screen is twice its dots, and of two sets of keys one is folded", "[gui]") {
+TEST_CASE("screen next to a board: scale 2, and one of two keyboards is folded", "[gui]") {
   Driven driven("room", 1280, 800, "tiny-chess");
   driven.shows("key/keyboard/RETURN");
   for (const char* layout : {"ctrl+8", "ctrl+7"}) {
@@ -197,7 +197,7 @@ TEST_CASE("beside a board a screen is twice its dots, and of two sets of keys on
   driven.click_to_show({"keys/keyboard"}, "key/keyboard/RETURN");
 }
 
-TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
+TEST_CASE("large window: all keys are shown below the screen", "[gui]") {
   Driven driven("roomy", 1920, 1080, "nakamozu-basic");
   const json report = driven.shows("key/keyboard/RETURN");
   check_screen(report, 3);
@@ -206,8 +206,7 @@ TEST_CASE("where there is room all keys are shown below the screen", "[gui]") {
   CHECK_FALSE(has(report, "keys/console"));
 }
 
-TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on its monitor, and its keys come and go by their name",
-          "[gui]") {
+TEST_CASE("PC screen: at least one pixel per dot, aspect ratio 4:3, foldable keys", "[gui]") {
   for (const auto& [name, size] : {std::pair("small", std::pair(1024, 600)), std::pair("usual", std::pair(1280, 800))}) {
     CAPTURE(name);
     Driven driven(std::string("pc_") + name, size.first, size.second, std::string(Screen::kOutside) + "computer-chess");
@@ -225,7 +224,7 @@ TEST_CASE("every dot of a PC's screen is a pixel at least, four by three as on i
   }
 }
 
-TEST_CASE("in a low window of the debugger's layout a board is large enough to play on", "[gui]") {
+TEST_CASE("debugger layout in a low window: the squares are large enough to play on", "[gui]") {
   struct Given {
     const char *program, *begins, *square;
     double least;
@@ -241,7 +240,7 @@ TEST_CASE("in a low window of the debugger's layout a board is large enough to p
   }
 }
 
-TEST_CASE("a machine with nothing in its memory stands and says what to do", "[gui]") {
+TEST_CASE("empty machine: paused at cycle 0, the status line suggests Ctrl+O", "[gui]") {
   Driven driven("nothing", 1280, 800, "bare-6502");
   CHECK(driven.stands("Ctrl+O to open a source").at("cycle") == 0);
 }

@@ -62,7 +62,7 @@ std::vector<fs::path> files_of(const fs::path& folder) {
   return found;
 }
 
-// Sessions, locks, pieces of either; the settings and the notes lie there, too.
+// Sessions, locks and incomplete files in the folder, without the settings and the notes, which are there also.
 std::vector<fs::path> left_in(const fs::path& folder) {
   std::vector<fs::path> found = files_of(folder);
   std::erase_if(found, [](const fs::path& path) {
@@ -81,7 +81,7 @@ std::optional<fs::path> kept_session(const fs::path& folder) {
 
 bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
-// A game of MicroChess, one move old, that was kept; the window lives.
+// Plays one move of MicroChess and waits for the autosave. The window stays open.
 template <class AnyScreen>
 fs::path play_until_kept(AnyScreen& screen) {
   screen.wait(waits);
@@ -108,12 +108,12 @@ constexpr const char* kLater = "microchess --speed 10x --autosave 3600";
 
 }  // namespace
 
-TEST_CASE("a session is kept when something was done, and never twice for one thing", "[autosave]") {
+TEST_CASE("autosave: a session is saved after a change, and once per change", "[autosave]") {
   const fs::path folder = fresh_folder("kept");
   const auto session = monitor();
   engine::Autosave kept(folder / "deeper", 1min, checked);
   const auto now = engine::Clock::now();
-  CHECK_FALSE(kept.next().has_value());  // nothing was done yet: nothing is lost
+  CHECK_FALSE(kept.next().has_value());  // nothing has changed: nothing to lose
   kept.moved_to(session->cycle());
   CHECK_FALSE(kept.due(now + 1h));
   kept.touch();
@@ -130,17 +130,17 @@ TEST_CASE("a session is kept when something was done, and never twice for one th
   CHECK_FALSE(kept.due(now + 1h));
 }
 
-TEST_CASE("two windows do not take each other's session", "[autosave]") {
+TEST_CASE("autosave: two windows use different files", "[autosave]") {
   const fs::path folder = fresh_folder("two_windows");
   const auto session = monitor();
   auto first = std::make_unique<engine::Autosave>(folder, 1min, checked);
-  engine::Autosave second(folder, 1min, checked);  // of the same process number, as in two containers
+  engine::Autosave second(folder, 1min, checked);  // same process id, as in two containers
   CHECK(first->save(*session, {}).empty());
   CHECK(second.save(*session, {}).empty());
   CHECK(first->path() != second.path());
   CHECK(engine::find_leftovers(folder).empty());
   const std::string left = first->path();
-  first.reset();  // as if it was killed
+  first.reset();  // as if the process was killed
   {
     const auto found = engine::find_leftovers(folder);
     REQUIRE(found.size() == 1);
@@ -149,13 +149,13 @@ TEST_CASE("two windows do not take each other's session", "[autosave]") {
   }
   engine::Autosave third(folder, 1min, checked);
   CHECK(third.save(*session, {}).empty());
-  CHECK(third.path() != left);  // what was left behind is not written over
+  CHECK(third.path() != left);  // the recoverable file is not overwritten
   CHECK(engine::find_leftovers(folder).size() == 1);
   third.end(*session, {}, true);
   CHECK_FALSE(fs::exists(third.path()));
 }
 
-TEST_CASE("what a killed process leaves is found, whole, and goes when it is forgotten", "[autosave]") {
+TEST_CASE("autosave: a killed process leaves a complete session, deleted when discarded", "[autosave]") {
   const fs::path folder = fresh_folder("left_by_killed");
   const pid_t child = fork();
   if (child == 0) {
@@ -177,7 +177,7 @@ TEST_CASE("what a killed process leaves is found, whole, and goes when it is for
   CHECK(files_of(folder).size() <= 1);  // the lock that is still held
 }
 
-TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
+TEST_CASE("autosave: a write error is reported once, and saving is retried", "[autosave]") {
   const fs::path folder = fresh_folder("not_kept");
   const auto session = monitor();
   std::ofstream(folder / "file").close();
@@ -190,7 +190,7 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   CHECK_FALSE(kept.kept());
   CHECK(kept.save(*session, {}).empty());
   CHECK(kept.due(engine::Clock::now() + 2min));
-  kept.end(*session, {}, false);  // it is said once more when all is lost
+  kept.end(*session, {}, false);  // reported again when the session is lost
   REQUIRE(lost.size() == 1);
   CHECK(lost.front() == problem);
   fs::remove(folder / "file");
@@ -201,7 +201,7 @@ TEST_CASE("what cannot be kept is said once, and tried again", "[autosave]") {
   CHECK_THAT(nowhere.save(*session, {}), Catch::Contains("HOME"));
 }
 
-TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
+TEST_CASE("autosave: the engine keeps the file until it is closed", "[autosave]") {
   for (const bool closed : {false, true}) {
     const fs::path folder = fresh_folder("engine_keeps");
     auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
@@ -223,7 +223,7 @@ TEST_CASE("an engine keeps its session until it is closed", "[autosave]") {
   }
 }
 
-TEST_CASE("a recovered session is this window's, and a damaged one is put aside", "[autosave]") {
+TEST_CASE("recovery: the window adopts the session, a damaged one is renamed", "[autosave]") {
   const fs::path folder = fresh_folder("recovered");
   const auto session = monitor();
   session->poke(0x200, 0xEA);
@@ -245,7 +245,7 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
   CHECK(recording_in(*kept).cycle == session->cycle());
   CHECK(engine.take_problems().empty());
 
-  // Each under a name of its own, which the message says.
+  // Each gets its own name, which the message contains.
   for (const std::string name : {engine::Leftover::kAside, "damaged-2.session", "damaged-3.session"}) {
     std::ofstream(folder / "window-1.session") << "no session: " << name;
     found = engine::find_leftovers(folder);
@@ -264,7 +264,7 @@ TEST_CASE("a recovered session is this window's, and a damaged one is put aside"
   }
 }
 
-TEST_CASE("a window that was killed is taken up again where it stood", "[gui][autosave]") {
+TEST_CASE("recovery: a killed window resumes at the same cycle", "[gui][autosave]") {
   NEEDS_SCREEN();
   RealScreen screen("killed", 1280, 800, std::string(kArguments) + " --inside");
   const fs::path kept = play_until_kept(screen);
@@ -275,7 +275,7 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
   json report = screen.wait([](const json& now) { return has(now, "recovery/open"); });
   CHECK_THAT(report.at("offer").get<std::string>(), Catch::Contains("Recover the session of MicroChess"));
   CHECK(report.at("message") == "");
-  CHECK(report.at("running") == true);  // nobody is kept from anything
+  CHECK(report.at("running") == true);  // the offer blocks nothing
   screen.click(report, "recovery/open");
   report = screen.wait([](const json& now) { return !now.at("running").get<bool>(); });
   CHECK(report.at("cycle") == before.at("cycle"));
@@ -283,19 +283,19 @@ TEST_CASE("a window that was killed is taken up again where it stood", "[gui][au
   CHECK(window(report, "board").at("text") == window(before, "board").at("text"));
   CHECK(report.at("recorded") == before.at("recorded"));
   CHECK_FALSE(fs::exists(kept));
-  CHECK(kept_session(screen.folder() / "janus").has_value());  // it is kept by this window now
+  CHECK(kept_session(screen.folder() / "janus").has_value());  // this window autosaves it now
   CHECK(screen.close() == 0);
   CHECK(left_in(screen.folder() / "janus").empty());
 }
 
-TEST_CASE("a session that was left behind is forgotten, or asked about again", "[gui][autosave]") {
+TEST_CASE("recovery: an ignored session is offered again until it is discarded", "[gui][autosave]") {
   Driven driven("forgotten", 1280, 800, kArguments);
   Screen& screen = driven.screen;
   play_until_kept(screen);
   screen.stop();
   screen.again(kArguments);
   driven.shows("recovery/open");
-  CHECK(screen.close() == 0);  // without a word
+  CHECK(screen.close() == 0);  // no prompt
   screen.again(kArguments);
   driven.click("recovery/forget");
   driven.wait([](const json& now) { return now.at("offer") == "" && !has(now, "recovery/open"); });
@@ -303,7 +303,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
   CHECK(screen.close() == 0);
   CHECK(left_in(screen.folder() / "janus").empty());
 
-  // What cannot be read is refused in one line, and does not come back.
+  // A session that cannot be read is reported in one line, and not offered again.
   fs::create_directories(screen.folder() / "janus");
   std::ofstream(screen.folder() / "janus" / "window-1.session") << "no session";
   screen.again(kArguments);
@@ -315,7 +315,7 @@ TEST_CASE("a session that was left behind is forgotten, or asked about again", "
   CHECK_FALSE(kept_session(screen.folder() / "janus").has_value());
 }
 
-TEST_CASE("a window that is ended from outside keeps its session and its settings", "[gui][autosave]") {
+TEST_CASE("SIGTERM, SIGINT, SIGHUP: the window saves its session and settings", "[gui][autosave]") {
   NEEDS_SCREEN();
   RealScreen screen("ended", 1280, 800, std::string(kLater) + " --inside");
   for (const int number : {SIGTERM, SIGINT, SIGHUP}) {

@@ -15,7 +15,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 
 }  // namespace
 
-TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and before there is a board a line says so", "[gui][game]") {
+TEST_CASE("Game menu: assigns the sides of Computer Chess, a line reports the game's start", "[gui][game]") {
   Driven window("seats", 1280, 800, "outside computer-chess --speed real");
   window.click("board/watch");
   window.says("Computer Chess is thinking");
@@ -29,7 +29,7 @@ TEST_CASE("who plays which side of Computer Chess is chosen in the menu, and bef
   CHECK(has(window.last, "board/play Black"));
 }
 
-TEST_CASE("a position is set up by hand with men from a tray, and played from", "[gui][game]") {
+TEST_CASE("set-up: pieces come from a tray, and the game continues from the position", "[gui][game]") {
   Driven window("set_up", 1280, 800, "outside samuel-checkers --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   window.click_each({"menu/Game", "game/Set up a position...", "setup/clear"});
@@ -51,7 +51,7 @@ TEST_CASE("a position is set up by hand with men from a tray, and played from", 
   CHECK(contains(window.last.at("game").at("position"), "B:WK22:B3,11"));
 }
 
-TEST_CASE("a program that cannot be told a position offers no set-up", "[gui][game]") {
+TEST_CASE("set-up: not offered by a program that cannot load a position", "[gui][game]") {
   Driven window("no_set_up", 1280, 800, "outside tiny-chess --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   window.click_each({"menu/Game", "game/Set up a position..."});
@@ -59,7 +59,7 @@ TEST_CASE("a program that cannot be told a position offers no set-up", "[gui][ga
   CHECK_FALSE(has(window.last, "setup/play"));
 }
 
-TEST_CASE("men are heard when they are set down, where that is asked for", "[gui][game]") {
+TEST_CASE("piece sound: plays after a move if View enables it", "[gui][game]") {
   Driven window("knock", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   window.click("board/play White");
   window.game_waits(0);
@@ -70,7 +70,7 @@ TEST_CASE("men are heard when they are set down, where that is asked for", "[gui
   CHECK(window.last.at("message") == "");
 }
 
-TEST_CASE("a variation leaves the rows of the score sheet as they are", "[gui][game]") {
+TEST_CASE("score sheet: a variation does not change the rows of the main line", "[gui][game]") {
   Driven window("sheet", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   window.click("board/play White");
   window.game_waits(0);
@@ -88,7 +88,7 @@ TEST_CASE("a variation leaves the rows of the score sheet as they are", "[gui][g
   window.screen.keep("sheet");
 }
 
-TEST_CASE("a breakpoint that holds the game up is told on the board, and removed there", "[gui][game]") {
+TEST_CASE("breakpoint during a move: reported at the board, and removable there", "[gui][game]") {
   Driven window("held_up", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   window.click("board/play White");
   window.game_waits(0);
@@ -102,7 +102,7 @@ TEST_CASE("a breakpoint that holds the game up is told on the board, and removed
   window.game_waits(2);
 }
 
-TEST_CASE("the men that must take are marked, and no others", "[gui][game]") {
+TEST_CASE("checkers: the pieces that must capture are marked, and no others", "[gui][game]") {
   Driven window("must_take", 1280, 800, "outside samuel-checkers --speed max");
   window.wait([](const json& now) { return now.at("game").at("waits").get<bool>(); });
   window.click_each({"menu/Game", "game/Set up a position...", "setup/clear", "tray/White king", "square/22", "tray/Black man", "square/18",
@@ -115,16 +115,16 @@ TEST_CASE("the men that must take are marked, and no others", "[gui][game]") {
   CHECK(!has(window.last, "target/18"));
 }
 
-TEST_CASE("who watches Computer Chess play against itself may take a side", "[gui][game]") {
+TEST_CASE("Computer Chess against itself: the user can take over a side", "[gui][game]") {
   Driven window("take_a_side", 1280, 800, "outside computer-chess --set plies=1 --speed max");
-  // On a busy host the game may have begun before the window could ask: then it goes on by itself.
+  // On a busy host the game may have started before the window prompts; it then continues without the prompt.
   window.wait([](const json& now) { return has(now, "board/watch") || has(now, "board/go-on"); });
   if (has(window.last, "board/watch")) window.click("board/watch");
   window.wait([](const json& now) { return now.at("game").at("count") == 1 && has(now, "board/go-on"); });
   CHECK(said(window.last) == "The requested number of moves has been played.");
   window.screen.keep("take-a-side");
   window.click("board/instead/Play White");
-  // The game that is over waits as well: the new one has no move yet.
+  // The finished game also waits for input. The new game has no move yet.
   window.wait([](const json& now) {
     return !has(now, "board/go-on") && now.at("game").at("count") == 0 && now.at("idle") == true && now.at("game").at("waits") == true;
   });
@@ -132,7 +132,7 @@ TEST_CASE("who watches Computer Chess play against itself may take a side", "[gu
   window.wait([](const json& now) { return now.at("game").at("count") == 2; });
 }
 
-TEST_CASE("Computer Chess waits before its first move until it is said who plays", "[gui][game]") {
+TEST_CASE("Computer Chess: waits before its first move until the sides are chosen", "[gui][game]") {
   Driven window("who_plays", 1280, 800, "outside computer-chess --set plies=0 --speed max");
   window.wait([](const json& now) { return now.at("running") == false && has(now, "board/play White"); });
   const std::uint64_t stands = window.last.at("cycle").get<std::uint64_t>();
@@ -151,7 +151,7 @@ const std::string kGames = "--software '" JANUS_SOURCE_DIR "/tests/games' ";
 
 }  // namespace
 
-TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, in both themes", "[gui]") {
+TEST_CASE("search boards: selected by mouse, keys and list, in both themes", "[gui]") {
   for (const std::string theme : {"dark", "light"}) {
     CAPTURE(theme);
     Driven window("search-" + theme, 1280, 800, kGames + "smallf8 --speed max");
@@ -169,7 +169,7 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
     window.screen.keep("search-" + theme);
     window.screen.keys("Right");
     window.says("ply 2: White to move, after 15x22");
-    window.click("square/20");  // the strip has the focus no longer
+    window.click("square/20");  // the strip no longer has the focus
     window.screen.keys("Page_Up");
     window.says("ply 1: Black to move, after 22-18");
     window.screen.keys("Home");
@@ -190,7 +190,7 @@ TEST_CASE("the boards of a search are chosen by mouse, by keys and in the list, 
   }
 }
 
-TEST_CASE("a jump over several men is clicked square by square, from a position that was set", "[gui]") {
+TEST_CASE("checkers: a multiple jump is clicked square by square from a set position", "[gui]") {
   Driven window("jumps", 1280, 800, kGames + "smallf8 --speed max --set position=B:W15,23,31:B1,11");
   window.shows("square/11");
   window.says("your move");
@@ -206,7 +206,7 @@ TEST_CASE("a jump over several men is clicked square by square, from a position 
   CHECK(text(window.last, "board").starts_with(". . . B"));
 }
 
-TEST_CASE("the scratchpad is looked at and changed in its window", "[gui]") {
+TEST_CASE("scratchpad: shown and edited in its window", "[gui]") {
   for (const std::string theme : {"dark", "light"}) {
     Driven window("scratchpad-" + theme, 1280, 800, kGames + "smallf8");
     window.shows("scratchpad/12");

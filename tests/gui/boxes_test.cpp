@@ -1,4 +1,4 @@
-// Boxes, menus and labels without a screen: ImGui only, which draws to nothing.
+// Boxes, menus and labels, drawn by ImGui without a display.
 #include <imgui.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ class Headless {
 
 }  // namespace
 
-TEST_CASE("a box that is wanted waits until no menu and no other box is open, then comes by itself") {
+TEST_CASE("modal box: opens only after menus and other boxes are closed") {
   Headless imgui;
   Modal first("first"), second("second");
   bool first_open = false, second_open = false, close_menu = false;
@@ -72,7 +72,7 @@ TEST_CASE("a box that is wanted waits until no menu and no other box is open, th
   CHECK(second_open);
 }
 
-TEST_CASE("labels made of data are shown whole, whatever is in them, and each has its own name") {
+TEST_CASE("data_label: shows any string in full, and gives each row a distinct ID") {
   Headless imgui;
   const std::string hostile[] = {"", "##", "a##b", "###", "x#", "two\nlines", "level", "level"};
   imgui.frame([&] {
@@ -81,7 +81,7 @@ TEST_CASE("labels made of data are shown whole, whatever is in them, and each ha
     for (std::size_t i = 0; i < std::size(hostile); ++i) {
       const std::string label = data_label(hostile[i], i);
       CAPTURE(hostile[i]);
-      ImGui::Selectable(label.c_str());  // ends the program where the name is empty
+      ImGui::Selectable(label.c_str());  // ImGui aborts if the ID is empty
       names.push_back(ImGui::GetID(label.c_str()));
       const ImVec2 shown = ImGui::CalcTextSize(label.c_str(), nullptr, true);
       CHECK(shown.x > 0);
@@ -95,7 +95,7 @@ TEST_CASE("labels made of data are shown whole, whatever is in them, and each ha
   });
 }
 
-TEST_CASE("empty names are not taken for recent files") {
+TEST_CASE("settings: empty names are not recent files") {
   const std::string path = JANUS_BINARY_DIR "/tests/gui_empty_recent.json";
   std::ofstream(path) << R"({"recent": ["", "microchess"]})";
   std::string problem;
@@ -106,7 +106,7 @@ TEST_CASE("empty names are not taken for recent files") {
   CHECK(settings.recent == std::vector<std::string>{"microchess"});
 }
 
-TEST_CASE("a key struck when another machine has just arrived is that one's, or none") {
+TEST_CASE("key_for: a key typed after a change of machine is never the old machine's") {
   Description kim, bare;
   kim.number = 1;
   kim.keys = {{.name = "0"}, {.name = "F"}};

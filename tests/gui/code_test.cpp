@@ -1,4 +1,4 @@
-// Code in the window: it follows a running machine, its lines have a menu and breakpoints, and lines of C and of BASIC can be stepped.
+// Code views: follow a running machine, menus and breakpoints of a line, and stepping through lines of C and BASIC.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -11,7 +11,7 @@ using janus::gui::Follower;
 using nlohmann::json;
 using Move = Follower::Move;
 
-TEST_CASE("a view that follows moves at once, then only when the program has settled elsewhere") {
+TEST_CASE("Follower: scrolls at once, later only if the program stays outside the view") {
   Follower follower;
   double now = 1;
   const auto look = [&](std::uint16_t place) { return follower.look(now += 0.11, place, 0x200, 0x240); };
@@ -19,7 +19,7 @@ TEST_CASE("a view that follows moves at once, then only when the program has set
   CHECK(look(0x210) == Move::stay);
   CHECK(follower.place() == 0x210);
   CHECK(follower.look(now + 0.01, 0x230, 0x200, 0x240) == Move::stay);
-  CHECK(follower.place() == 0x210);          // not so soon
+  CHECK(follower.place() == 0x210);          // too early to update
   for (int round = 0; round < 5; ++round) {  // a loop that calls something far away
     CHECK(look(0x1F00) == Move::stay);
     CHECK(look(0x1F10) == Move::stay);
@@ -33,24 +33,24 @@ TEST_CASE("a view that follows moves at once, then only when the program has set
   CHECK(settle(0x1F00) == Move::bring);
   CHECK(settle(0x1F4) == Move::up);
   CHECK(settle(0x248) == Move::down);
-  CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::stay);  // the view goes round the end of memory
+  CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::stay);  // the view wraps at the end of memory
   for (int i = 0; i < 2; ++i) follower.look(now += 1, 0x10, 0xFFF0, 0x08);
   CHECK(follower.look(now += 1, 0x10, 0xFFF0, 0x08) == Move::bring);
 }
 
-TEST_CASE("the disassembly shows where a running program is, if it is to follow it", "[gui]") {
+TEST_CASE("disassembly: shows the current instruction of a running program if it follows", "[gui]") {
   Driven driven("follow", 1280, 800, "kim1-monitor");
   const auto at_place = [](const json& report) { return report.at("controls").contains("disassembly/pc"); };
   CHECK(driven.wait(at_place).at("running") == true);
   driven.click("disassembly/goto");
   driven.enter("0200");
   driven.hides("disassembly/pc");
-  CHECK_FALSE(at_place(driven.screen.report()));  // and it stays there
+  CHECK_FALSE(at_place(driven.screen.report()));  // the view has not moved
   driven.click("disassembly/follow");
   driven.wait(at_place);
 }
 
-TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program counter, its operand", "[gui]") {
+TEST_CASE("menu of a code line: run to it, breakpoint, program counter, operand", "[gui]") {
   Driven driven("code_menu", 1280, 800, "microchess");
   driven.pause();
   driven.right_click("disassembly/pc");
@@ -60,13 +60,13 @@ TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program count
   driven.right_click("disassembly/pc", "code/break");
   driven.wait([](const json& report) { return report.at("breakpoints") == 0; });
 
-  // The loop that asks for a key comes round.
+  // The input loop returns to this line.
   const json before = driven.last.at("cycle");
   driven.right_click("disassembly/pc", "code/run");
   driven.wait([&](const json& report) { return report.at("cycle") > before && report.at("running") == false; });
   CHECK(driven.last.at("cycle") > before);
 
-  // At another line than that where it stands the program goes on.
+  // From a line other than the current one the program continues.
   const std::string stood = driven.last.at("stopped");
   const json place = driven.last.at("controls").at("disassembly/pc");
   const double x = place.at("x").get<double>() + 120, y = place.at("y").get<double>() + 2.5 * place.at("height").get<double>();
@@ -78,7 +78,7 @@ TEST_CASE("a line of code has a menu: run to it, a breakpoint, the program count
   driven.wait([&](const json& now) { return now.at("controls").at("disassembly/pc") != place; });
 }
 
-TEST_CASE("a line of code and a byte lead to when they ran or were written before, and next", "[gui]") {
+TEST_CASE("code lines and bytes: navigate to the previous and next run or write", "[gui]") {
   Driven driven("code_menu_when", 1280, 800, "microchess");
   driven.pause();
   const auto goes = [&](const char* entry, bool back, const std::string& why) {
@@ -89,14 +89,14 @@ TEST_CASE("a line of code and a byte lead to when they ran or were written befor
     return driven.last.at("cycle");
   };
   const json end = driven.last.at("cycle"), place = driven.last.at("registers").at("PC");
-  // The loop that asks for a key was here a moment ago; the way on leads over the same moments.
+  // The input loop ran here before. The forward search visits the same cycles.
   const json first = goes("code/last-run", true, "the last time that $");
   CHECK(driven.last.at("registers").at("PC") == place);
   const json second = goes("code/last-run", true, "ran");
   CHECK(second < first);
   CHECK(goes("code/next-run", false, "the next time that $") == first);
   CHECK(driven.last.at("registers").at("PC") == place);
-  // What stands at the end of the recording has not run there.
+  // The instruction at the end of the recording has not run yet.
   driven.right_click("disassembly/pc", "code/next-run");
   driven.shows("message/ok");
   CHECK(driven.last.at("message").get<std::string>().find("does not run after this cycle") != std::string::npos);
@@ -105,7 +105,7 @@ TEST_CASE("a line of code and a byte lead to when they ran or were written befor
   driven.click("message/ok");
 }
 
-TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[gui][breakpoints]") {
+TEST_CASE("breakpoint list: edits a breakpoint in place, which keeps its number", "[gui][breakpoints]") {
   Driven driven("breakpoint_editor", 1280, 800, "microchess");
   driven.pause();
   driven.click_to_show({"menu/Windows", "window/breakpoints"}, "breakpoints/address");
@@ -116,7 +116,7 @@ TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[
   driven.shows("breakpoints/row/1");
   const auto listed = [](const std::string& what) { return [what](const json& report) { return text(report, "breakpoints") == what; }; };
 
-  // A wrong condition is said, the field keeps it and the keyboard, and the breakpoint is what it was.
+  // An invalid condition is reported, the field keeps text and focus, and the breakpoint is unchanged.
   const json row = driven.last.at("controls").at("breakpoints/row/1");
   driven.screen.double_click(row.at("x").get<double>() + 200, row.at("y").get<double>() + 5);
   driven.shows("breakpoint/condition");
@@ -129,13 +129,13 @@ TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[
   driven.wait(listed("1 execute $0100 JANUS if mem[STATE]==4  after 3 hits hits 0\n"));
   CHECK_FALSE(has(driven.last, "breakpoint/condition"));
 
-  // Esc gives up what was written.
+  // Esc discards the edit.
   driven.click_to_show({"breakpoints/edit/1"}, "breakpoint/condition");
   driven.screen.type(" && a==1");
   driven.press_to_hide("Escape", "breakpoint/condition");
   CHECK(text(driven.last, "breakpoints") == "1 execute $0100 JANUS if mem[STATE]==4  after 3 hits hits 0\n");
 
-  // The log text, and its expressions; the right button opens the same.
+  // The log text and its expressions. The right button opens the same editor.
   driven.right_click("breakpoints/row/1", "breakpoint/log");
   driven.screen.type("square {mem[SQUARE]");
   driven.click_to_show({"breakpoint/save"}, "breakpoint/problem");
@@ -147,7 +147,7 @@ TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[
   driven.click("breakpoints/clear/1");
   driven.wait([](const json& report) { return report.at("breakpoints") == 0; });
 
-  // From a line of code: a new one with a condition, then the one there is.
+  // From a code line: first a new conditional breakpoint, then the existing one.
   driven.right_click("disassembly/pc", "code/break-edit");
   driven.shows("breakpoint/condition");
   CHECK(driven.last.at("breakpoints") == 0);
@@ -162,7 +162,7 @@ TEST_CASE("a breakpoint is changed where it is listed, and keeps its number", "[
   CHECK_THAT(text(driven.last, "breakpoints"), Contains("if x == 2 && y == 1"));
 }
 
-TEST_CASE("Clear removes the breakpoint of its own row", "[gui][breakpoints]") {
+TEST_CASE("breakpoint list: Clear removes the breakpoint of its own row", "[gui][breakpoints]") {
   IdleWindow driven("breakpoint_clear", "microchess");
   driven.click_each({"menu/Windows", "window/breakpoints"});
   for (const int count : {1, 2}) {
@@ -175,7 +175,7 @@ TEST_CASE("Clear removes the breakpoint of its own row", "[gui][breakpoints]") {
   CHECK_THAT(text(driven.last, "breakpoints"), Catch::StartsWith("2 execute") && Contains("PUSH"));
 }
 
-TEST_CASE("a program of cc65's is stepped in the window by lines of C, forward and back", "[gui]") {
+TEST_CASE("cc65 program: steps by lines of C, forward and back", "[gui]") {
   Driven window("lines", 1280, 800, "'" JANUS_SOURCE_DIR "/tests/other_tools/bare.bin@1000'");
   window.stands("$1000 start");
   for (const char* next : {"$1002", "$1003", "$1005", "$1007", "$1009", "$100B", "squares.c:23"}) window.press("F7", next);
@@ -189,9 +189,9 @@ TEST_CASE("a program of cc65's is stepped in the window by lines of C, forward a
   window.press("ctrl+shift+F7", "squares.c:24");
 }
 
-constexpr int kStays = 25;  // looks at the window
+constexpr int kStays = 25;  // frames
 
-TEST_CASE("a program's lines are stepped through in the window, forward and back, in both themes and sizes", "[gui]") {
+TEST_CASE("source lines: stepped forward and back, in both themes and two sizes", "[gui]") {
   struct Look {
     const char* theme;
     int width, height;
@@ -216,7 +216,7 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     window.wait([](const json& now) { return now.at("breakpoints") == 1; });
     window.press("F5", "breakpoint 1 at BASIC line 1130");
     std::uint64_t first = window.last.at("cycle");
-    // The list is made anew after the stop, while the old one still stands there: it is this stop's when it stays as it is.
+    // The list is rebuilt after the stop, while the old one is still shown. It is current when it no longer changes.
     const auto settled = [&] {
       int weighed = -1, stays = 0;
       window.wait([&](const json& now) {
@@ -230,7 +230,7 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     int weighed = settled();
     window.press("F5", "breakpoint 1 at BASIC line 1130");
     int next = settled();
-    if (next != weighed + 1) {  // the first was the last of its thought: when the game was stopped is a matter of real time
+    if (next != weighed + 1) {  // the first ended its search: the game was stopped at an arbitrary time
       first = window.last.at("cycle");
       weighed = next;
       window.press("F5", "breakpoint 1 at BASIC line 1130");
@@ -259,19 +259,19 @@ TEST_CASE("a program's lines are stepped through in the window, forward and back
     window.says("board 2");
     window.screen.keep(name);
 
-    // F8 goes round the levels; the calls are the machine's then.
+    // F8 cycles through the levels. The call tree then shows machine code.
     window.screen.keys("F8");
     window.reads("call_tree", "start");
     CHECK(window.last.at("message") == "");
   }
 }
 
-TEST_CASE("the moves that MicroChess weighs are listed, and a click goes to where one had been weighed", "[gui]") {
+TEST_CASE("MicroChess: candidate moves are listed, and a click goes to their evaluation", "[gui]") {
   Driven window("microchess-thoughts", 1280, 800, "microchess --set level=blitz --speed max");
   window.wait([](const json& now) { return now.at("idle") == true && has(now, "menu/Windows"); });
   window.click_each({"menu/Windows", "window/thoughts", "board/new"});
   window.wait([](const json& now) { return now.at("game").at("set_up") == true; });
-  window.click_to_show({"board/move"}, "thoughts/weighed-0");  // it plays from its book
+  window.click_to_show({"board/move"}, "thoughts/weighed-0");  // the move is from its opening book
   window.click_each({"square/h7", "square/h6"});
   window.wait([](const json& now) { return now.at("idle") == true && now.at("game").at("count") == 3; });
   CHECK(window.last.at("game").at("count") == 3);

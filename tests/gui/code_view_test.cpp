@@ -1,4 +1,4 @@
-// The code view: clicks on its lines, its lines while the machine runs, and execution counts.
+// Code view: clicks on lines, lines of a running machine, and execution counts.
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-// The byte at $10 is every opcode in turn.
+// The byte at $10 takes the value of every opcode in turn.
 constexpr const char* kCounts = "        .org $0200\nstart:  inc $10\n        inc $12\n        jmp start\n";
 
 std::vector<std::string> addresses(const json& report) {
@@ -30,11 +30,11 @@ class CountingWindow : public Driven {
     shows("disassembly/pc");
   }
 
-  Point line(double number) {  // of the code view, from 0
+  Point line(double number) {  // index in the code view, from 0
     const Box lines(last, "disassembly/lines");
     return {lines.x + 150, lines.y + (number + 0.5) * row_};
   }
-  // Runs the program, and shows the bytes that it changes.
+  // Runs the program and scrolls to the bytes that it changes.
   void show_changing() {
     row_ = Box(last, "disassembly/pc").height;
     fill("disassembly/goto", "0010");
@@ -147,7 +147,7 @@ TEST_CASE("disassembly: a conditional breakpoint is marked, and the line of its 
   driven.replace("mem[$10] ==");
   driven.shows("breakpoint/problem");
   driven.screen.type(" 3");
-  driven.hides("breakpoint/problem");  // it was about another text
+  driven.hides("breakpoint/problem");  // it referred to another condition
   driven.screen.keys("Return");
   driven.wait([](const json& report) { return report.at("breakpoints") == 1; });
   driven.press("F5", "breakpoint 1 at $0200 start");

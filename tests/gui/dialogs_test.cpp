@@ -1,4 +1,4 @@
-// Dialogs of the real window: typing and clicks in them, and no effects behind them.
+// Dialogs of the real window: text entry, clicks, and no effect on anything behind them.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -23,11 +23,11 @@ double row(const Driven& driven, const char* name) {
 
 }  // namespace
 
-TEST_CASE("folders are clicked in the file window, one within the other, and Esc closes it", "[gui][boxes]") {
+TEST_CASE("file box: nested folders open by clicks, Esc closes the box", "[gui][boxes]") {
   const fs::path folder = fresh_folder("folders");
   fs::path inner = folder;
   for (int level = 0; level < 6; ++level) {
-    // Lists of very different lengths, so that the memory of one is soon used for something else.
+    // The lists differ much in length, so the memory of one is soon reused.
     for (int i = 0; i < (level % 2 == 0 ? 40 : 3); ++i) write(inner / ("a file of a rather long name, number " + std::to_string(i)), "x");
     inner /= "level" + std::to_string(level);
     fs::create_directories(inner);
@@ -41,7 +41,7 @@ TEST_CASE("folders are clicked in the file window, one within the other, and Esc
   driven.press_to_hide("Escape", "file/Open");
 }
 
-TEST_CASE("the file window shows only the names that are asked for, the newest first, and leads to folders of before", "[gui][boxes]") {
+TEST_CASE("file box: filters by extension, newest first, and lists recent folders", "[gui][boxes]") {
   const fs::path folder = fresh_folder("places"), other = folder / "other";
   fs::create_directories(other);
   constexpr const char* kImage = ":03020000EAEAEA3D\n:00000001FF\n";
@@ -68,7 +68,7 @@ TEST_CASE("the file window shows only the names that are asked for, the newest f
   driven.press_to_hide("Escape", "file/Open");
 }
 
-TEST_CASE("clicks count where frames are slow: one that comes with the mouse, and two that are one", "[gui][boxes]") {
+TEST_CASE("slow frames: a click with a mouse move and a double click are recognized", "[gui][boxes]") {
   const fs::path folder = fresh_folder("slow");
   for (const char* name : {"alpha.hex", "beta.hex"}) write(folder / name, ":03020000EAEAEA3D\n:00000001FF\n");
   fs::last_write_time(folder / "alpha.hex", fs::file_time_type::clock::now() - std::chrono::hours(48));
@@ -78,7 +78,7 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
   driven.idle();
   driven.name_file("ctrl+o", folder);
   driven.shows("file/entry/alpha.hex");
-  driven.click("file/only");  // from here the mouse goes to the column in the frame in which it is clicked
+  driven.click("file/only");  // from here the mouse moves to the column in the frame of its click
   driven.screen.freeze();
   driven.screen.click(driven.last, "file/by/Modified");
   driven.screen.thaw();
@@ -91,7 +91,7 @@ TEST_CASE("clicks count where frames are slow: one that comes with the mouse, an
   driven.hides("file/Open");
 }
 
-TEST_CASE("a file that exists is only replaced when Save is pressed twice", "[gui][boxes]") {
+TEST_CASE("save box: replaces an existing file only after a second Save", "[gui][boxes]") {
   const fs::path path = fresh_folder("replaced") / "kept.state";
   write(path, "mine");
   IdleWindow driven("replaced", "kim1-monitor --speed 10x");
@@ -104,7 +104,7 @@ TEST_CASE("a file that exists is only replaced when Save is pressed twice", "[gu
   driven.wait([&](const json&) { return fs::file_size(path) > 4; });
 }
 
-TEST_CASE("the suggested name is selected whenever the save window opens", "[gui][boxes]") {
+TEST_CASE("save box: the suggested name is selected each time", "[gui][boxes]") {
   const fs::path folder = fresh_folder("saved");
   IdleWindow driven("saving", "kim1-monitor --speed 10x");
   for (const char* name : {"one.state", "two.state", "three.state"}) {
@@ -115,14 +115,14 @@ TEST_CASE("the suggested name is selected whenever the save window opens", "[gui
   }
 }
 
-TEST_CASE("the window for a recording says that it is about a recording", "[gui][boxes]") {
+TEST_CASE("save box of a recording: its title names the recording", "[gui][boxes]") {
   IdleWindow driven("recording", "kim1-monitor --speed 10x");
   driven.click_each({"menu/Windows", "window/tape", "tape/write"});
   CHECK(has(driven.shows("file/name"), "file/Save recording"));
   driven.press_to_hide("Escape", "file/name");
 }
 
-TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
+TEST_CASE("file boxes: one of several windows opens its own box only", "[gui][boxes]") {
   const fs::path folder = fresh_folder("alone");
   IdleWindow driven("alone", "kim1-monitor --speed 10x");
   for (const char* name : {"window/trace", "window/profile", "window/tape"}) driven.click_each({"menu/Windows", name});
@@ -141,7 +141,7 @@ TEST_CASE("of windows that ask for files each one asks alone", "[gui][boxes]") {
   CHECK(fs::exists(folder / "out.wav"));
 }
 
-TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
+TEST_CASE("shortcuts: no effect behind a box", "[gui][boxes]") {
   const fs::path folder = fresh_folder("behind");
   write(folder / "bad.hex", ":03020000EAEAEA00\n");
   IdleWindow driven("behind", "kim1-monitor --speed 10x");
@@ -174,16 +174,16 @@ TEST_CASE("shortcuts do nothing behind a box", "[gui][boxes]") {
   driven.wait([&](const json& now) { return now.at("cycle") > stopped.at("cycle"); });
 }
 
-TEST_CASE("shortcuts while a menu is open, many in one frame, do no harm", "[gui][boxes]") {
+TEST_CASE("shortcuts: many in one frame while a menu is open are safe", "[gui][boxes]") {
   IdleWindow driven("menus", "kim1-monitor --speed 10x");
   driven.click_to_show({"menu/File"}, "menu/Open recent");
   driven.screen.freeze();
   driven.screen.keys("F1 ctrl+s");
   driven.screen.thaw();
   REQUIRE(driven.screen.alive());
-  driven.shows("menu/Open recent");  // still open, and nothing above it
+  driven.shows("menu/Open recent");  // still open, nothing in front of it
   driven.press_to_hide("Escape", "menu/Open recent");
-  // Without a menu: a window and a box that appear together.
+  // Without a menu, a window and a box open in the same frame.
   driven.screen.freeze();
   driven.screen.keys("F1 ctrl+s");
   driven.screen.thaw();
@@ -200,7 +200,7 @@ TEST_CASE("help and first steps: Esc closes them", "[gui][boxes]") {
   }
 }
 
-TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][boxes]") {
+TEST_CASE("text entry: keeps its order during a very long frame", "[gui][boxes]") {
   IdleWindow driven("typing", "kim1-monitor --speed 10x");
   driven.click_each({"menu/Windows", "window/breakpoints"});
   const json fields = driven.shows("breakpoints/address");
@@ -217,7 +217,7 @@ TEST_CASE("what is typed while a frame takes very long keeps its order", "[gui][
   CHECK_THAT(text(driven.last, "breakpoints"), Catch::Contains("$0200") && Catch::Contains("if mem[$50] == 1 && a==2"));
 }
 
-TEST_CASE("a condition with a mistake is told beside its field, and nothing typed is lost", "[gui][boxes]") {
+TEST_CASE("breakpoint condition: an error is shown at its field, which keeps the text", "[gui][boxes]") {
   IdleWindow driven("condition", "kim1-monitor --speed 10x");
   driven.click_each({"menu/Windows", "window/breakpoints", "breakpoints/address"});
   driven.screen.type("0200");
@@ -236,7 +236,7 @@ TEST_CASE("a condition with a mistake is told beside its field, and nothing type
 
 namespace {
 
-// A test program's normal end, for each family: JMP * or BR *.
+// Checks the normal end of a test program of either family: JMP * or BR *.
 void ends_quietly(const std::string& rom, const std::string& machine) {
   Driven driven("ends_" + machine, 1280, 800, "'" JANUS_SOURCE_DIR "/tests/roms/" + rom + "' --machine " + machine + " --speed max");
   const auto ended = [](const json& report) { return !report.at("running").get<bool>(); };
@@ -254,12 +254,12 @@ void ends_quietly(const std::string& rom, const std::string& machine) {
 
 }  // namespace
 
-TEST_CASE("a program that has ended in a jump to itself says so in the status line, whenever it is continued", "[gui][boxes]") {
+TEST_CASE("endless jump to itself: the status line reports it each time it is continued", "[gui][boxes]") {
   ends_quietly("6800/stack.s", "bare-6800");
   ends_quietly("f8/calls.s", "bare-f8");
 }
 
-TEST_CASE("a settings file with an empty name among the recent files does not end the window", "[gui][boxes]") {
+TEST_CASE("settings: an empty recent file name does not crash the window", "[gui][boxes]") {
   const fs::path settings = fresh_folder("recent") / "gui.json";
   write(settings, R"({"recent": ["", "a##b", "a##c"]})");
   IdleWindow driven("recent", "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
@@ -274,7 +274,7 @@ TEST_CASE("a settings file with an empty name among the recent files does not en
 
 namespace {
 
-// The file that was opened last, when the window has ended.
+// Returns the file that was opened last. The window must have ended.
 std::string last_opened(const fs::path& settings) {
   std::ifstream file(settings);
   return json::parse(file).at("recent").front();
@@ -282,7 +282,7 @@ std::string last_opened(const fs::path& settings) {
 
 }  // namespace
 
-TEST_CASE("a file that is dropped on the window is opened", "[gui][boxes]") {
+TEST_CASE("drop: a file dropped on the window is opened", "[gui][boxes]") {
   const fs::path folder = fresh_folder("dropped"), settings = folder / "gui.json";
   write(folder / "image.hex", ":01020000AA53\n:00000001FF\n");
   IdleWindow driven("dropped", "kim1-monitor --speed 10x --settings '" + settings.string() + "'");
@@ -292,7 +292,7 @@ TEST_CASE("a file that is dropped on the window is opened", "[gui][boxes]") {
   CHECK(last_opened(settings) == (folder / "image.hex").string());
 }
 
-TEST_CASE("OK on an error message leads to the next one", "[gui][boxes]") {
+TEST_CASE("error messages: OK shows the next one", "[gui][boxes]") {
   const fs::path folder = fresh_folder("two_errors");
   IdleWindow driven("two_errors", "kim1-monitor --speed 10x");
   for (const char* name : {"first.hex", "second.hex"}) driven.screen.drop(folder / name);
@@ -303,7 +303,7 @@ TEST_CASE("OK on an error message leads to the next one", "[gui][boxes]") {
   driven.hides("message/ok");
 }
 
-TEST_CASE("an entry of Open recent opens its own file", "[gui][boxes]") {
+TEST_CASE("Open recent: an entry opens its own file", "[gui][boxes]") {
   const fs::path folder = fresh_folder("recent_files"), settings = folder / "gui.json";
   write(folder / "newer.hex", ":01020000AA53\n:00000001FF\n");
   write(folder / "older.hex", ":01020000BB42\n:00000001FF\n");

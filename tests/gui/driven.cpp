@@ -134,7 +134,7 @@ void Driven::right_click(const std::string& control, const std::string& entry, P
 
 void Driven::press(const std::string& keys, const std::string& why, Place there) {
   const json before = last.at("cycle");
-  const bool ran = last.at("running") == true;  // one that ran may stand at the same cycle: it had waited for a key
+  const bool ran = last.at("running") == true;  // a machine that ran may stop at the same cycle: it waited for a key
   screen.keys(keys);
   wait([&](const json& now) { return now.at("running") == false && (ran || now.at("cycle") != before); }, there);
   stands(why, there);

@@ -1,4 +1,4 @@
-// Drives the window step by step, like a reader of a tutorial, and provides its latest report.
+// Drives the window step by step, and keeps its latest report.
 #pragma once
 
 #include <functional>
@@ -11,18 +11,18 @@
 
 namespace janus::tests {
 
-// Of a report: a window's content as text; the line below the board; whether a control, or one whose name begins so, can be clicked.
+// Queries of a report: the text of a window, the line below the board, whether a control or one with a prefix can be clicked.
 std::string text(const nlohmann::json& report, const std::string& id);
 std::string said(const nlohmann::json& report);
 bool has(const nlohmann::json& report, const std::string& control);
 bool has_any(const nlohmann::json& report, const std::string& prefix);
-// The number behind the beginning of a control's name; -1: there is none.
+// Returns the number after `prefix` in a control's name, or -1 if no control has the prefix.
 int count_of(const nlohmann::json& report, const std::string& prefix);
 
-// `there`: the line of the test that asks, named where what it waits for does not come.
+// The functions that wait fail the test on a timeout. `there`: the line of the test to report.
 class Driven {
  public:
-  // Where the call stands. Clang 14 has no std::source_location.
+  // Source location of a call. Clang 14 has no std::source_location.
   struct Place {
     const char* file;
     int line;
@@ -35,19 +35,19 @@ class Driven {
   ~Driven();
 
   const nlohmann::json& wait(const std::function<bool(const nlohmann::json&)>& fits, Place there = Place::current());
-  // Until the machine stands where the status line says so; checked.
+  // Waits until the machine is stopped and the status line contains `why`.
   const nlohmann::json& stands(const std::string& why, Place there = Place::current());
-  // Until the control is there, or gone; checked.
+  // Wait until the control is visible or hidden.
   const nlohmann::json& shows(const std::string& control, Place there = Place::current());
   const nlohmann::json& hides(const std::string& control, Place there = Place::current());
-  // Until the text of a window contains `what`; checked.
+  // Waits until the text of a window contains `what`.
   const nlohmann::json& reads(const std::string& window, const std::string& what, Place there = Place::current());
-  // Until the line below the board contains `what`; checked.
+  // Waits until the line below the board contains `what`.
   const nlohmann::json& says(const std::string& what, Place there = Place::current());
-  // Until the machine waits for input. pause() then stops the machine.
+  // Waits until the machine waits for input. pause() then stops the machine.
   const nlohmann::json& idle(Place there = Place::current());
   const nlohmann::json& pause(Place there = Place::current());
-  // Until a game with so many moves is set up and the program waits.
+  // Waits until a game with `moves` moves is set up and the program waits for input.
   const nlohmann::json& game_waits(std::size_t moves, Place there = Place::current());
   // Clicks two squares of the board, then calls game_waits().
   const nlohmann::json& move(const std::string& from, const std::string& to, std::size_t moves, Place there = Place::current());
@@ -58,7 +58,7 @@ class Driven {
                                       Place there = Place::current());
   // Then clicks `entry` of the context menu, unless it is empty.
   void right_click(const std::string& control, const std::string& entry = {}, Place there = Place::current());
-  // Keys after which a machine that ran stands, and one that stood stands at another cycle.
+  // Presses keys and waits until the machine is stopped, at another cycle if it was stopped before, with `why` in the status line.
   void press(const std::string& keys, const std::string& why, Place there = Place::current());
   // Presses keys, then waits until a control is there or gone.
   const nlohmann::json& press_to_show(const std::string& keys, const std::string& shown, Place there = Place::current());
@@ -80,7 +80,7 @@ class Driven {
   nlohmann::json& last;
 };
 
-// Waits in its constructor until the machine waits for input.
+// Driven whose constructor returns when the machine waits for input.
 class IdleWindow : public Driven {
  public:
   IdleWindow(const std::string& name, const std::string& arguments, Screen::Mode mode = Screen::kSimulated)

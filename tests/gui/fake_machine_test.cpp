@@ -1,4 +1,4 @@
-// The fake machine in the window: its screens drawn dot by dot, its keys clicked and typed.
+// The fake machine in the window: its screens, its keys by mouse and keyboard, and its statements.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -22,7 +22,7 @@ const json& prints(Driven& driven, const std::string& text) {
   return driven.wait([&](const json& report) { return report.at("idle") == true && text_of(report).find(text) != std::string::npos; });
 }
 
-// The colour on the screen of a dot of a display, from where the report says that it was drawn.
+// Reads the colours of a display's dots, at the position that the report states.
 class Dots {
  public:
   Dots(const json& report, const std::string& display, int width, int height, const Pixels& pixels) : pixels_(pixels) {
@@ -44,14 +44,14 @@ class Dots {
 
 }  // namespace
 
-TEST_CASE("cells and pixels of the fake machine are drawn, its keys typed on and clicked", "[gui]") {
+TEST_CASE("fake machine: draws cells and pixels, accepts typed and clicked keys", "[gui]") {
   Driven driven("fake", 1280, 800, janus::tests::fake_setup());
   const json& started = prints(driven, "READY");
   CHECK(started.at("machine") == "fake");
   CHECK(window(started, "display").at("focused") == true);
 
   driven.screen.type("ab");       // plain
-  driven.screen.keys("shift+a");  // a capital all the same
+  driven.screen.keys("shift+a");  // still a capital
   prints(driven, "ABA");
   driven.click_each({"menu/Machine", "machine/capitals"});
   driven.hides("machine/capitals");
@@ -96,7 +96,7 @@ TEST_CASE("cells and pixels of the fake machine are drawn, its keys typed on and
   driven.wait([](const json& now) { return now.at("idle") == true && text_of(now) == "READY\n\n\n\n"; });
 }
 
-TEST_CASE("a key that says what it types is where that character is, with Shift or without") {
+TEST_CASE("KeyMap: a key is found by the character it types, with and without Shift") {
   const FakeMachine machine;
   const janus::engine::KeyMap map(machine.keys());
   const auto key = [&](const char* name) {
@@ -115,7 +115,7 @@ TEST_CASE("a key that says what it types is where that character is, with Shift 
   CHECK(map.shift() == key("SHIFT"));
 }
 
-TEST_CASE("statements of the fake machine are stepped in the window, its source beside it", "[gui]") {
+TEST_CASE("fake machine: steps by statement, forward and back, and shows the source", "[gui]") {
   Driven driven("fake_machine_steps", 1280, 800, janus::tests::fake_setup());
   prints(driven, "READY");
   const json stopped = driven.pause();

@@ -1,4 +1,4 @@
-// An animation of the recording: a GIF file that other programs can read.
+// GIF export of the recording: file format and contents, and cancellation.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -12,10 +12,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What a GIF file says of itself, read block by block as its format has them.
+// Properties of a GIF file, read from its blocks.
 struct Facts {
   int width = 0, height = 0, pictures = 0, hundredths = 0;
-  int largest = 0;  // of the pictures after the first, in dots
+  int largest = 0;  // of the frames after the first, in pixels
   bool whole = false;
 };
 
@@ -60,7 +60,7 @@ void notes(Driven& driven, const std::string& what) {
 
 }  // namespace
 
-TEST_CASE("a film of the last seconds, and one of the last move: the run goes on as if nothing had been", "[gui][film]") {
+TEST_CASE("GIF export: last seconds and last move, the run continues unchanged", "[gui][film]") {
   Driven driven("film", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
   const std::uint64_t played = play_e4(driven).at("cycle");
 
@@ -87,12 +87,12 @@ TEST_CASE("a film of the last seconds, and one of the last move: the run goes on
   CHECK(moved.pictures > 5);
   CHECK(moved.hundredths > 150);
 
-  // It stands where it stood, runs, and the game goes on.
+  // The machine is at its previous cycle, runs, and the game continues.
   driven.wait([&](const json& report) { return report.at("running") == true && report.at("cycle") > played; });
   driven.move("d2", "d4", 4);
 }
 
-TEST_CASE("a film is given up by Esc, and what is clicked meanwhile is done to nothing", "[gui][film]") {
+TEST_CASE("GIF export: Esc cancels it, and clicks during it have no effect", "[gui][film]") {
   Driven driven("film_given_up", 1024, 600, std::string(Screen::kOutside) + "microchess --set level=super-blitz --speed 10x");
   const json played = play_e4(driven);
   const fs::path path = driven.screen.folder() / "none.gif";

@@ -1,4 +1,4 @@
-// Folders in which the window tests write their files.
+// Temporary folders of the window tests.
 #pragma once
 
 #include <filesystem>

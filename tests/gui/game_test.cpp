@@ -1,4 +1,4 @@
-// Games in the real window, with real clicks: typical actions of a chess player, and the same results as `janus play` for the same moves.
+// Games in the real window, with real clicks. The moves give the same results as in `janus play`.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What `janus play` says to these lines.
+// Returns the output of `janus play` for these lines.
 std::string piped(const std::string& arguments, const std::string& lines) {
-  // Tests run beside each other: each process has a file of its own.
+  // Tests run in parallel: each process has its own file.
   const fs::path input = fs::path(JANUS_BINARY_DIR) / "tests" / fmt::format("piped_game_{}", getpid());
   std::ofstream(input) << lines;
   FILE* pipe = popen(fmt::format("'{}/bin/janus' play {} --ascii <'{}' 2>&1", JANUS_BINARY_DIR, arguments, input.string()).c_str(), "r");
@@ -35,7 +35,7 @@ std::string piped(const std::string& arguments, const std::string& lines) {
   return out;
 }
 
-// The moves of the last game in a text with tags: no numbers, no comments.
+// Returns the moves of the last game in PGN or PDN text, without numbers and comments.
 std::string moves_of(const std::string& text) {
   const std::size_t tags = text.rfind("[Result ");
   REQUIRE(tags != std::string::npos);
@@ -66,7 +66,7 @@ class Player : public Driven {
     game_waits(0);
   }
   void squares(const std::string& from, const std::string& to) { click_each({"square/" + from, "square/" + to}); }
-  // Until the board shows so many moves, running or not.
+  // Waits until the board shows `count` moves, running or not.
   void counts(std::size_t count) {
     wait([&](const json& now) { return now.at("game").at("count") == count; });
   }
@@ -76,8 +76,8 @@ class Player : public Driven {
   }
   void speed_full() { screen.keys("ctrl+4"); }
   void open_file(const fs::path& path) { name_file("ctrl+o", path); }
-  // Opens a game of 80 half moves, walks through it, and continues it by a move between two squares. `three_on`: the moves on the board
-  // after three steps from the beginning. Saves the game to `out`, closes the window, and returns the moves.
+  // Opens a game of 80 half moves, walks through it, and continues it by a move between two squares. `three_on`: the moves on the
+  // board after three steps from the start. Saves the game to `out`, closes the window, and returns the moves.
   std::string walk_and_continue(const std::string& text, const std::string& ending, const std::string& three_on, const char* from,
                                 const char* to) {
     const fs::path in = screen.folder() / ("forty" + ending), out = screen.folder() / ("continued" + ending);
@@ -106,7 +106,7 @@ class Player : public Driven {
 
 }  // namespace
 
-TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, taken back twice, played on", "[gui][game]") {
+TEST_CASE("game as White: greeting, clicks and a drag, two takebacks, continuation", "[gui][game]") {
   Player player("white", "microchess --set level=super-blitz --speed max");
   CHECK_FALSE(player.game().at("set_up").get<bool>());
   player.begin("board/play White");
@@ -115,7 +115,7 @@ TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, t
   CHECK(player.moves() == "e4 e5");
   player.last = player.screen.report();
   const auto middle = [&](const std::string& square) { return Box(player.last, "square/" + square).middle(); };
-  CHECK(middle("e2").y > middle("e7").y);  // White sits below
+  CHECK(middle("e2").y > middle("e7").y);  // White is at the bottom
   player.screen.drag(middle("g1"), middle("f3"));
   player.game_waits(4);
   const std::string before = player.moves();
@@ -133,7 +133,7 @@ TEST_CASE("a game as White in the window: greeted, moved by clicks and a drag, t
   player.screen.keep("game-white");
 }
 
-TEST_CASE("a game as Black in the window: both castle, and the program's half of it is completed", "[gui][game]") {
+TEST_CASE("game as Black: both castle, and the program's half move is completed", "[gui][game]") {
   Player player("black", "microchess --set level=super-blitz --set opening=four-knights-white --speed max");
   player.answers(false);
   player.begin("board/play Black");
@@ -154,7 +154,7 @@ TEST_CASE("a game as Black in the window: both castle, and the program's half of
   CHECK(moves_of(piped("microchess --level super-blitz --opening four-knights-white", "e5\nNc6\nNf6\nBb4\nO-O\npgn\n")) == player.moves());
 }
 
-TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where no queen was", "[gui][game]") {
+TEST_CASE("en passant, and promotion to a knight while White still has its queen", "[gui][game]") {
   Player player("promotion", "microchess --set level=super-blitz --set side=black --speed max");
   player.begin("board/new");
   player.answers(false);
@@ -167,7 +167,7 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
   CHECK_THAT(player.moves(), Catch::EndsWith("e5 f5 exf6"));
   player.move("a5", "a4", ++count);
   player.squares("h7", "g8");
-  player.click_each({"promotion/queen", "promotion/stay"});  // White has a queen, and the program one cell for it
+  player.click_each({"promotion/queen", "promotion/stay"});  // White has a queen, and the program stores only one
   player.wait([](const json& now) { return said(now).find("forced") != std::string::npos || now.at("game").at("count") == 0; });
   player.click("board/back");
   player.game_waits(count);
@@ -183,7 +183,7 @@ TEST_CASE("en passant, and a pawn that becomes the knight that was lost, where n
   player.screen.keep("game-promotion");
 }
 
-TEST_CASE("a mate is announced, and what is clicked while the program thinks is not played", "[gui][game]") {
+TEST_CASE("checkmate is announced, and a click during the search is not played", "[gui][game]") {
   Player player("mate", "microchess --set side=black --speed max");
   player.begin("board/new");
   player.screen.keys("ctrl+1");
@@ -203,20 +203,20 @@ TEST_CASE("a mate is announced, and what is clicked while the program thinks is 
   CHECK(player.moves() == "f3 e5 g4 Qh4#");
 }
 
-TEST_CASE("the user resigns, and the program wins", "[gui][game]") {
+TEST_CASE("Resign: the program wins", "[gui][game]") {
   Player player("resigns", "microchess --speed max");
   player.begin("board/play White");
   player.click_each({"menu/Game", "game/Resign"});
   player.says("Black wins, 0-1");
 }
 
-TEST_CASE("a moment of the past that waited is played on from at once", "[gui][game]") {
+TEST_CASE("recording: the game continues at once from a selected earlier move", "[gui][game]") {
   Player player("past", "microchess --set level=super-blitz --set side=black --speed max");
   player.begin("board/new");
   player.move("e2", "e4", 2);
   player.move("d2", "d4", 4);
   player.screen.keys("ctrl+7");
-  player.click("move/2");  // where the program's first answer stands
+  player.click("move/2");  // the program's first reply
   player.counts(2);
   CHECK(player.last.at("running") == false);
   CHECK(player.game().at("waits") == true);
@@ -225,9 +225,9 @@ TEST_CASE("a moment of the past that waited is played on from at once", "[gui][g
   CHECK(player.moves().substr(0, 10) == "e4 e5 Nf3 ");
 }
 
-TEST_CASE("a game is opened from a file, walked through, taken back, played on, saved, and opened in another window", "[gui][game]") {
+TEST_CASE("game file: opened, stepped through, continued, saved, and opened again", "[gui][game]") {
   Player player("files", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
-  CHECK(has(player.last, "moves/close"));  // the game is what a player sees first
+  CHECK(has(player.last, "moves/close"));  // the default layout shows the game
   CHECK_FALSE(has(player.last, "memory/close"));
   const fs::path folder = player.screen.folder();
   fs::remove(folder / "out.pgn");
@@ -241,7 +241,7 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
   player.screen.keys("ctrl+Left ctrl+Left");
   player.counts(10);
   CHECK(player.last.at("running") == false);
-  CHECK(has(player.last, "move/12"));  // what came after stands there, too
+  CHECK(has(player.last, "move/12"));  // the later moves are also listed
   player.screen.keys("ctrl+Home");
   player.counts(0);
   player.screen.keys("ctrl+Right");
@@ -259,9 +259,9 @@ TEST_CASE("a game is opened from a file, walked through, taken back, played on, 
 
   player.click("board/new");
   player.counts(0);
-  player.click("board/back");  // of this game there is nothing to take back
+  player.click("board/back");  // this game has no move to take back
   player.counts(0);
-  player.screen.keys("ctrl+shift+g");  // and it is in no file: the former one's is not written over
+  player.screen.keys("ctrl+shift+g");  // this game has no file: the former game's is not overwritten
   player.screen.still("file/name");
   player.screen.keys("Escape");
   player.click_each({"menu/Game", "game/Return to previous game"});
@@ -288,7 +288,7 @@ const std::string kFortyMoves =
     "23. exd5 Qd6 24. Rxd4 cxd4 25. Re7+ Kb6 26. Qxd4+ Kxa5 27. b4+ Ka4 28. Qc3 Qxd5 29. Ra7 Bb7 30. Rxb7 Qc4 31. Qxf6 Kxa3 32. Qxa6+ Kxb4 "
     "33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1 36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 *";
 
-TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn-extract reads the same", "[gui][game][external]") {
+TEST_CASE("PGN of 40 moves: opened, continued, saved, and pgn-extract agrees", "[gui][game][external]") {
   Player player("forty", std::string(Screen::kOutside) + "microchess --set level=super-blitz --set side=black --speed max");
   const std::string text = "[Event \"A book\"]\n[Result \"*\"]\n\n" + kFortyMoves + "\n";
   const std::string whole = player.walk_and_continue(text, ".pgn", "e4 d6 d4", "a8", "a4");
@@ -303,7 +303,7 @@ TEST_CASE("a game of forty moves is opened, walked, continued and saved, and pgn
   CHECK(moves_of(slurp(read)) == whole);
 }
 
-// Samuel's program against itself at its lowest level: White's moves are found again, as the program plays nothing but its own.
+// Samuel's program against itself at its lowest level: the program reproduces White's moves, as it plays only its own.
 const std::string kFortyOfCheckers =
     "1. 11-15 24-19 2. 15x24 28x19 3. 8-11 27-24 4. 10-15 19x10 5. 7x14 23-18 6. 14x23 26x19 7. 11-15 19x10 8. 6x15 22-18 "
     "9. 15x22 25x18 10. 9-14 18x9 11. 5x14 24-19 12. 14-18 19-15 13. 12-16 15-10 14. 2-6 10-7 15. 3x10 21-17 16. 16-19 "
@@ -312,7 +312,7 @@ const std::string kFortyOfCheckers =
     "27-31 32. 18-23 29-25 33. 23-18 31-26 34. 18-14 26-22 35. 14-10 22-18 36. 10-6 18-14 37. 6-1 25-22 38. 1-5 14-18 39. "
     "5-9 18-23 40. 9-14 23-19 *";
 
-TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved, and opened in another window", "[gui][game]") {
+TEST_CASE("PDN of 40 moves: opened, continued, saved, and opened in another window", "[gui][game]") {
   const std::string how = std::string(Screen::kOutside) + "samuel-checkers --set level=instant --speed max";
   Player player("forty_of_checkers", how);
   const fs::path folder = player.screen.folder(), out = folder / "continued.pdn";
@@ -322,7 +322,7 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
   const std::string told =
       piped("samuel-checkers --set level=instant", "load " + out.string() + "\npdn " + (folder / "told.pdn").string() + "\nquit\n");
   CAPTURE(told);
-  CHECK(moves_of(slurp(folder / "told.pdn")) == whole);  // the terminal reads the same
+  CHECK(moves_of(slurp(folder / "told.pdn")) == whole);  // `janus play` reads the same moves
 
   player.screen.again("samuel-checkers --set level=instant --speed max");
   player.waits();
@@ -331,20 +331,20 @@ TEST_CASE("a game of checkers of forty moves is opened, walked, continued, saved
   CHECK(player.moves() == whole);
 }
 
-TEST_CASE("Tiny Chess is played to its end, by clicks on the board and by its own keys", "[gui][game]") {
+TEST_CASE("Tiny Chess: played to the end of the game, by clicks and by machine keys", "[gui][game]") {
   Player player("tiny_chess", "tiny-chess --speed max");
   player.game_waits(0);
   player.move("d1", "e3", 2);
   player.screen.keep("game-tiny-chess");
   player.begin("board/back");
-  // A key is looked at some ten times a second, and for half a second after it none: at full speed that is over before a slow click is.
+  // The program samples a key about ten times a second, then ignores keys for half a second. At full speed that ends before a slow click.
   player.screen.keys("ctrl+1");
   const auto press = [&](const std::string& key, const std::string& variable) {
     const auto done = [&](const json& now) {
       return now.at("game").at("count") == 2 || text(now, "variables").find(variable) != std::string::npos;
     };
     const auto listens = [](const json& now) { return now.at("game").at("waits") == true; };
-    for (int tries = 0; tries < 3 && !done(player.last); ++tries) {  // who is not heard presses again
+    for (int tries = 0; tries < 3 && !done(player.last); ++tries) {  // repeats a press that the program missed
       player.click("key/keyboard/" + key);
       const auto late = player.screen.report().at("cycle").get<std::uint64_t>() + 1'000'000;
       player.last = player.screen.wait([&](const json& now) { return listens(now) && (done(now) || now.at("cycle") > late); });

@@ -1,4 +1,4 @@
-// Keys, characters and clicks reach ImGui in their original order, even with slow frames.
+// Order of keys, characters and clicks that reach ImGui, also with slow frames.
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
@@ -32,7 +32,7 @@ class Hand {
     }
   }
   void button(bool down, double x = 0) { order.add({.kind = InputEvent::Kind::button, .button = 0, .down = down, .x = x}); }
-  // What ImGui sees in the next frame: characters as they are, keys as "+name" and "-name".
+  // Returns the input of ImGui's next frame: characters unchanged, keys as "+name" and "-name".
   std::string frame(bool typing = true) {
     std::string text;
     for (const InputEvent& event : order.next_frame(typing, mouse)) {
@@ -49,7 +49,7 @@ class Hand {
     return text;
   }
 
-  // The next `count` frames.
+  // Returns the input of the next `count` frames.
   Frames frames(int count) {
     Frames texts;
     while (count-- > 0) texts.push_back(frame());
@@ -57,7 +57,7 @@ class Hand {
   }
 
   InputOrder order;
-  MousePlace mouse;  // as the last frame saw it
+  MousePlace mouse;  // position in the last frame
 
  private:
   static std::string name(int key) {
@@ -74,7 +74,7 @@ class Hand {
 
 }  // namespace
 
-TEST_CASE("a whole line and Enter behind it fit into one slow frame") {
+TEST_CASE("input order: a whole line and Enter fit into one slow frame") {
   Hand hand;
   hand.type("mem[50]==0");
   hand.tap(GLFW_KEY_ENTER);
@@ -82,7 +82,7 @@ TEST_CASE("a whole line and Enter behind it fit into one slow frame") {
   CHECK(hand.order.empty());
 }
 
-TEST_CASE("capitals do not slow typing down") {
+TEST_CASE("input order: capitals do not delay text entry") {
   Hand hand;
   for (const char c : std::string("STATE")) {
     hand.press(GLFW_KEY_LEFT_SHIFT);
@@ -96,7 +96,7 @@ TEST_CASE("capitals do not slow typing down") {
   CHECK(characters == "STATE");
 }
 
-TEST_CASE("characters never overtake the key before them, nor one such key another") {
+TEST_CASE("input order: characters stay behind earlier keys, and keys behind each other") {
   Hand hand;
   hand.type("0200");
   hand.tap(GLFW_KEY_TAB);
@@ -104,12 +104,12 @@ TEST_CASE("characters never overtake the key before them, nor one such key anoth
   hand.tap(GLFW_KEY_LEFT);
   hand.tap(GLFW_KEY_LEFT);
   hand.tap(GLFW_KEY_ENTER);
-  CHECK(hand.frames(3) == Frames{"0200 +tab", " -tab", ""});  // the focus goes to the next field
-  // ImGui takes a key that is up and down again in one frame to be held.
+  CHECK(hand.frames(3) == Frames{"0200 +tab", " -tab", ""});  // the next field gets the focus
+  // ImGui treats a key that is pressed and released in one frame as held.
   CHECK(hand.frames(5) == Frames{"a==1 +left", " -left", " +left", " -left +enter", " -enter"});
 }
 
-TEST_CASE("what is typed before Ctrl is no command, and what comes after it is none either") {
+TEST_CASE("input order: characters before and after Ctrl are not shortcuts") {
   Hand hand;
   hand.type("ab");
   hand.press(GLFW_KEY_LEFT_CONTROL);
@@ -120,7 +120,7 @@ TEST_CASE("what is typed before Ctrl is no command, and what comes after it is n
   CHECK(hand.frames(6) == Frames{"ab", " +ctrl", "", " -ctrl", "", "c"});
 }
 
-TEST_CASE("a click waits for what was typed before it, and is down for a frame of its own") {
+TEST_CASE("input order: a click follows earlier text, in a frame of its own") {
   Hand hand;
   hand.type("50");
   hand.tap(GLFW_KEY_ENTER);
@@ -130,10 +130,10 @@ TEST_CASE("a click waits for what was typed before it, and is down for a frame o
   CHECK(hand.frames(7) == Frames{"50 +enter", " -enter move", " +click", " -click", "", "", "x"});
 }
 
-TEST_CASE("a press comes a frame after the mouse, and at once where that is already") {
+TEST_CASE("input order: a click is one frame after a mouse move, immediate without one") {
   Hand hand;
   hand.mouse = {7, 0};
-  hand.button(true, 7.6);  // what ImGui sees are whole pixels
+  hand.button(true, 7.6);  // ImGui rounds to whole pixels
   hand.button(false, 7.6);
   hand.button(true, 20);
   hand.button(false, 30);  // a drag
@@ -141,7 +141,7 @@ TEST_CASE("a press comes a frame after the mouse, and at once where that is alre
   CHECK(hand.order.empty());
 }
 
-TEST_CASE("the machine's keys reach us all, each before the next, in one frame") {
+TEST_CASE("input order: the machine receives all its keys in one frame, in order") {
   Hand hand;
   hand.type("cc5");
   std::string seen;
@@ -153,7 +153,7 @@ TEST_CASE("the machine's keys reach us all, each before the next, in one frame")
   CHECK(seen == "+C-C+C-C+5-5");
 }
 
-TEST_CASE("a blank that presses a button does so as often as it is struck") {
+TEST_CASE("input order: each Space on a focused button presses the button") {
   Hand hand;
   hand.tap(GLFW_KEY_SPACE);
   hand.tap(GLFW_KEY_SPACE);

@@ -1,4 +1,4 @@
-// The window in a museum: only a game and its machine, restarted for each visitor, and nothing written.
+// Kiosk mode for museums: only a game and its machine, restarted for each visitor. Writes no files.
 #include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -23,8 +23,7 @@ std::size_t moves(const json& report) { return report.at("game").at("count"); }
 
 }  // namespace
 
-TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and plays against itself until somebody does",
-          "[gui][kiosk]") {
+TEST_CASE("kiosk: greets, plays a visitor, restarts when idle, then demonstrates a game", "[gui][kiosk]") {
   Driven driven("kiosk", 1280, 800, "outside microchess --kiosk 0.15 --speed max --set level=super-blitz");
   Screen& screen = driven.screen;
   const json& last = driven.wait(greets);
@@ -47,7 +46,7 @@ TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and
   CHECK(last.at("message") == "");
   CHECK(moves(last) == 2);
 
-  driven.wait(greets);                                                                     // left alone
+  driven.wait(greets);                                                                     // idle
   driven.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 4; });  // both sides moved by the program
   CHECK(last.at("game").at("said").get<std::string>().find("resigns") == std::string::npos);
   screen.keep("kiosk-show");
@@ -59,7 +58,7 @@ TEST_CASE("a kiosk greets, is played at, begins anew when nobody touches it, and
   CHECK_FALSE(fs::exists(screen.folder() / "janus"));  // settings, notes, sessions
 }
 
-TEST_CASE("a kiosk is ended from outside, without a question", "[gui][kiosk]") {
+TEST_CASE("kiosk: a signal ends it without a prompt", "[gui][kiosk]") {
   Driven driven("kiosk_signal", 1280, 800, "outside samuel-checkers --kiosk 0.1 --speed max");
   driven.wait([](const json& now) { return has(now, "kiosk/label") && now.at("game").at("waits").get<bool>(); });
   driven.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 3; });  // a program that can play alone
@@ -67,7 +66,7 @@ TEST_CASE("a kiosk is ended from outside, without a question", "[gui][kiosk]") {
   CHECK_FALSE(fs::exists(driven.screen.folder() / "janus"));
 }
 
-TEST_CASE("kiosk: keys that interrupt the program are locked, and the game goes on", "[gui][kiosk]") {
+TEST_CASE("kiosk: keys that interrupt the program are locked, and the game continues", "[gui][kiosk]") {
   Driven driven("kiosk_keys", 1280, 800, "outside microchess --kiosk 1 --speed max --set level=super-blitz");
   driven.click("board/play White");
   driven.game_waits(0);
@@ -82,7 +81,7 @@ TEST_CASE("kiosk: keys that interrupt the program are locked, and the game goes 
   driven.screen.pass(std::chrono::milliseconds(500));
   driven.move("e2", "e4", 2);
   CHECK(said(driven.last) == "Your move");
-  driven.click_each({"key/6", "key/3", "key/4", "key/3", "key/F"});  // d2-d4 with the machine's own keys
+  driven.click_each({"key/6", "key/3", "key/4", "key/3", "key/F"});  // d2-d4 on the machine's keypad
   driven.wait([](const json& now) { return moves(now) >= 3; });
   driven.screen.keys("ctrl+alt+shift+q");
   CHECK(driven.screen.ends() == 0);
@@ -105,7 +104,7 @@ TEST_CASE("kiosk: a rejected move is explained", "[gui][kiosk]") {
   CHECK(driven.screen.ends() == 0);
 }
 
-TEST_CASE("kiosk: checkers says that a capture is compulsory", "[gui][kiosk]") {
+TEST_CASE("kiosk: checkers reports that a capture is compulsory", "[gui][kiosk]") {
   Driven driven("kiosk_compulsory", 1920, 1080,
                 "outside samuel-checkers --kiosk 1 --language de --speed max --set level=instant --set position=B:W18,30:B15,1");
   driven.click("board/seats white");
@@ -128,7 +127,7 @@ TEST_CASE("kiosk: all languages have a text for each reason", "[gui][kiosk]") {
   }
 }
 
-TEST_CASE("kiosk: the demonstration is named, and the board does not turn", "[gui][kiosk]") {
+TEST_CASE("kiosk: the demonstration has a caption, and the board does not turn", "[gui][kiosk]") {
   Driven driven("kiosk_demonstration", 1280, 800, "outside microchess --kiosk 0.15 --speed max --set level=super-blitz");
   driven.wait([](const json& now) { return has(now, "kiosk/show") && moves(now) >= 1; });
   const double row = Box(driven.last, "square/e2").y;
@@ -143,7 +142,7 @@ TEST_CASE("kiosk: the demonstration is named, and the board does not turn", "[gu
   CHECK(driven.screen.ends() == 0);
 }
 
-TEST_CASE("kiosk: the story is shown again, and a game that is left announces its end", "[gui][kiosk]") {
+TEST_CASE("kiosk: the story can be reopened, and an idle game announces its end", "[gui][kiosk]") {
   Driven driven("kiosk_story", 1280, 800, "outside microchess --kiosk 0.5 --speed max --set level=super-blitz");
   driven.click("board/play White");
   driven.game_waits(0);

@@ -1,4 +1,4 @@
-// Labels, comments and ranges set in the window, and the file that stores them.
+// Labels, comments and ranges edited in the window, and the file that stores them.
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -33,7 +33,7 @@ void open_at_pc(Driven& driven, const std::string& key) {
 
 }  // namespace
 
-TEST_CASE("labels: a line is named and commented in place, kept in a file, and loaded again", "[gui][labels]") {
+TEST_CASE("labels: a line is named and commented in place, saved, and loaded again", "[gui][labels]") {
   Driven driven("labels", 1280, 800, "microchess");
   driven.pause();
   open_at_pc(driven, ":");
@@ -47,7 +47,7 @@ TEST_CASE("labels: a line is named and commented in place, kept in a file, and l
   const fs::path file = find_labels(driven.screen.folder());
   CHECK(file.filename() == "microchess.labels");
   CHECK_THAT(slurp(file), Contains("waiting          ; scans the keys\n"));
-  // Ctrl+Z takes the comment back, then the name.
+  // Ctrl+Z undoes the comment, then the name.
   driven.screen.keys("ctrl+z");
   driven.wait([](const json& now) { return text(now, "disassembly").find("  ; scans") == std::string::npos; });
   driven.reads("disassembly", "waiting:\n");
@@ -67,7 +67,7 @@ TEST_CASE("labels: a line is named and commented in place, kept in a file, and l
   driven.screen.again("microchess");
   driven.pause();
   driven.reads("disassembly", "  ; scans the keys\n");
-  // An empty text removes.
+  // An empty text removes the annotation.
   open_at_pc(driven, ";");
   driven.screen.keys("ctrl+a BackSpace Return");
   driven.hides("annotation/text");
@@ -77,7 +77,7 @@ TEST_CASE("labels: a line is named and commented in place, kept in a file, and l
   CHECK(find_labels(driven.screen.folder()).empty());
 }
 
-TEST_CASE("labels: the menus of a line and of a byte have them, and an invalid name is refused beside the field", "[gui][labels]") {
+TEST_CASE("labels: in the menus of lines and bytes, an invalid name is reported", "[gui][labels]") {
   const OwnFolder folder;
   Driven driven("label_menus", 1280, 800, folder.write("t.s", kSource) + " --machine bare-6502");
   driven.shows("disassembly/pc");
@@ -104,10 +104,10 @@ TEST_CASE("labels: the menus of a line and of a byte have them, and an invalid n
   CHECK_THAT(find_labels(driven.screen.folder()).filename().string(), Catch::StartsWith("bare-6502.t.s-"));
 }
 
-TEST_CASE("labels: a range is marked as data and as text by keys", "[gui][labels]") {
+TEST_CASE("labels: keys mark a range as data and as text", "[gui][labels]") {
   const OwnFolder folder;
   Driven driven("label_ranges", 1280, 800, folder.write("t.s", kSource) + " --machine bare-6502");
-  // Return takes the proposed range.
+  // Return accepts the proposed range.
   open_at_pc(driven, "c");
   driven.screen.keys("Return");
   driven.hides("annotation/text");
@@ -125,7 +125,7 @@ TEST_CASE("labels: a range is marked as data and as text by keys", "[gui][labels
   CHECK_THAT(slurp(find_labels(driven.screen.folder())), Contains("0205-0206 data\n0207-020B text\n"));
 }
 
-TEST_CASE("labels: a file with a wrong line is named once and not overwritten", "[gui][labels]") {
+TEST_CASE("labels: a file with an invalid line is reported once and not overwritten", "[gui][labels]") {
   Driven driven("label_damage", 1280, 800, "microchess");
   driven.pause();
   open_at_pc(driven, ":");
@@ -153,7 +153,7 @@ bool holds(const std::string& text, const char* comment) {
 
 }  // namespace
 
-TEST_CASE("labels: changes that another program has made to the file are kept", "[gui][labels]") {
+TEST_CASE("labels: changes by another program to the file are kept", "[gui][labels]") {
   Driven driven("label_conflict", 1280, 800, "microchess");
   driven.pause();
   open_at_pc(driven, ":");
@@ -173,7 +173,7 @@ TEST_CASE("labels: changes that another program has made to the file are kept", 
   driven.reads("disassembly", "mine:\n");
 }
 
-TEST_CASE("labels: a breakpoint whose condition uses a label comes back, also after the label is renamed", "[gui][labels]") {
+TEST_CASE("labels: a breakpoint condition keeps its label, also after a rename", "[gui][labels]") {
   Driven driven("label_condition", 1280, 800, "microchess");
   driven.pause();
   open_at_pc(driven, ":");
@@ -199,7 +199,7 @@ TEST_CASE("labels: a breakpoint whose condition uses a label comes back, also af
   driven.reads("breakpoints", "if x == idling");
   CHECK_THAT(driven.screen.report().dump(), !Contains("not set"));
 
-  // Without the label it waits, and is listed.
+  // Without the label the breakpoint is pending, and is listed.
   const fs::path labels = find_labels(driven.screen.folder());
   CHECK(driven.screen.close() == 0);
   CHECK(fs::remove(labels));

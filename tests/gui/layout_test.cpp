@@ -1,4 +1,4 @@
-// The user arranges the window: panels are dragged by their titles and tabs, and the bars between them by the mouse.
+// Window layout: panels dragged by their titles and tabs, splitters dragged by the mouse, and saved layouts.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -18,7 +18,7 @@ bool is_open(const json& report, const std::string& id) {
   return std::any_of(report.at("windows").begin(), report.at("windows").end(), [&](const json& each) { return each.at("id") == id; });
 }
 
-// A panel in the middle of its title, beside its name and its buttons.
+// A point in a panel's title, right of its name and left of its buttons.
 Point title_of(const Driven& driven, const std::string& id) {
   const Box box = panel(driven, id);
   return {box.x + box.width * 0.7, box.y + 8};
@@ -34,7 +34,7 @@ bool same(const Box& a, const Box& b) {
   return std::abs(a.x - b.x) < 2 && std::abs(a.y - b.y) < 2 && std::abs(a.width - b.width) < 2 && std::abs(a.height - b.height) < 2;
 }
 
-// No panel overlaps another one.
+// Checks that no panel overlaps another one.
 void check_tiles(const Driven& driven) {
   for (const json& a : driven.last.at("windows"))
     for (const json& b : driven.last.at("windows")) {
@@ -45,7 +45,7 @@ void check_tiles(const Driven& driven) {
 
 }  // namespace
 
-TEST_CASE("layout: a panel that is dropped beside another one stays there after a restart", "[gui]") {
+TEST_CASE("layout: a panel docked next to another one stays there after a restart", "[gui]") {
   IdleWindow driven("docked", "microchess");
   const Box before = panel(driven, "watch"), code = panel(driven, "disassembly");
   const double apart = 30 * 1.15;
@@ -61,7 +61,7 @@ TEST_CASE("layout: a panel that is dropped beside another one stays there after 
   driven.screen.again("microchess");
   driven.idle();
   CHECK(same(panel(driven, "watch"), there));
-  driven.click("menu/inside");  // to the game and back
+  driven.click("menu/inside");  // to the game layout and back
   driven.wait([](const json& report) { return !is_open(report, "watch"); });
   driven.click("menu/inside");
   driven.wait([](const json& report) { return is_open(report, "watch"); });
@@ -79,7 +79,7 @@ TEST_CASE("layout: a panel floats where it is dropped, and docks at the edge of 
   driven.screen.keep("layout-floating");
   const Box floats = panel(driven, "registers");
   CHECK(floats.meets(panel(driven, "disassembly")));
-  CHECK(panel(driven, "call_tree").y == registers.y);  // its neighbour has the room
+  CHECK(panel(driven, "call_tree").y == registers.y);  // its neighbour fills the space
   drag(driven, title_of(driven, "registers"), {640, panel(driven, "timeline").below() - 21});
   driven.screen.keep("layout-edge");
   CHECK(panel(driven, "registers").width == panel(driven, "timeline").width);
@@ -102,7 +102,7 @@ TEST_CASE("layout: a tab can be dragged out of its pane", "[gui]") {
   CHECK(driven.screen.close() == 0);
 }
 
-TEST_CASE("layout: a bar moves its neighbours, and all panels keep tiling the window", "[gui]") {
+TEST_CASE("layout: dragging a splitter resizes its neighbours, the panels keep tiling", "[gui]") {
   IdleWindow driven("bars", "microchess");
   const Box code = panel(driven, "disassembly"), calls = panel(driven, "call_tree");
   drag(driven, {(code.right() + calls.x) / 2, code.middle().y}, {(code.right() + calls.x) / 2 - 150, code.middle().y});
@@ -204,7 +204,7 @@ TEST_CASE("layout: Ctrl+0 resets the zoom and no panel", "[gui]") {
   CHECK(driven.screen.close() == 0);
 }
 
-TEST_CASE("layout: a layout with a name keeps its panels, and the menu of a panel moves it", "[gui]") {
+TEST_CASE("layout: a named layout keeps its panels, and the menu of a panel moves it", "[gui]") {
   IdleWindow driven("named", "microchess");
   save_layout(driven, "mine");
   const Box watch = panel(driven, "watch");

@@ -1,4 +1,4 @@
-// Unsaved work when the window is closed, and the state restored when a program is opened again.
+// Prompt for unsaved work on closing, and the state restored when a program is opened again.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@ using namespace janus::tests;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-TEST_CASE("leaving a session that is not saved asks first, and one with nothing in it does not", "[gui][leaving]") {
+TEST_CASE("closing: prompts only if the session has unsaved changes", "[gui][leaving]") {
   IdleWindow driven("leaving", "kim1-monitor");
   driven.click("key/AD");
   driven.wait([](const json& now) { return now.at("unsaved").get<bool>(); });
@@ -24,12 +24,11 @@ TEST_CASE("leaving a session that is not saved asks first, and one with nothing 
   driven.click_to_show({"leave/save"}, "file/Save session");
   const fs::path file = driven.screen.folder() / "kept.session";
   driven.replace(file.string());
-  CHECK(driven.screen.ends() == 0);  // it was the answer to the question whether to leave
+  CHECK(driven.screen.ends() == 0);  // saving was the answer to the prompt
   CHECK(fs::exists(file));
 }
 
-TEST_CASE("another machine takes the place of a session that is not saved only after a question, and Enter answers nothing",
-          "[gui][leaving]") {
+TEST_CASE("change of machine: prompts if unsaved, and Enter does not confirm", "[gui][leaving]") {
   IdleWindow driven("replacing", "kim1-monitor");
   driven.click("key/AD");
   driven.wait([](const json& now) { return now.at("unsaved").get<bool>(); });
@@ -37,7 +36,7 @@ TEST_CASE("another machine takes the place of a session that is not saved only a
   choose();
   driven.screen.keys("Return");
   CHECK(driven.screen.still("leave/stay").at("machine") == "kim1");
-  driven.screen.keys("ctrl+q");  // whether the window may be closed was not asked yet
+  driven.screen.keys("ctrl+q");  // prompts for the close
   driven.click("leave/stay");
   CHECK(driven.hides("leave/stay").at("machine") == "kim1");
   CHECK(driven.last.at("unsaved") == true);
@@ -46,7 +45,7 @@ TEST_CASE("another machine takes the place of a session that is not saved only a
   driven.wait([](const json& now) { return now.at("machine") == "h68tr"; });
 }
 
-TEST_CASE("breakpoints, watches and bookmarks come back when the program is opened again, until they are forgotten", "[gui][leaving]") {
+TEST_CASE("notes: breakpoints, watches and bookmarks are restored until --forget", "[gui][leaving]") {
   Driven driven("notes", 1280, 800, "microchess");
   driven.pause();
   driven.screen.keys("F9");
@@ -102,7 +101,7 @@ TEST_CASE("notes: breakpoints of an edited source and new watches are saved whil
   CHECK(gui::read_notes(notes).breakpoints[0].line == 3);
 }
 
-TEST_CASE("notes are read as they were written, and damaged ones are refused in a line") {
+TEST_CASE("notes: read back as written, a damaged file is reported in one line") {
   const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "notes";
   fs::create_directories(folder);
   const std::string path = (folder / "a.json").string();

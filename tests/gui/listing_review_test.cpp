@@ -1,4 +1,4 @@
-// Contents and keys of the window Listing, without a window.
+// Contents and keys of the window Listing, without a display.
 #include <filesystem>
 #include <fstream>
 
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Two instructions and three bytes of data; one byte in doubt, two with one witness, two missing.
+// Two instructions and three bytes of data: one uncertain byte, two with a single reading, two missing.
 struct Fixture {
   Fixture() {
     file = folder.at("page.decide");
@@ -72,7 +72,7 @@ struct Fixture {
   void keys(const std::string& text) {
     for (const char c : text) review.character(static_cast<unsigned char>(c));
   }
-  // What the window has done by the engine's thread.
+  // Runs the queued orders, as the engine's thread does.
   void carry_out() {
     while (const ListingOrder* order = review.next_order()) {
       try {
@@ -96,14 +96,14 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE("a listing's lines are marked by what is open in them and what was repaired", "[listing]") {
+TEST_CASE("listing: lines are marked by unresolved bytes and by repairs", "[listing]") {
   Fixture fixture;
   const ListingReview& review = fixture.review;
   REQUIRE(review.rows().size() == 6);  // the page's name and its lines
   CHECK(review.rows()[0].line == nullptr);
   CHECK(fixture.signs() == "  *?! ");
   CHECK(review.rows()[2].address == 0x0200);
-  CHECK(review.rows()[4].address == 0x0205);  // no line says so: its bytes do
+  CHECK(review.rows()[4].address == 0x0205);  // derived from its bytes, no address is printed
   REQUIRE(review.rows()[3].marks.size() == 1);
   CHECK(review.rows()[3].marks[0].column == 8);
   CHECK(review.rows()[3].marks[0].length == 2);
@@ -111,7 +111,7 @@ TEST_CASE("a listing's lines are marked by what is open in them and what was rep
   CHECK(review.status() == "9 bytes: 4 proven, 2 alone, 1 doubt, 2 missing");
 }
 
-TEST_CASE("what is open comes first and is gone through by n and p", "[listing]") {
+TEST_CASE("listing: starts at the first unresolved byte, n and p step through them", "[listing]") {
   Fixture fixture;
   ListingReview& review = fixture.review;
   CHECK(fixture.where() == "0204");
@@ -132,7 +132,7 @@ TEST_CASE("what is open comes first and is gone through by n and p", "[listing]"
   CHECK(review.said() == "no unresolved byte before this one");
 }
 
-TEST_CASE("the line under the cursor tells its bytes, and what is open there is chosen", "[listing]") {
+TEST_CASE("listing: the cursor line shows its bytes, and selects its unresolved entry", "[listing]") {
   Fixture fixture;
   ListingReview& review = fixture.review;
   review.go_to(4);
@@ -154,7 +154,7 @@ TEST_CASE("the line under the cursor tells its bytes, and what is open there is 
   CHECK(review.cursor() == 5);
 }
 
-TEST_CASE("a number takes a candidate, with a reason, and the file has it at once", "[listing]") {
+TEST_CASE("listing: a digit selects a candidate, its decision is saved with the reason", "[listing]") {
   Fixture fixture;
   ListingReview& review = fixture.review;
   const auto choices = review.choices();
@@ -167,11 +167,11 @@ TEST_CASE("a number takes a candidate, with a reason, and the file has it at onc
   REQUIRE(review.question() != nullptr);
   CHECK(review.question()->bytes == "B0");
   CHECK(review.question()->reason == "read on the page");
-  fixture.keys("n");  // goes into the field, not on
+  fixture.keys("n");  // typed into the field, not a command
   CHECK(fixture.where() == "0204");
   review.question()->reason = "  the manual's errata ";
   review.confirm();
-  CHECK(fixture.where() == "0207 to 0208");  // on to the next
+  CHECK(fixture.where() == "0207 to 0208");  // the next entry
   CHECK(review.is_pending(review.entries()[0]));
   fixture.carry_out();
   CHECK(fixture.decided() == "0204 B0 the manual's errata\n");
@@ -183,7 +183,7 @@ TEST_CASE("a number takes a candidate, with a reason, and the file has it at onc
   CHECK_THAT(review.said(), Contains("0204 B0: written to"));
 }
 
-TEST_CASE("the last decision is taken back, and the file is as it was", "[listing]") {
+TEST_CASE("listing: undo removes the last decision and restores the file", "[listing]") {
   Fixture fixture;
   ListingReview& review = fixture.review;
   fixture.keys("u");
@@ -216,7 +216,7 @@ TEST_CASE("the last decision is taken back, and the file is as it was", "[listin
   CHECK_FALSE(review.can_take_back());
 }
 
-TEST_CASE("a file of decisions that was changed by others stays as it is", "[listing]") {
+TEST_CASE("listing: a decision file changed by another program is not modified", "[listing]") {
   Fixture fixture;
   fixture.keys("1");
   fixture.review.confirm();
@@ -229,7 +229,7 @@ TEST_CASE("a file of decisions that was changed by others stays as it is", "[lis
   CHECK_FALSE(fixture.review.can_take_back());
 }
 
-TEST_CASE("a decision that cannot be written is told, and what was open stays open", "[listing]") {
+TEST_CASE("listing: a decision that cannot be saved is reported, its entry unresolved", "[listing]") {
   Fixture fixture;
   fs::create_directory(fixture.file);
   fixture.keys("1");
@@ -240,7 +240,7 @@ TEST_CASE("a decision that cannot be written is told, and what was open stays op
   CHECK_FALSE(fixture.review.is_pending(fixture.review.entries()[0]));
 }
 
-TEST_CASE("the list shows repairs and what was decided, by f", "[listing]") {
+TEST_CASE("listing: f switches the list to repairs and to decisions", "[listing]") {
   Fixture fixture;
   ListingReview& review = fixture.review;
   fixture.keys("f");
@@ -251,7 +251,7 @@ TEST_CASE("the list shows repairs and what was decided, by f", "[listing]") {
   CHECK(review.entries()[1].where == "label");
   CHECK(review.choices().empty());
   fixture.keys("=");
-  CHECK(review.question() == nullptr);  // repairs are no questions
+  CHECK(review.question() == nullptr);  // repairs need no decision
   fixture.keys("f");
   CHECK(review.filter() == Filter::decided);
   CHECK(review.entries().empty());
@@ -261,7 +261,7 @@ TEST_CASE("the list shows repairs and what was decided, by f", "[listing]") {
   CHECK(fixture.where() == "0204");
 }
 
-TEST_CASE("of a page with boxes the place of a doubt in the scan is known", "[listing]") {
+TEST_CASE("listing: a page with boxes has the scan position of an uncertain byte", "[listing]") {
   Fixture fixture;
   const auto place = fixture.review.scan();
   REQUIRE(place.has_value());
@@ -276,7 +276,7 @@ TEST_CASE("of a page with boxes the place of a doubt in the scan is known", "[li
   CHECK_FALSE(fixture.review.scan().has_value());
 }
 
-TEST_CASE("a listing is copied as text", "[listing]") {
+TEST_CASE("listing: copied as text", "[listing]") {
   Fixture fixture;
   const std::string text = fixture.review.text();
   CHECK_THAT(text, Contains("6502, mos; 9 bytes"));
@@ -285,7 +285,7 @@ TEST_CASE("a listing is copied as text", "[listing]") {
   CHECK_THAT(text, Contains("2  B0  lda #$B0; cost 1.5\n"));
 }
 
-TEST_CASE("an output never takes the place of what is read", "[listing]") {
+TEST_CASE("listing: an output never overwrites an input page", "[listing]") {
   Fixture fixture;
   const RecoveredListing& listing = *fixture.review.listing();
   std::ofstream(listing.request.pages[0]) << "a page\n";
@@ -295,7 +295,7 @@ TEST_CASE("an output never takes the place of what is read", "[listing]") {
   CHECK_THAT(output_of(listing, ListingOutput::report, "x.json"), Contains("\"sha256\""));
 }
 
-TEST_CASE("pages are read and recovered with the processor that explains them best", "[listing]") {
+TEST_CASE("listing: pages are recovered with the processor that fits them best", "[listing]") {
   const OwnFolder folder;
   const auto write = [&](const char* name, const char* text) {
     std::ofstream(folder.at(name)) << text;

@@ -1,4 +1,4 @@
-// The window Listing: pages become bytes, and the user decides unresolved ones, only by keys and only by mouse.
+// The window Listing: pages become bytes, and the user decides unresolved ones, by keys only and by mouse only.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Its last line has one witness for each byte.
+// The last line has a single reading for each byte.
 constexpr std::string_view kPage =
     "0200 A9 10          START LDA #$10\n"
     "0202 85 40                STA $40\n"
@@ -34,14 +34,14 @@ constexpr std::string_view kPage =
     "0213 60                   RTS\n"
     "0214 12 34 56\n";
 
-constexpr int kWide = 12, kHigh = 20, kStep = 30, kEdge = 40;  // of a character, of a line, in pixels
+constexpr int kWide = 12, kHigh = 20, kStep = 30, kEdge = 40;  // character size, line height and margin, in pixels
 
 fs::path folder() {
   static const fs::path result = fresh_folder("listing");
   return result;
 }
 
-// As tesseract writes it, and a picture with a black bar in the place of each word.
+// Writes a page as tesseract's table, and an image with a black bar for each word.
 void write_boxed(const fs::path& table, const fs::path& picture) {
   std::ofstream out(table);
   out << "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";
@@ -68,7 +68,7 @@ void write_boxed(const fs::path& table, const fs::path& picture) {
 
 bool says(const json& report, const std::string& what) { return text(report, "listing").find(what) != std::string::npos; }
 
-// The address of what is chosen in the list: "> 1 0214 to 0216".
+// Returns the address of the selected entry: "> 1 0214 to 0216".
 std::string chosen(const json& report) {
   const std::string all = text(report, "listing");
   const std::size_t at = all.find("\n>");
@@ -76,7 +76,7 @@ std::string chosen(const json& report) {
   return all.substr(at + 4, 4);
 }
 
-// The whole of what can be clicked is seen.
+// Checks that all controls of the window are on the screen.
 void check_inside(const json& report) {
   const Box place(window(report, "listing"));
   CHECK(place.right() <= 1280);
@@ -92,7 +92,7 @@ void check_inside(const json& report) {
 
 }  // namespace
 
-TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
+TEST_CASE("listing window: a page becomes bytes by keyboard only", "[gui][listing]") {
   const fs::path page = folder() / "keys.txt", decided = folder() / "keys.decide", report = folder() / "keys.json";
   for (const fs::path& each : {decided, report}) fs::remove(each);
   std::ofstream(page) << kPage;
@@ -102,7 +102,7 @@ TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
   driven.press_to_show("space", "file/name");
   driven.enter(page);
   driven.shows("listing/remove-0");
-  driven.screen.keys("Down Down Down Down Down space");  // over processor, syntax and decisions to the button that begins
+  driven.screen.keys("Down Down Down Down Down space");  // past processor, syntax and decisions to the start button
   driven.shows("listing/entry-0");
   check_inside(driven.last);
   CHECK(says(driven.last, "6502, "));
@@ -125,12 +125,12 @@ TEST_CASE("a page becomes bytes by the keyboard alone", "[gui][listing]") {
   CHECK(json::parse(slurp(report)).at("summary").at("decided") == 1);
 }
 
-TEST_CASE("a page with boxes is decided by the mouse alone, with the scan beside it", "[gui][listing]") {
+TEST_CASE("listing window: a page with boxes is decided by mouse only, next to its scan", "[gui][listing]") {
   const fs::path table = folder() / "mouse.tsv", decided = folder() / "mouse.decide";
   fs::remove(decided);
   write_boxed(table, folder() / "mouse.pgm");
   Driven driven("listing_mouse", 1280, 800, "kim1-monitor");
-  driven.screen.keys("ctrl+o");  // a table of tesseract's is a page wherever it is opened
+  driven.screen.keys("ctrl+o");  // any open box recognizes tesseract's table as a page
   driven.shows("file/name");
   driven.enter(table);
   driven.click_to_show({"listing/recover", "listing/entry-0"}, "listing/scan");
@@ -155,7 +155,7 @@ TEST_CASE("a page with boxes is decided by the mouse alone, with the scan beside
   driven.click_to_show({"listing/back"}, "listing/take-back");
 }
 
-TEST_CASE("what is no listing is told in the window", "[gui][listing]") {
+TEST_CASE("listing window: a text that is not a listing is reported", "[gui][listing]") {
   const fs::path page = folder() / "prose.tsv";
   std::ofstream(page) << "It was a dark and stormy night.\nNobody had a listing.\n";
   Driven driven("listing_none", 1280, 800, "kim1-monitor");

@@ -1,4 +1,4 @@
-// Appearance: text colours are legible, and a machine's board is drawn as described.
+// Appearance: contrast of text colours, and the drawing of a machine's board.
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-// Contrast of two colours, 1 to 21, by the rules for accessible web content (WCAG 2, "contrast ratio").
+// Returns the WCAG 2 contrast ratio of two colours, 1 to 21.
 double contrast(ImU32 a, ImU32 b) {
   const auto luminance = [](ImU32 colour) {
     const auto part = [&](int shift) {
@@ -28,7 +28,7 @@ double contrast(ImU32 a, ImU32 b) {
 
 }  // namespace
 
-TEST_CASE("every colour of text stands out from the ground") {
+TEST_CASE("themes: every text colour contrasts with its background") {
   for (const char* name : {"dark", "light"}) {
     const Theme theme = make_theme(name);
     CAPTURE(name);
@@ -40,12 +40,12 @@ TEST_CASE("every colour of text stands out from the ground") {
     CHECK(contrast(theme.legend, theme.cap) >= 4.5);
   }
   CHECK(make_theme("light").window != make_theme("dark").window);
-  CHECK(make_theme("light").board == make_theme("dark").board);  // a thing, not a part of the desktop
+  CHECK(make_theme("light").board == make_theme("dark").board);  // a physical object, independent of the theme
 }
 
 namespace {
 
-// Green more than red, and more than blue.
+// Green exceeds red and blue.
 bool greenish(std::uint32_t colour) {
   const unsigned red = colour >> 16 & 255, green = colour >> 8 & 255, blue = colour & 255;
   return green > red + 20 && green > blue + 8;
@@ -53,7 +53,7 @@ bool greenish(std::uint32_t colour) {
 
 }  // namespace
 
-TEST_CASE("a KIM-1 is a green board: chips at its left, red digits and the keypad at its lower right, in both themes", "[gui][panel]") {
+TEST_CASE("KIM-1 panel: green, chips at the left, digits and keypad at the lower right", "[gui][panel]") {
   Driven window("panel_kim", 1280, 800, "outside microchess");
   for (const char* theme : {"dark", "light"}) {
     CAPTURE(theme);
@@ -63,11 +63,11 @@ TEST_CASE("a KIM-1 is a green board: chips at its left, red digits and the keypa
     CHECK(aside.right() <= digits.x);
     CHECK(aside.right() <= zero.x);
     CHECK(digits.below() <= plus.y);
-    CHECK(zero.width >= 40);  // to be clicked
+    CHECK(zero.width >= 40);  // large enough to click
     CHECK(zero.height >= 16);
     const auto pixels = window.screen.pixels();
     CHECK(greenish(pixels.at(static_cast<int>(aside.x) + 20, static_cast<int>(aside.y) + 3)));
-    CHECK(pixels.colours(aside) > 5);  // chips and what stands on them
+    CHECK(pixels.colours(aside) > 5);  // chips and their lettering
     window.screen.keep(std::string("panel-kim1-") + theme);
   }
 }

@@ -1,4 +1,4 @@
-// Basis of the windows that inspect a run: the console next to a running machine, background queries of the recording,
+// Basis of the windows that inspect a run: console commands while the machine runs, background queries of the recording,
 // source lines with their cycles.
 #include "catch.hpp"
 #include "frontends/core/debug/profile.hpp"
@@ -33,7 +33,7 @@ void stand_idle(Engine& engine) {
 class Talker {
  public:
   explicit Talker(Engine& engine) : engine_(engine) {}
-  // What the command writes.
+  // Returns the output of a command.
   std::string say(const std::string& line) {
     begin(line);
     return end();
@@ -56,7 +56,7 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 
 }  // namespace
 
-TEST_CASE("what the console does is what the windows show") {
+TEST_CASE("console window: its commands change what the other windows show") {
   const auto engine = engine_with("microchess");
   stand_idle(*engine);
   Talker console(*engine);
@@ -77,7 +77,7 @@ TEST_CASE("what the console does is what the windows show") {
   CHECK(console.channel().take_quit());
 }
 
-TEST_CASE("the machine runs on behind a command that only looks") {
+TEST_CASE("console window: the machine keeps running during a read-only command") {
   const auto engine = engine_with("kim1-monitor");
   REQUIRE(await([&] { return engine->snapshot()->cycle > 100'000; }));
   Talker console(*engine);
@@ -90,7 +90,7 @@ TEST_CASE("the machine runs on behind a command that only looks") {
   CHECK(found->names == std::vector<std::string>{"continue"});
 }
 
-TEST_CASE("a long command of the console is ended by a pause") {
+TEST_CASE("console window: pause ends a long command") {
   const auto engine = engine_with("microchess");
   REQUIRE(await([&] { return engine->snapshot()->cycle > 10'000'000; }));
   engine->pause();
@@ -104,7 +104,7 @@ TEST_CASE("a long command of the console is ended by a pause") {
   CHECK(await([&] { return !engine->snapshot()->running; }));
 }
 
-TEST_CASE("a study of the past leaves the machine running, and can be given up") {
+TEST_CASE("background query: leaves the machine running, and can be cancelled") {
   const auto engine = engine_with("microchess");
   REQUIRE(await([&] { return engine->snapshot()->cycle > 1'000'000; }));
   Study<std::uint64_t> study;
@@ -134,7 +134,7 @@ TEST_CASE("a study of the past leaves the machine running, and can be given up")
   CHECK(study.problem() == "why not");
 }
 
-TEST_CASE("the last instructions are the end of a longer trace") {
+TEST_CASE("trace: the last instructions equal the end of a longer trace") {
   auto program = session::load_program(session::built_in_collection(), "kim1-monitor");
   session::Session session({.program = program}, session::built_in_collection());
   session.debugger();
@@ -161,7 +161,7 @@ TEST_CASE("the last instructions are the end of a longer trace") {
   CHECK(debug::last_instructions(session.machine(), history, code, 50'000, look).empty());
 }
 
-TEST_CASE("source lines know their addresses and what they cost") {
+TEST_CASE("source lines: have their addresses and cycle counts") {
   const auto engine = engine_with("microchess");
   stand_idle(*engine);
   const auto now = engine->snapshot();
@@ -179,7 +179,7 @@ TEST_CASE("source lines know their addresses and what they cost") {
         joined.resize(piece.column, ' ');
         joined += piece.text;
       }
-      CHECK(line.text.starts_with(joined));  // nothing is lost but blanks at the end
+      CHECK(line.text.starts_with(joined));  // only trailing blanks are lost
       if (cycles.empty()) {
         others += line.spans.empty() ? 0U : 1U;
         continue;

@@ -1,4 +1,4 @@
-// Information about bytes in the memory window: their use, unwritten ones, and differences.
+// Information about bytes in the memory window: last use, bytes never written, and differences.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -31,7 +31,7 @@ Snapshot snapshot_of(session::Session& session) {
 
 }  // namespace
 
-TEST_CASE("bytes are told by their last use, as of any cycle") {
+TEST_CASE("memory facts: each byte has the cycle of its last use, at any cycle") {
   const auto session = three_bytes();
   Progress progress;
   const std::uint64_t begin = session->cycle();
@@ -52,19 +52,19 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   CHECK(use(0x206).executed > facts->cycle - 10);
   CHECK(use(0x300).executed == 0);
   CHECK(facts->unwritten[0x13]);
-  CHECK_FALSE(facts->unwritten[0x10]);  // laid there
+  CHECK_FALSE(facts->unwritten[0x10]);  // loaded, not written
   CHECK_FALSE(facts->unwritten[0x11]);
-  CHECK_FALSE(facts->unwritten[0x1C00]);  // no RAM
+  CHECK_FALSE(facts->unwritten[0x1C00]);  // not RAM
 
   const auto later = [&](std::uint64_t to) {
     run_to(*session, to);
     return views::memory_facts(*session, {.uses = true, .unwritten = false, .before = facts}, progress);
   };
-  const auto soon = later(begin + 600'000);  // goes on from what was known
+  const auto soon = later(begin + 600'000);  // continues from the earlier facts
   CHECK(soon->uses[0x11].written == use(0x11).written);
   CHECK(soon->uses[0x206].executed > use(0x206).executed);
   CHECK(soon->unwritten.empty());
-  CHECK(later(begin + 3'000'000)->uses[0x11].written == 0);  // longer ago than a second
+  CHECK(later(begin + 3'000'000)->uses[0x11].written == 0);  // more than a second ago
 
   session->debugger().history().go_to(begin);  // before the first instruction
   const auto back = views::memory_facts(*session, {.uses = true, .unwritten = true, .before = soon}, progress);
@@ -76,15 +76,15 @@ TEST_CASE("bytes are told by their last use, as of any cycle") {
   CHECK(views::memory_facts(*session, {.uses = true}, progress) == nullptr);
 }
 
-TEST_CASE("a use fades over a second") {
+TEST_CASE("freshness: fades over a second of emulated time") {
   CHECK(views::freshness(0, 500, 1000) == 0);
   CHECK(views::freshness(501, 500, 1000) == 1);
   CHECK(views::freshness(501, 1000, 1000) == Approx(0.5));
   CHECK(views::freshness(501, 2000, 1000) == 0);
-  CHECK(views::freshness(901, 500, 1000) == 1);  // later than what is shown
+  CHECK(views::freshness(901, 500, 1000) == 1);  // later than the displayed cycle
 }
 
-TEST_CASE("memory is compared with another moment and with a saved state") {
+TEST_CASE("memory comparison: with another cycle and with a saved state") {
   const auto session = three_bytes();
   const std::uint64_t begin = session->cycle();
   const std::vector<std::uint8_t> state = session->save_state();
@@ -96,7 +96,7 @@ TEST_CASE("memory is compared with another moment and with a saved state") {
   const std::vector<std::uint32_t> expected = {0x11, 0x12};
   const auto memory_differs = [&](const MemoryReference& reference) {
     std::vector<std::uint32_t> found = differences(snapshot.spaces[0], reference.spaces[0]);
-    std::erase_if(found, [](std::uint32_t address) { return address >= 0xE0; });  // the monitor's, and timers
+    std::erase_if(found, [](std::uint32_t address) { return address >= 0xE0; });  // the monitor's variables, and timers
     return found;
   };
   const auto earlier = reference_at(*session, begin, progress);
@@ -108,10 +108,10 @@ TEST_CASE("memory is compared with another moment and with a saved state") {
   CHECK(memory_differs(*reference_of(snapshot)).empty());
   CHECK_THROWS_AS(reference_of_state(*session, std::vector<std::uint8_t>{1, 2, 3}, "bad.state"), session::Error);
   CHECK(session->cycle() == here);
-  CHECK(session->save_state() == now);  // nobody noticed
+  CHECK(session->save_state() == now);  // the session is unchanged
 }
 
-TEST_CASE("a moment is a bookmark, a time or a cycle of the recorded run") {
+TEST_CASE("read_moment: accepts a bookmark, a time, or a cycle of the recording") {
   const auto session = three_bytes();
   run_to(*session, 2'000'000);
   Snapshot now = snapshot_of(*session);
@@ -130,7 +130,7 @@ TEST_CASE("a moment is a bookmark, a time or a cycle of the recorded run") {
   CHECK_FALSE(problem.empty());
 }
 
-TEST_CASE("ports and repeats of memory are not compared") {
+TEST_CASE("memory comparison: excludes ports and repeated memory") {
   const machines::Region map[] = {{0, 0x3FF, "RAM"}, {0x1740, 0x177F, "ports and timer"}, {0x1C00, 0x1FFF, "6530-002 ROM"}};
   CHECK(is_memory(map, 0x3FF));
   CHECK_FALSE(is_memory(map, 0x1740));
@@ -138,7 +138,7 @@ TEST_CASE("ports and repeats of memory are not compared") {
   CHECK(is_memory({}, 0x1740));  // a machine without a map
 }
 
-TEST_CASE("differences are gone through run by run, round the end") {
+TEST_CASE("next_difference: steps from range to range, and wraps") {
   const std::vector<std::uint32_t> found = {3, 4, 5, 9, 20, 21};
   CHECK(next_difference(found, 0, true) == 3);
   CHECK(next_difference(found, 3, true) == 9);
@@ -148,7 +148,7 @@ TEST_CASE("differences are gone through run by run, round the end") {
   CHECK(next_difference(found, 3, false) == 20);
 }
 
-TEST_CASE("the memory window shows use, what was never written, and differences", "[gui]") {
+TEST_CASE("memory window: shows use, bytes never written, and differences", "[gui]") {
   Driven driven("memory_facts", 1280, 800, "microchess --speed 10x");
   Screen& screen = driven.screen;
   const json bytes = driven.wait([](const json& now) { return now.at("idle") == true; }).at("controls").at("memory/bytes");
@@ -163,7 +163,7 @@ TEST_CASE("the memory window shows use, what was never written, and differences"
   driven.press("shift+F5", "paused");
   driven.click_each({"memory/compare", "memory/compare-now"});
   driven.wait([](const json& now) { return count_of(now, "memory/differ-") == 0; });
-  // The beginning: of two moments in which the program waits for a key each byte may be the same.
+  // Compares with the start: at two cycles when the program waits for a key all bytes may be equal.
   driven.click("memory/compare-moment");
   screen.type("0");
   screen.keys("Return");

@@ -1,4 +1,4 @@
-// A window without a desktop for tests: input is posted, and a frame is drawn into memory when a test requests its pixels.
+// A window platform without a desktop. Tests post input, and a frame is drawn into memory when a test requests its pixels.
 #pragma once
 
 #include <functional>
@@ -17,15 +17,15 @@ struct Image {  // of a texture
   std::vector<std::uint8_t> rgba;
 };
 
-// The keys of a keyboard of the USA that are not letters, and their characters with Shift.
+// The non-letter keys of a US keyboard, and their characters with Shift.
 inline constexpr std::string_view kPlain = "`1234567890-=[]\\;',./", kShifted = "~!@#$%^&*()_+{}|:\"<>?";
 
 class MemoryPlatform final : public gui::Platform {
  public:
-  // `wait`: passes simulated time, in seconds, while the window waits for input.
+  // `wait`: advances simulated time, in seconds, while the window waits for input.
   MemoryPlatform(int width, int height, std::function<void(double seconds)> wait);
 
-  // Keys are GLFW's, on a keyboard of the USA.
+  // `key`: GLFW's key code, on a US keyboard.
   void press(int key);
   void release(int key);
   void move(double x, double y);

@@ -1,5 +1,5 @@
-// The window stays responsive while files are opened or saved: the machine's thread reads and writes, checks type and
-// size first, reports on completion, and can be cancelled.
+// Opening and saving of files without blocking the window. The machine's thread reads and writes, checks type and size first,
+// reports completion, and can be cancelled.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -34,7 +34,7 @@ const session::Collection& collection() { return session::built_in_collection();
 
 std::unique_ptr<session::Session> monitor() { return tests::started("kim1-monitor"); }
 
-// What the engine says of what was sent last: a problem, or what was done.
+// The engine's report on the last request: problems or notes.
 struct Said {
   std::vector<std::string> problems, notes;
 };
@@ -48,7 +48,7 @@ Said said(Engine& engine) {
   return said;
 }
 
-// Things that are no files to open, by what their refusal says.
+// Files that cannot be opened, each with the text of its error.
 std::vector<std::pair<std::string, std::string>> odd_files(const fs::path& folder) {
   const std::string fifo = folder / "pipe.bin", huge = folder / "huge.bin", rights = folder / "rights.bin", empty = folder / "folder";
   REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
@@ -80,12 +80,12 @@ std::size_t peak_memory_kb(int process) {
   return kilobytes;
 }
 
-// A session that goes on for longer than anybody waits.
+// Writes a session that plays back for longer than any test waits, and returns its path.
 std::string endless_session(const fs::path& folder) {
   auto session = monitor();
   session->debugger();
   session::Recording recording = session->timeline().recording();
-  recording.end = 9'000ULL * 3600 * 1'000'000;  // nearly as many hours as a recording may claim to have
+  recording.end = 9'000ULL * 3600 * 1'000'000;  // close to the longest duration that a recording may state
   const std::vector<std::uint8_t> bytes = session::write_recording(recording);
   std::ofstream(folder / "endless.session", std::ios::binary) << std::string(bytes.begin(), bytes.end());
   return folder / "endless.session";
@@ -93,7 +93,7 @@ std::string endless_session(const fs::path& folder) {
 
 }  // namespace
 
-TEST_CASE("what is no file is refused in one line, and the machine runs on", "[opening]") {
+TEST_CASE("opening: an unsuitable file is refused in one line, the machine runs on", "[opening]") {
   const auto files = odd_files(fresh_folder("odd_files"));
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
@@ -111,9 +111,9 @@ TEST_CASE("what is no file is refused in one line, and the machine runs on", "[o
   CHECK(opener.take_opened().empty());
 }
 
-TEST_CASE("the window shows frames while it is asked to open what never ends", "[gui]") {
+TEST_CASE("opening: the window draws frames while it opens an endless file", "[gui]") {
   IdleWindow driven("odd", "kim1-monitor");
-  // Short names: many keys take long where frames are rare.
+  // Short names: typing is slow if frames are rare.
   const fs::path folder = fs::temp_directory_path() / ("j" + std::to_string(getpid()));
   fs::remove_all(folder);
   fs::create_directories(folder);
@@ -127,7 +127,7 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
     driven.screen.keys("Return");
     driven.wait([](const json& now) { return now.at("message") == "" && !tests::has(now, "file/name"); });
   }
-#ifdef __SANITIZE_ADDRESS__  // shadows and freed blocks take as much again
+#ifdef __SANITIZE_ADDRESS__  // shadow memory and freed blocks double the use
   constexpr std::size_t kMost = 900'000;
 #else
   constexpr std::size_t kMost = 300'000;
@@ -136,7 +136,7 @@ TEST_CASE("the window shows frames while it is asked to open what never ends", "
   fs::remove_all(folder);
 }
 
-TEST_CASE("what was done is said when it is done, and not when it was not", "[opening]") {
+TEST_CASE("saving: reported after completion, and not after a failure", "[opening]") {
   const fs::path folder = fresh_folder("said");
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
@@ -164,7 +164,7 @@ TEST_CASE("what was done is said when it is done, and not when it was not", "[op
   }
 }
 
-TEST_CASE("a session without an end shows how far it is, and is given up", "[opening]") {
+TEST_CASE("opening: an endless session shows its progress, and can be cancelled", "[opening]") {
   const std::string path = endless_session(fresh_folder("endless"));
   ThreadedEngine engine(monitor(), nullptr);
   Opener opener(engine, collection());
@@ -179,11 +179,11 @@ TEST_CASE("a session without an end shows how far it is, and is given up", "[ope
   CHECK(said(engine).notes == std::vector<std::string>{"cancelled: Opening endless.session"});
   CHECK_FALSE(engine.under_way().has_value());
   CHECK(await([&] { return engine.snapshot()->cycle > cycle; }));
-  CHECK(engine.snapshot()->debug.end < 1'000'000'000);  // of this session, not of the endless one
+  CHECK(engine.snapshot()->debug.end < 1'000'000'000);  // the end of this session, not of the endless one
   CHECK(engine.take_problems().empty());
 }
 
-TEST_CASE("the engine ends at once while a session is played back, and while others wait for it", "[opening]") {
+TEST_CASE("closing: the engine ends at once during playback with another request waiting", "[opening]") {
   const std::string path = endless_session(fresh_folder("endless_end"));
   auto engine = std::make_unique<ThreadedEngine>(monitor(), nullptr);
   Opener opener(*engine, collection());
@@ -196,11 +196,11 @@ TEST_CASE("the engine ends at once while a session is played back, and while oth
   auto ended = std::async(std::launch::async, [&] { engine.reset(); });
   if (ended.wait_for(std::chrono::seconds(60)) != std::future_status::ready) {
     FAIL_CHECK("the engine waits for the end of the session");
-    std::_Exit(1);  // its thread would never come back
+    std::_Exit(1);  // its thread would never end
   }
 }
 
-TEST_CASE("the window is closed while a session is played back", "[gui]") {
+TEST_CASE("closing: the window closes while a session is played back", "[gui]") {
   IdleWindow driven("endless", "kim1-monitor", Screen::kThreaded);
   const std::string path = endless_session(driven.screen.folder().parent_path());
   driven.name_file("ctrl+o", path);

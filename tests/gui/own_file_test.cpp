@@ -1,4 +1,4 @@
-// The user's own files: memory that is missing, a first assembly that fails, BASIC programs, and a range of memory in a file.
+// The user's own files: addresses without memory, a first assembly that fails, BASIC programs, and saving a range of memory.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -21,7 +21,7 @@ bool notes(const json& now, const std::string& text) { return now.at("note").get
 
 }  // namespace
 
-TEST_CASE("own file: a source without memory in the machine opens on the machine that has it, if nothing is lost", "[gui]") {
+TEST_CASE("own file: a source opens on the machine with enough memory if no work is lost", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", source_at("1000", "lda #1"));
   IdleWindow driven("own_memory", "kim1-monitor");
@@ -73,7 +73,7 @@ TEST_CASE("own file: a source without memory is refused if the session would be 
   driven.screen.keep("own_refused");
 }
 
-TEST_CASE("own file: a source whose first assembly fails is watched, and errors show it as it is on disk", "[gui]") {
+TEST_CASE("own file: watched after a failed first assembly, errors show the lines on disk", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", source_at("0200", "ldx #"));
   Driven driven("own_first", 1280, 800, "--machine bare-6502");
@@ -89,7 +89,7 @@ TEST_CASE("own file: a source whose first assembly fails is watched, and errors 
   driven.reads("source", "ldx #9");
   driven.hides("status/assemble");
 
-  // Of a file that is loaded, an error shows the line on disk.
+  // For a loaded file, an error shows the line on disk.
   folder.write("bug.s", "; one\n; two\n; three\n" + source_at("0200", "ldx #8\n        lda #"));
   driven.shows("status/assemble");
   driven.screen.keys("ctrl+b");
@@ -105,7 +105,7 @@ TEST_CASE("own file: a source whose first assembly fails is watched, and errors 
   CHECK(driven.last.at("cycle") < 20);
 }
 
-TEST_CASE("own file: a program text is loaded again", "[gui]") {
+TEST_CASE("own file: a BASIC program is loaded again", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("a.bas", "10 PRINT 1\n20 END\n");
   Driven driven("own_text", 1280, 800, "'" + file + "'");
@@ -118,7 +118,7 @@ TEST_CASE("own file: a program text is loaded again", "[gui]") {
   driven.reads("source", "333");
 }
 
-TEST_CASE("memory: a range is saved in a file", "[gui]") {
+TEST_CASE("memory: a range is saved to a file", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", source_at("0200", "lda #1"));
   Driven driven("own_save", 1280, 800, "'" + file + "'");

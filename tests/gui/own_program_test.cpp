@@ -1,4 +1,4 @@
-// The user's own program: changed on disk, assembled and restarted; its errors are a list; the old run is a branch.
+// The user's own program: a changed source is assembled and restarted, its errors are listed, and the old run is a branch.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -66,7 +66,7 @@ TEST_CASE("own program: a changed source is assembled and restarted", "[gui]") {
   driven.reads("timeline", "1 other branch");
   driven.press("F5", "breakpoint 1 at $0204");
 
-  // Errors change nothing, and are a list.
+  // Errors change nothing, and are listed.
   const json before = driven.last;
   folder.write("bug.s", kWrong);
   driven.shows("status/assemble");
@@ -92,7 +92,7 @@ TEST_CASE("own program: a changed source is assembled and restarted", "[gui]") {
   driven.reads("timeline", "2 other branches");
 }
 
-TEST_CASE("own program: a running program runs on, and a saved session is the same run", "[gui][sessions]") {
+TEST_CASE("own program: keeps running during a change, and a saved session is the same run", "[gui][sessions]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", kSource);
   Driven driven("own_runs", 1280, 800, "'" + file + "'");
@@ -116,7 +116,7 @@ TEST_CASE("own program: a running program runs on, and a saved session is the sa
   CHECK(driven.last.at("recorded").at("end") == saved.at("recorded").at("end"));
 }
 
-TEST_CASE("own program: restart at the entry point, after a reset that leads nowhere", "[gui]") {
+TEST_CASE("own program: restart at the entry point if reset is unusable", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", kSource);
   Driven driven("own_restart", 1280, 800, "'" + file + "'");
@@ -135,7 +135,7 @@ TEST_CASE("own program: restart at the entry point, after a reset that leads now
   CHECK_FALSE(has(driven.last, "status/assemble"));
 }
 
-TEST_CASE("own program: errors of a file that is opened are a list", "[gui]") {
+TEST_CASE("own program: errors of an opened file are listed", "[gui]") {
   const OwnFolder folder;
   const std::string file = folder.write("bug.s", kWrong);
   Driven driven("own_opened", 1280, 800, "--machine bare-6502");

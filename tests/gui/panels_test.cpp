@@ -1,4 +1,4 @@
-// Windows that list a machine's contents: chips, variables, watched values, cells of memory, the trace and the reports on a run.
+// Windows that list a machine's contents: chips, variables, watched values, memory searches, traces and reports.
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -11,7 +11,7 @@ using Catch::Contains;
 using nlohmann::json;
 using namespace janus;
 
-TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
+TEST_CASE("chips: the KIM-1's are shown, and can be folded", "[gui]") {
   IdleWindow driven("chips", "kim1-monitor");
   driven.click_to_show({"menu/Windows", "window/chips"}, "6530-002/PA");
   CHECK(has(driven.last, "6530-003/TIMER"));
@@ -20,7 +20,7 @@ TEST_CASE("the KIM-1's chips are shown, and folded", "[gui]") {
   driven.hides("6530-002/PA");
 }
 
-TEST_CASE("a BASIC text that has come to its end is said to have ended, not to wait", "[gui]") {
+TEST_CASE("BASIC: a finished program is reported as ended, not as waiting", "[gui]") {
   const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/ends.bas";
   std::ofstream(path) << "PRINT 1\nINPUT x\nEND\n";
   Driven driven("basic_ends", 1280, 800, "'" + path + "' --machine qbasic");
@@ -29,7 +29,7 @@ TEST_CASE("a BASIC text that has come to its end is said to have ended, not to w
   CHECK(driven.screen.close() >= 0);
 }
 
-TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls, of the program, arrays", "[gui]") {
+TEST_CASE("BASIC variables: in the debugger layout, with open calls, globals and arrays", "[gui]") {
   const std::string path = std::string(JANUS_BINARY_DIR) + "/tests/fact.bas";
   std::ofstream(path) << "DIM a(1 TO 3) AS INTEGER\n"
                          "a(2) = 7: word$ = \"HELLO\"\n"
@@ -46,7 +46,7 @@ TEST_CASE("a BASIC text's variables are in the debugger's layout: of open calls,
   driven.click_to_show({"array/A%"}, "A%/A%(2)");
 }
 
-TEST_CASE("watched values have formats and places of their own", "[gui][watch]") {
+TEST_CASE("watches: formats and order can be changed", "[gui][watch]") {
   Driven driven("watch", 1280, 800, "microchess");
   driven.pause();
   const auto says = [&](const std::string& what) { driven.reads("watch", what); };
@@ -64,7 +64,7 @@ TEST_CASE("watched values have formats and places of their own", "[gui][watch]")
   add("$10,4");
   says("$10,4 = F0 F6 85 F3");
 
-  // Changed where it stands; what is wrong is said, and nothing is lost.
+  // Edited in place. An error is reported, and the text is kept.
   driven.right_click("watch/mem[$10]", "row/edit");
   driven.shows("watch/edit");
   driven.replace("/t mem[");
@@ -77,7 +77,7 @@ TEST_CASE("watched values have formats and places of their own", "[gui][watch]")
   driven.press_to_hide("Escape", "watch/edit");
   says("mem[$11] = %11110110");
 
-  // To the top, by the mouse.
+  // Moved to the top by the mouse.
   const std::string first = text(driven.last, "watch").substr(0, text(driven.last, "watch").find(" = "));
   const Box from(driven.screen.still("watch/mem[$11]"), "watch/mem[$11]"), to(driven.last, "watch/" + first);
   driven.screen.drag({from.x + 30, from.middle().y}, {to.x + 30, to.middle().y});
@@ -96,11 +96,11 @@ TEST_CASE("watched values have formats and places of their own", "[gui][watch]")
   says("mem[$11] = %11110110");
 }
 
-TEST_CASE("a search in memory is narrowed by another look, and leads to the cell", "[gui][memory]") {
+TEST_CASE("memory search: repeated to narrow it, and a hit opens the cell", "[gui][memory]") {
   IdleWindow driven("memory_search", "kim1-monitor");
   driven.click_to_show({"memory/compare"}, "memory/search");
   const auto found = [](const json& report) { return count_of(report, "memory/found-"); };
-  // The monitor's pointer, 00FA: 34 is typed as its low half.
+  // The monitor's pointer at 00FA: typing 34 sets its low byte.
   const auto type_address = [&](const std::string& keys) {
     driven.screen.click(window(driven.last, "display").at("x").get<double>() + 60,
                         window(driven.last, "display").at("y").get<double>() + 10);
@@ -117,14 +117,14 @@ TEST_CASE("a search in memory is narrowed by another look, and leads to the cell
   type_address("5");
   driven.wait([](const json& report) { return report.at("display").get<std::string>().starts_with("2345"); });
   driven.click_to_show({"memory/search/greater"}, "memory/cell/00FA");
-  driven.click("memory/search/changed");  // since that look
+  driven.click("memory/search/changed");  // since that search
   driven.wait([&](const json& report) { return found(report) == 0; });
   driven.click_to_show({"memory/search/back"}, "memory/cell/00FA");
   driven.fill("memory/search", "$45");
   driven.wait([&](const json& report) { return found(report) == 1; });
   driven.click("memory/cell/00FA");
   driven.wait([](const json& report) { return has(report, "memory/goto") && text(report, "memory").find("00F0") != std::string::npos; });
-  // What is no number is said; the search stays.
+  // An invalid number is reported, and the search is kept.
   driven.fill("memory/search", "999");
   driven.shows("memory/search-problem");
   CHECK(found(driven.last) == 1);
@@ -132,7 +132,7 @@ TEST_CASE("a search in memory is narrowed by another look, and leads to the cell
   driven.wait([&](const json& report) { return found(report) == -1; });
 }
 
-TEST_CASE("Ctrl+F in Disassembly searches in Memory, and Ctrl+- makes the text smaller", "[gui]") {
+TEST_CASE("shortcuts: Ctrl+F in Disassembly searches in Memory, Ctrl+- zooms out", "[gui]") {
   Driven driven("shortcuts", 1280, 800, "kim1-monitor");
   const auto focused = [](const json& now) { return window(now, "disassembly").at("focused") == true; };
   driven.wait([](const json& now) { return now.at("running") == true; });
@@ -149,7 +149,7 @@ TEST_CASE("Ctrl+F in Disassembly searches in Memory, and Ctrl+- makes the text s
   driven.press_to_show("ctrl+f", "memory/find-text");
 }
 
-TEST_CASE("Fill writes the whole range, its last byte too", "[gui][memory]") {
+TEST_CASE("fill: writes the whole range, including its last byte", "[gui][memory]") {
   Driven driven("fill", 1280, 800, "kim1-monitor");
   driven.wait([](const json& now) { return now.at("running") == true; });
   driven.press("shift+F5", "paused");
@@ -166,7 +166,7 @@ TEST_CASE("Fill writes the whole range, its last byte too", "[gui][memory]") {
 
 namespace {
 
-// Every line has the word.
+// Checks that every line contains the word.
 bool all_have(const std::string& lines, const std::string& word) {
   for (std::size_t at = 0; at < lines.size(); at = lines.find('\n', at) + 1) {
     if (lines.substr(at, lines.find('\n', at) - at).find(word) == std::string::npos) return false;
@@ -176,7 +176,7 @@ bool all_have(const std::string& lines, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("a trace is filtered by words and by a condition, through the whole run", "[gui][trace]") {
+TEST_CASE("trace: filtered by words and by a condition, over the whole run", "[gui][trace]") {
   Driven driven("trace_filter", 1280, 800, "microchess");
   driven.pause();
   driven.click_to_show({"menu/Windows", "window/trace"}, "trace/filter");
@@ -185,10 +185,10 @@ TEST_CASE("a trace is filtered by words and by a condition, through the whole ru
     driven.wait([&](const json& report) { return count_of(report, "trace/match-") > 0 && all_have(text(report, "trace"), word); });
     CHECK(all_have(text(driven.last, "trace"), word));
   };
-  filter("jsr GETK");  // the loop that asks for a key
+  filter("jsr GETK");  // the input loop
   shows_only("jsr ");
   CHECK(all_have(text(driven.last, "trace"), "GETKEY"));
-  // What ran once, before all that the trace shows without a filter.
+  // An instruction that ran once, before the unfiltered part of the trace.
   filter("chess CLD");
   shows_only("cld");
   CHECK(count_of(driven.last, "trace/match-") < 10);
@@ -203,7 +203,7 @@ TEST_CASE("a trace is filtered by words and by a condition, through the whole ru
   CHECK(text(driven.last, "trace").find("sed") == std::string::npos);
 }
 
-TEST_CASE("every report on the recording is a window", "[gui]") {
+TEST_CASE("reports: each report on the recording is a window", "[gui]") {
   tests::IdleWindow driven("reports", "kim1-monitor --speed 10x");
   for (const views::ReportKind& kind : views::report_kinds()) {
     const std::string id(kind.id);

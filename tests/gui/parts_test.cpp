@@ -1,4 +1,4 @@
-// Components of the window: layout, keyboard mapping, files, the engine.
+// Components of the window: layout, keyboard mapping, settings, files, and the engine.
 #include <filesystem>
 #include <fstream>
 
@@ -33,7 +33,7 @@ int key_of(const Description& about, std::string_view name) {
   return -1;
 }
 
-// Checks that loading reports no problem.
+// Loads settings and checks that no problem is reported.
 Settings loaded(const std::string& path) {
   std::string problem;
   Settings settings = load_settings(path, problem);
@@ -47,7 +47,7 @@ bool overlap(const Rect& a, const Rect& b) {
 
 }  // namespace
 
-TEST_CASE("the default layout fills the area without overlap at every size") {
+TEST_CASE("default layout: fills the area without overlap at every size") {
   const std::vector<std::string> all = {"display",   "board", "terminal", "disassembly", "memory",    "registers",
                                         "call_tree", "watch", "timeline", "breakpoints", "scratchpad"};
   for (const auto& [width, height] : {std::pair{1280.0F, 750.0F}, {1920.0F, 1030.0F}, {3840.0F, 2110.0F}, {1000.0F, 600.0F}}) {
@@ -73,7 +73,7 @@ TEST_CASE("the default layout fills the area without overlap at every size") {
   }
 }
 
-TEST_CASE("every key of a machine has its own place on the keyboard") {
+TEST_CASE("keyboard: each machine key has its own host key") {
   const auto session = started("kim1-monitor");
   const auto keys = machines::keys_of(session->machine());
   const engine::KeyMap map(keys);
@@ -88,7 +88,7 @@ TEST_CASE("every key of a machine has its own place on the keyboard") {
   CHECK(map.find("~", false) == -1);
 }
 
-TEST_CASE("no two shortcuts are the same keys") {
+TEST_CASE("shortcuts: no two use the same keys") {
   for (const Shortcut& a : shortcuts()) {
     for (const Shortcut& b : shortcuts()) CHECK((&a == &b || a.key != b.key || a.mods != b.mods));
     CHECK(action_of({.key = a.key, .mods = a.mods, .down = true}) == a.action);
@@ -96,7 +96,7 @@ TEST_CASE("no two shortcuts are the same keys") {
   }
 }
 
-TEST_CASE("settings come back as they were, and rubbish is refused") {
+TEST_CASE("settings: read back as written, an invalid file is refused") {
   const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/gui.json";
   Settings settings;
   settings.theme = "light";
@@ -115,7 +115,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(back.keys == settings.keys);
   CHECK(back.machines.at("machine").current == "mine");
   CHECK(back.machines.at("machine").saved.at("mine") == saved);
-  CHECK(back.machines.at("machine").saved.at("earlier") == arranged);  // of a version that had only these
+  CHECK(back.machines.at("machine").saved.at("earlier") == arranged);  // the format of an older version
   const Settings::SavedLayout own = back.machines.at("machine").arranged.at("mine");
   CHECK(own.base == Layout::game);
   REQUIRE(own.windows.at("memory").floats);
@@ -133,7 +133,7 @@ TEST_CASE("settings come back as they were, and rubbish is refused") {
   CHECK(tests::slurp(path + ".damaged") == "{\"theme\": 7");
 }
 
-TEST_CASE("settings: an invalid layout is named, the file is kept, and the rest is used") {
+TEST_CASE("settings: an invalid layout is reported, the file kept, the rest is used") {
   const std::string path = JANUS_BINARY_DIR "/tests/gui_settings/layouts.json";
   const auto with_panes = [](const std::string& panes) {
     return R"({"theme":"light","machines":{"kim1":{"layout":"mine","layouts":{"mine":{"base":"debug","windows":{},"panes":)" + panes +
@@ -174,7 +174,7 @@ TEST_CASE("layout: a splitter pushes the panes beyond its neighbour, and each ke
   CHECK(widths()[0] == Approx(433).margin(2));
   CHECK(widths()[1] == Approx(233).margin(2));
   CHECK(widths()[2] == Approx(333).margin(2));
-  move_splitter(root, place(root, open, area, 1).splitters[0], 300);  // more than b has
+  move_splitter(root, place(root, open, area, 1).splitters[0], 300);  // more than the width of b
   CHECK(widths() == std::vector<float>{733, 110, 157});
   move_splitter(root, place(root, open, area, 1).splitters[0], 3000);
   CHECK(widths() == std::vector<float>{780, 110, 110});
@@ -207,8 +207,7 @@ TEST_CASE("layout: a panel docks as a tab or at a side, and its old pane disappe
   CHECK(root.panels == std::vector<std::string>{"b"});
 }
 
-TEST_CASE(
-    "a terminal stands open in every default layout, for it may be a machine's only console, but where a BASIC prints on its screen") {
+TEST_CASE("default layouts: the terminal is open, unless BASIC prints on its own screen") {
   const std::vector<std::set<std::string>> machines = {{"display", "terminal", "disassembly"},
                                                        {"terminal", "board", "disassembly", "scratchpad"},
                                                        {"display", "terminal", "source"},
@@ -220,7 +219,7 @@ TEST_CASE(
               (front == Front::screen && layout == Layout::game && windows.contains("source")));
 }
 
-TEST_CASE("a window that is opened has its place in the columns, and one that is folded leaves its room to the others") {
+TEST_CASE("default layout: an opened window has its column, a folded one frees its space") {
   const std::set<std::string> there = {"display", "board",     "moves",     "thoughts", "disassembly",
                                        "memory",  "registers", "call_tree", "watch",    "breakpoints"};
   const Rect area{0, 24, 1280, 750};
@@ -247,7 +246,7 @@ TEST_CASE("a window that is opened has its place in the columns, and one that is
   CHECK_FALSE(overlap(places.at("thoughts"), places.at("board")));
 }
 
-TEST_CASE("taps faster than the program scans reach it one after the other") {
+TEST_CASE("keys: taps faster than the program's scan reach it in order") {
   ThreadedEngine engine(started("microchess"), program("microchess"));
   engine.set_speed(kFullSpeed);
   await(engine, [](const Snapshot& now) { return now.idle; });
@@ -259,14 +258,14 @@ TEST_CASE("taps faster than the program scans reach it one after the other") {
   CHECK(await(engine, [](const Snapshot& now) { return now.idle && now.display_text() == "0F1333"; })->display_text() == "0F1333");
 }
 
-TEST_CASE("real speed is the machine's own") {
+TEST_CASE("real speed: the machine runs at its own clock rate") {
   ThreadedEngine engine(started("kim1-monitor"), program("kim1-monitor"));
   const auto measured = await(engine, [](const Snapshot& now) { return now.measured > 0.9 && now.cycle > 300'000; })->measured;
   CHECK(measured > 0.9);
   CHECK(measured < 1.2);
 }
 
-TEST_CASE("the machine goes where the newest target says") {
+TEST_CASE("go_to: the newest target applies") {
   ThreadedEngine engine(started("microchess"), program("microchess"));
   engine.set_speed(kFullSpeed);
   await(engine, [](const Snapshot& now) { return now.cycle > 3'000'000; });
@@ -279,7 +278,7 @@ TEST_CASE("the machine goes where the newest target says") {
   CHECK(there->debug.behind(there->cycle));
 }
 
-TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
+TEST_CASE("opening: the content determines the file type, an invalid file changes nothing") {
   namespace fs = std::filesystem;
   const fs::path folder = fs::path(JANUS_BINARY_DIR) / "tests" / "gui_files";
   fs::remove_all(folder);

@@ -1,4 +1,4 @@
-// Features for players in the window: layout, players, status, hint, curve, keyboard, and the languages of a kiosk.
+// Features for players in the window: board, status, hint, score sheet, keyboard, and kiosk languages.
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -33,7 +33,7 @@ double board_height(const json& report) { return 8 * Box(report, "square/e2").he
 
 }  // namespace
 
-TEST_CASE("board: uses its panel, with players and status beside it, at all sizes", "[gui][player]") {
+TEST_CASE("board: fills its panel, with players and status next to it, at all sizes", "[gui][player]") {
   for (const Size& size : kSizes) {
     CAPTURE(size.width);
     Driven driven(name_of("player", size), size.width, size.height, "outside microchess --speed max --set level=super-blitz");
@@ -62,7 +62,7 @@ TEST_CASE("board: uses its panel, with players and status beside it, at all size
   }
 }
 
-TEST_CASE("board: a hint is an arrow and a line, and disappears with the move", "[gui][player]") {
+TEST_CASE("board: a hint is an arrow and a line, removed by the move", "[gui][player]") {
   Driven driven("hint", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   driven.click("board/play White");
   driven.game_waits(0);
@@ -74,7 +74,7 @@ TEST_CASE("board: a hint is an arrow and a line, and disappears with the move", 
   CHECK_FALSE(has_any(driven.last, "arrow/"));
 }
 
-TEST_CASE("board: the level is changed beside it, and Resign ends the game", "[gui][player]") {
+TEST_CASE("board: the level control next to it works, and Resign ends the game", "[gui][player]") {
   Driven driven("level", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   driven.click("board/play White");
   driven.game_waits(0);
@@ -84,7 +84,7 @@ TEST_CASE("board: the level is changed beside it, and Resign ends the game", "[g
   driven.screen.keep("resigned");
 }
 
-TEST_CASE("board: arrows show the line that a stopped program imagines", "[gui][player]") {
+TEST_CASE("board: arrows show the line analyzed by a stopped program", "[gui][player]") {
   Driven driven("imagined", 1280, 800, "microchess --speed max --set level=normal");
   driven.click("board/play White");
   driven.game_waits(0);
@@ -103,7 +103,7 @@ TEST_CASE("board: arrows show the line that a stopped program imagines", "[gui][
   CHECK_FALSE(has_any(driven.last, "arrow/"));
 }
 
-TEST_CASE("greeting: all four programs ask beside the board which side the user plays", "[gui][player]") {
+TEST_CASE("greeting: all four programs prompt for the user's side next to the board", "[gui][player]") {
   for (const std::string program : {"microchess", "tiny-chess", "samuel-checkers", "computer-chess"}) {
     CAPTURE(program);
     Driven driven("greeting-" + program, 1280, 800, "outside " + program + " --speed max");
@@ -113,7 +113,7 @@ TEST_CASE("greeting: all four programs ask beside the board which side the user 
   }
 }
 
-TEST_CASE("keyboard: Tab and Enter answer the greeting, Alt opens the menu bar, Esc closes Help", "[gui][player]") {
+TEST_CASE("keyboard: Tab and Enter select a greeting, Alt the menu bar, Esc closes Help", "[gui][player]") {
   Driven driven("keyboard", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   driven.shows("board/play White");
   driven.screen.keys("Tab");
@@ -149,14 +149,14 @@ TEST_CASE("keyboard: Tab and Enter answer the greeting, Alt opens the menu bar, 
   driven.screen.keep("keyboard-square");
 }
 
-TEST_CASE("keyboard: Tab goes from the greeting to the board", "[gui][player]") {
+TEST_CASE("keyboard: Tab moves from the greeting to the board", "[gui][player]") {
   Driven driven("tab_around", 1280, 800, "outside tiny-chess --speed max");
   driven.shows("board/seats 1");
   for (int i = 0; i < 12 && !has_any(driven.last = driven.screen.report(), "square/focused="); ++i) driven.screen.keys("Tab");
   CHECK(has_any(driven.last, "square/focused="));
 }
 
-TEST_CASE("keyboard: Shift+Tab goes back from the board to the greeting, and Enter answers it", "[gui][player]") {
+TEST_CASE("keyboard: Shift+Tab returns from the board to the greeting, Enter selects", "[gui][player]") {
   Driven driven("tab_back", 1280, 800, "outside tiny-chess --speed max");
   driven.shows("board/seats 1");
   const auto on_board = [&] { return has_any(driven.last = driven.screen.report(), "square/focused="); };
@@ -216,7 +216,7 @@ TEST_CASE("board: captured pieces are large and on the colour of the board, in b
   }
 }
 
-TEST_CASE("menu: Game has the hint, the user's side and the levels", "[gui][player]") {
+TEST_CASE("menu: Game contains the hint, the user's side and the levels", "[gui][player]") {
   Driven driven("game_menu", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   driven.click("board/play White");
   driven.game_waits(0);
@@ -237,7 +237,7 @@ TEST_CASE("menu: Game has the hint, the user's side and the levels", "[gui][play
   driven.says("Hint: ");
 }
 
-TEST_CASE("greeting: a rejected move is explained beside it", "[gui][player]") {
+TEST_CASE("greeting: a rejected move is explained next to it", "[gui][player]") {
   Driven driven("greeting_reason", 1280, 800, "outside tiny-chess --speed max");
   driven.shows("board/seats 1");
   driven.click_each({"square/d2", "square/d5"});
@@ -246,7 +246,7 @@ TEST_CASE("greeting: a rejected move is explained beside it", "[gui][player]") {
   CHECK(has(driven.last, "board/seats 1"));
 }
 
-TEST_CASE("keyboard: Esc closes a list, and then the floating panel", "[gui][player]") {
+TEST_CASE("keyboard: Esc closes a list first, then the floating panel", "[gui][player]") {
   Driven driven("escape", 1280, 800, "outside microchess --speed max --set level=super-blitz");
   driven.click("board/play White");
   driven.game_waits(0);
@@ -259,9 +259,9 @@ TEST_CASE("keyboard: Esc closes a list, and then the floating panel", "[gui][pla
   driven.press_to_hide("Escape", "panel/board");
 }
 
-TEST_CASE("moves: six rows beside a curve with an axis, at 1280x800", "[gui][player]") {
+TEST_CASE("moves: six rows next to a curve with an axis, at 1280x800", "[gui][player]") {
   Driven driven("sheet", 1280, 800, "outside tiny-chess --speed max");
-  driven.click("board/seats 1");  // the game that is set up already
+  driven.click("board/seats 1");  // continues the game that is already set up
   driven.hides("board/seats 1");
   std::size_t made = 0;
   for (const std::string move : {"d1e3", "d2e3", "b2c3", "b1b4", "c3b4"}) driven.move(move.substr(0, 2), move.substr(2), made += 2);
@@ -309,7 +309,7 @@ TEST_CASE("kiosk: texts in German, targets of 44 pixels, and a story", "[gui][pl
   }
 }
 
-TEST_CASE("kiosk: Computer Chess keeps the game that the visitor begins", "[gui][player][kiosk]") {
+TEST_CASE("kiosk: Computer Chess keeps the game that the visitor starts", "[gui][player][kiosk]") {
   Driven driven("kiosk_begins", 1280, 800, "outside computer-chess --kiosk 1 --speed max");
   driven.wait([](const json& now) { return has(now, "board/story") && now.at("game").at("set_up").get<bool>(); });
   CHECK_FALSE(has(driven.last, "board/watch"));
@@ -322,7 +322,7 @@ TEST_CASE("kiosk: Computer Chess keeps the game that the visitor begins", "[gui]
   CHECK(driven.screen.ends() == 0);
 }
 
-TEST_CASE("kiosk: a file of texts may lack keys, but a broken one is refused", "[gui][kiosk]") {
+TEST_CASE("kiosk: a text file may lack keys, but an invalid one is refused", "[gui][kiosk]") {
   const auto folder = fresh_folder("kiosk_texts");
   const auto texts = [&](const std::string& content, std::string& missing) {
     const std::string path = (folder / "xx.toml").string();

@@ -35,10 +35,10 @@ void blend(std::uint32_t& dot, const Colour& colour) {
   dot = mixed;
 }
 
-// Twice the area of the triangle, with its sign.
+// Returns twice the signed area of the triangle.
 float area(ImVec2 a, ImVec2 b, ImVec2 c) { return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x); }
 
-// Of two triangles with a common edge one owns its pixels.
+// Returns whether the triangle owns the pixels of this edge. Of two triangles with a common edge one owns them.
 bool owns_edge(ImVec2 from, ImVec2 to) { return to.y < from.y || (to.y == from.y && to.x > from.x); }
 
 struct Box {

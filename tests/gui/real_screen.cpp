@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr int kFirstNumber = 100, kNumbers = 400;  // of displays
+constexpr int kFirstNumber = 100, kNumbers = 400;  // X display numbers
 
 bool installed(const std::string& program) { return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0; }
 
@@ -37,7 +37,7 @@ int start(const std::string& command) {
   return process;
 }
 
-// Lets the process go on in the end.
+// Leaves the process running at the end.
 void stop_by_turns(const std::stop_token& enough, int process, std::chrono::milliseconds still) {
   while (!enough.stop_requested()) {
     kill(process, SIGSTOP);
@@ -64,7 +64,7 @@ std::string RealScreen::missing() {
 
 RealScreen::RealScreen(const std::string& name, int width, int height, const std::string& arguments)
     : folder_(fresh_folder("screen_" + name)), width_(width), height_(height) {
-  // Another X server may have the number: the next one is tried then.
+  // Another X server may use the number: try the next one.
   for (int attempts = 3; attempts > 0; --attempts) {
     try {
       open(arguments);
@@ -90,7 +90,7 @@ void RealScreen::open(const std::string& arguments) {
   launch(arguments);
 }
 
-// X servers that choose a number themselves take each other's where they start and end together.
+// X servers that choose a number themselves collide if they start and end at the same time.
 void RealScreen::take_number() {
   const int first = getpid();
   for (int i = 0; i < kNumbers; ++i) {
@@ -107,12 +107,12 @@ void RealScreen::take_number() {
 }
 
 void RealScreen::launch(const std::string& arguments) {
-  // GL drivers leak, and are no longer there to be named when LeakSanitizer reports it.
+  // GL drivers leak, and are already unloaded when LeakSanitizer reports it.
   janus_ = start("env ASAN_OPTIONS=detect_leaks=0 DISPLAY=" + display_ + " XDG_CONFIG_HOME='" + folder_.string() + "' XDG_STATE_HOME='" +
                  folder_.string() + "' LIBGL_ALWAYS_SOFTWARE=1 '" JANUS_BINARY_DIR "/bin/janus' gui --size " + std::to_string(width_) +
                  "x" + std::to_string(height_) + " --report '" + (folder_ / "report.json").string() + "' " + arguments + " 2>'" +
                  (folder_ / "errors").string() + "'");
-  // The window is there once the first report is. SIGUSR1 must not come before its handler.
+  // The window is ready after its first report. SIGUSR1 must not arrive before its handler is installed.
   const bool shown = await([&] {
     return std::system(("DISPLAY=" + display_ + " xdotool search --onlyvisible --name Janus windowfocus >/dev/null 2>&1").c_str()) == 0 ||
            ended();
@@ -123,7 +123,7 @@ void RealScreen::launch(const std::string& arguments) {
     starving_ = std::jthread(stop_by_turns, janus_, std::chrono::milliseconds(std::atoi(still)));
 }
 
-// Whether Janus has ended by itself; from then on it is none of ours.
+// Returns whether Janus has ended. Its process is then no longer ours.
 bool RealScreen::ended(int* status) {
   if (waitpid(janus_, status, WNOHANG) == 0) return false;
   starving_ = {};
@@ -164,7 +164,7 @@ nlohmann::json RealScreen::report() {
 
 nlohmann::json RealScreen::wait(const std::function<bool(const nlohmann::json&)>& fits) {
   nlohmann::json last;
-  // What a frame did is told of it beside what it had drawn before that: of two that fit the second has both.
+  // A report has a frame's state, but the content drawn by the previous frame. The second of two matching reports has both.
   const bool met = await([&] {
     last = report();
     return fits(last);
@@ -198,7 +198,7 @@ void RealScreen::keys(const std::string& names) { run("xdotool key --delay 60 " 
 
 void RealScreen::hide_and_show() { run("xdotool search --onlyvisible --name Janus windowunmap sleep 0.3 windowmap"); }
 
-// Down and up in frames of their own, as with a hand.
+// Press and release in separate frames, as by hand.
 void RealScreen::click(const nlohmann::json& report, const std::string& control) {
   const auto [x, y] = Box(report, control).middle();
   run(fmt::format("xdotool mousemove {:.0f} {:.0f} sleep 0.2 mousedown 1 sleep 0.1 mouseup 1 sleep 0.1", x, y));
@@ -214,7 +214,7 @@ void RealScreen::again(const std::string& arguments) { launch(arguments); }
 int RealScreen::close() {
   keys("ctrl+q");
   std::this_thread::sleep_for(std::chrono::milliseconds(400));
-  keys("ctrl+q");  // if it asks what is to become of the session
+  keys("ctrl+q");  // in case of a prompt to save the session
   return ends();
 }
 

@@ -1,5 +1,5 @@
-// The real `janus gui` on a screen of its own (Xvfb), with real key and mouse events (xdotool): for tests that need a separate
-// process. JANUS_STARVED=MS in the environment: Janus halts for MS milliseconds of every MS + 20, as on a busy host.
+// Runs `janus gui` as a process on its own X display (Xvfb), with real key and mouse events (xdotool). JANUS_STARVED=MS in the
+// environment stops Janus for MS milliseconds of every MS + 20, as on a busy host.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 #include "gui/screen.hpp"
 #include "skip.hpp"
 
-// A test that needs a screen says so if there is none.
+// Skips the test if Xvfb or xdotool is not installed.
 #define NEEDS_SCREEN()                                                                     \
   if (const std::string missing = janus::tests::RealScreen::missing(); !missing.empty()) { \
     janus::tests::skip(missing + " is not installed; tools/setup installs it");            \
@@ -17,10 +17,10 @@
 
 namespace janus::tests {
 
-// The members that Screen has as well are described there.
+// Members that Screen also has are documented there.
 class RealScreen {
  public:
-  static std::string missing();  // the program that is not installed; empty: none
+  static std::string missing();  // the program that is not installed, or empty
 
   RealScreen(const std::string& name, int width, int height, const std::string& arguments);
   ~RealScreen();
@@ -28,10 +28,10 @@ class RealScreen {
   RealScreen& operator=(const RealScreen&) = delete;
 
   nlohmann::json report();                                                      // written by Janus on SIGUSR1
-  nlohmann::json wait(const std::function<bool(const nlohmann::json&)>& fits);  // a minute of real time
+  nlohmann::json wait(const std::function<bool(const nlohmann::json&)>& fits);  // timeout: a minute of real time
   Pixels pixels() const;
 
-  void hide_and_show();  // the window, which loses what it shows
+  void hide_and_show();  // the window loses its content
   void keys(const std::string& names);
   void click(const nlohmann::json& report, const std::string& control);
   int close();
@@ -52,8 +52,8 @@ class RealScreen {
   std::string display_;
   int width_, height_;
   int server_ = -1, janus_ = -1;  // process ids
-  int lock_ = -1;                 // held while the number of the display is this screen's
-  std::jthread starving_;         // stops Janus and continues it, by turns
+  int lock_ = -1;                 // locks the display number
+  std::jthread starving_;         // alternately stops and continues Janus
 };
 
 }  // namespace janus::tests

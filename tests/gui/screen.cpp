@@ -29,10 +29,10 @@ using nlohmann::json;
 
 constexpr auto kPatience = 60s;
 constexpr auto kFrame = 17ms;
-constexpr auto kSeldom = 100ms;  // between two reports, after kOften of waiting
+constexpr auto kSeldom = 100ms;  // between two reports, after waiting for kOften
 constexpr auto kOften = 2s;
 
-// As a shell splits them; quotes may be in single quotes.
+// Splits arguments like a shell. Double quotes may be in single quotes.
 std::vector<std::string> words_of(const std::string& arguments) {
   std::vector<std::string> words;
   bool quoted = false, word = false;
@@ -180,7 +180,7 @@ void Screen::open(const session::Setup& setup, const session::Collection& collec
   application_ = std::make_unique<gui::Application>(setup, collection, options, std::move(host));
 }
 
-// The engine runs while the window waits.
+// Advances the engine while the window waits.
 void Screen::pass_until(Clock::time_point end, bool until_input) {
   if (mode_ == kThreaded) return std::this_thread::sleep_until(std::min(end, Clock::now() + kFrame));
   do {
@@ -302,7 +302,7 @@ void Screen::click(double x, double y) {
 void Screen::double_click(double x, double y) {
   platform_->move(x, y);
   pass(3 * kFrame);
-  frozen_ = starved_ > 0ms;  // both clicks come in one slow frame
+  frozen_ = starved_ > 0ms;  // both clicks are in one slow frame
   press(0, 2 * kFrame);
   press(0, 0ms);
   frozen_ = false;
@@ -363,7 +363,7 @@ json Screen::settings() const {
 int Screen::close() {
   keys("ctrl+q");
   pass(400ms);
-  if (alive()) keys("ctrl+q");  // if it asks what is to become of the session
+  if (alive()) keys("ctrl+q");  // in case of a prompt to save the session
   return ends();
 }
 

@@ -1,6 +1,6 @@
-// Janus's window in the test's own process: frames are drawn into memory, and time is simulated. A test presses keys,
-// clicks controls by their names in the report, and waits for expected output. RealScreen (real_screen.hpp) has the
-// same members. JANUS_STARVED=MS in the environment delays each frame by MS, as on a busy host.
+// Runs Janus's window in the test process: frames are drawn into memory, and time is simulated. A test presses keys, clicks
+// controls by their names in the report, and waits for expected output. RealScreen (real_screen.hpp) has the same members.
+// JANUS_STARVED=MS in the environment delays each frame by MS, as on a busy host.
 #pragma once
 
 #include <filesystem>
@@ -53,7 +53,7 @@ struct Pixels {
   std::vector<std::uint32_t> values;  // 0xRRGGBB, row by row
 
   std::uint32_t at(int x, int y) const { return values[static_cast<std::size_t>(y * width + x)]; }
-  // How many colours there are in a rectangle.
+  // Counts the distinct colours in a rectangle.
   std::size_t colours(int x, int y, int w, int h) const;
   std::size_t colours(const Box& box) const;
   // Counts the pixels of a rectangle for which `fits` returns true.
@@ -62,47 +62,47 @@ struct Pixels {
 
 class Screen {
  public:
-  // `arguments` of `janus gui`, as in a shell. The debugger's windows are shown, unless `arguments` begin with kOutside.
+  // `arguments` of `janus gui`, as in a shell. Shows the debugger's windows, unless `arguments` start with kOutside.
   static constexpr std::string_view kOutside = "outside ";
-  // kThreaded: time is real, and the engine has a thread of its own, as in the real window: for jobs that end only when they are cancelled.
+  // kThreaded: real time, and the engine has its own thread, as in the real window. For jobs that end only by cancelling.
   enum Mode : unsigned char { kSimulated, kThreaded };
   Screen(const std::string& name, int width, int height, const std::string& arguments, Mode mode = kSimulated);
-  // A machine that is in no list.
+  // Starts a machine that is not in the collection.
   Screen(const std::string& name, int width, int height, const session::Setup& setup);
   ~Screen();
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
 
   nlohmann::json report();
-  // Until a report fits. Returns the last one, which does not fit after a minute of simulated time.
+  // Waits until a report fits. Returns the last one, which does not fit if a minute of simulated time has passed.
   nlohmann::json wait(const std::function<bool(const nlohmann::json&)>& fits);
-  // Until a control is there and stays where it is: lists scroll a frame after they were told to.
+  // Waits until a control exists and no longer moves. Lists scroll one frame late.
   nlohmann::json still(const std::string& control);
   void pass(std::chrono::milliseconds time);
   Pixels pixels() const;
 
-  void keys(const std::string& names);  // as xdotool names them: "c p", "ctrl+g"
+  void keys(const std::string& names);  // xdotool's names: "c p", "ctrl+g"
   void type(const std::string& text);
   void click(double x, double y);
   void click(Point at) { click(at.x, at.y); }
   void double_click(double x, double y);
   void drag(Point from, Point to);
-  // The middle of a control in a report.
+  // Clicks the middle of a control in a report.
   void click(const nlohmann::json& report, const std::string& control);
   void right_click(Point at);
   void right_click(const nlohmann::json& report, const std::string& control);
   void drop(const std::string& path);           // from another program
   void wheel(double x, double y, int notches);  // away from the user, or towards below 0
-  // Saves the pixels as NAME.ppm in the folder JANUS_SCREENSHOTS, if that is set: the pictures of the tutorial are made so.
+  // Saves the pixels as NAME.ppm in the folder JANUS_SCREENSHOTS, if set. The images of the tutorial are made this way.
   void keep(const std::string& name) const;
-  // No frame is drawn until thaw(): all input in between comes with the next frames.
+  // Stops drawing until thaw(). All input in between arrives with the next frames.
   void freeze() { frozen_ = true; }
   void thaw() { frozen_ = false; }
   bool alive() const { return application_ != nullptr; }
-  int close();  // ends Janus by its shortcut, and abandons unsaved work; returns the exit code, -1: Janus does not end
-  void stop();  // as a signal does
+  int close();  // ends Janus by its shortcut, discards unsaved work; returns the exit code, -1 if Janus does not end
+  void stop();  // ends Janus as a signal does
   int ends();   // waits until Janus ends; returns the exit code
-  void again(const std::string& arguments);  // starts Janus with the settings and files of the one before
+  void again(const std::string& arguments);  // starts Janus with the settings and files of the previous run
   const std::filesystem::path& folder() const { return folder_; }
   nlohmann::json settings() const;  // the content of the settings file
 
@@ -128,7 +128,7 @@ class Screen {
   engine::Engine* engine_ = nullptr;
 };
 
-// An open window of a report: its place, focus, and its content as text. Throws if it is not open.
+// Returns an open window of a report: position, focus, and content as text. Throws if it is not open.
 const nlohmann::json& window(const nlohmann::json& report, const std::string& id);
 
 }  // namespace janus::tests

@@ -1,4 +1,4 @@
-// Whole sessions, saved and loaded in the window.
+// Sessions saved and loaded in the window.
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -30,7 +30,7 @@ std::string file(const std::string& name, const std::vector<std::uint8_t>& bytes
 
 }  // namespace
 
-TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks") {
+TEST_CASE("session file: restores the run, its breakpoints and its bookmarks") {
   std::vector<std::uint8_t> bytes;
   std::uint64_t here = 0;
   {
@@ -70,7 +70,7 @@ TEST_CASE("a session file brings back the run, its breakpoints and its bookmarks
   CHECK(await(engine, [&](const Snapshot& now) { return now.cycle > here; })->cycle > here);
 }
 
-TEST_CASE("a user saves the session and takes it up again", "[gui]") {
+TEST_CASE("session: saved and resumed by the user", "[gui]") {
   tests::Driven driven("session", 1280, 800, "microchess --speed 10x");
   driven.idle();
   driven.screen.keys("c");
@@ -82,14 +82,14 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
   driven.name_file("ctrl+shift+s", path);
   driven.wait([&](const json&) { return std::filesystem::exists(path); });
   REQUIRE(std::filesystem::exists(path));
-  driven.screen.keys("ctrl+r F5");  // elsewhere in the meantime
+  driven.screen.keys("ctrl+r F5");  // runs on in the meantime
   driven.wait([&](const json& report) { return report.at("cycle") > saved.at("cycle").get<std::uint64_t>() + 1'000'000; });
 
   const std::string bad = (driven.screen.folder() / "bad.session").string();
   std::ofstream(bad) << "\x6Djanus session, but not one";
   const auto open = [&](const std::string& name) {
     driven.name_file("ctrl+o", name);
-    driven.click("leave/leave");  // what was done since is given up
+    driven.click("leave/leave");  // discards the later work
   };
   open(bad);
   driven.wait([](const json& report) { return report.at("message").get<std::string>().find("bad.session") != std::string::npos; });
@@ -107,12 +107,12 @@ TEST_CASE("a user saves the session and takes it up again", "[gui]") {
   CHECK(back.at("recorded") == saved.at("recorded"));
 }
 
-TEST_CASE("a session named on the command line is opened on its machine, and a game on the board of its program", "[gui][sessions]") {
+TEST_CASE("command line: opens a session on its machine, a game on its program's board", "[gui][sessions]") {
   {
     tests::Driven window("named_session", 1280, 800, std::string("'") + JANUS_SOURCE_DIR + "/tests/kept/0.1.0-44ca8c5/tiny-chess.session'");
     window.wait([](const json& now) { return now.at("note") == "tiny-chess.session: played back" && now.at("machine") == "h68tr-tv"; });
-    window.click("message/ok");  // it is older than two settings of the program, which is told
-    // The note may come a moment before the first look at what is recorded.
+    window.click("message/ok");  // a message: the session is older than two settings of the program
+    // The note may precede the first report of the recording.
     window.wait([](const json& now) { return now.at("recorded").at("end").get<std::uint64_t>() > 1000; });
     CHECK(window.last.at("recorded").at("end") == window.last.at("cycle"));
   }

@@ -1,4 +1,4 @@
-// The speaker's sound: output to the device, and switching it on and off.
+// The speaker's sound: signal, output to the device, and its menu.
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -36,14 +36,14 @@ float loudest(std::span<const float> samples) {
   return most;
 }
 
-// A slice of 4 ms of a tone of 500 Hz.
+// Returns a 4 ms slice of a 500 Hz tone.
 machines::BitTrace slice_of_tone(std::uint64_t from) {
   machines::BitTrace trace{.initial = (from / 1000) % 2 == 1, .edges = {}};
   for (std::uint64_t edge = (from / 1000 + 1) * 1000; edge <= from + 4000; edge += 1000) trace.edges.push_back(edge);
   return trace;
 }
 
-// Toggles PA0 of the 6530-003 every 512 cycles or so.
+// Toggles PA0 of the 6530-003 about every 512 cycles.
 std::unique_ptr<session::Session> beeping() {
   session::Setup setup{.machine = "kim1", .options = {{"speaker", "pa0"}}};
   setup.images.push_back(
@@ -52,7 +52,7 @@ std::unique_ptr<session::Session> beeping() {
   return tests::started(setup);
 }
 
-// A machine whose speaker nobody has to wire, and whose program beeps on and on.
+// A machine with a built-in speaker, and a program that beeps continuously.
 std::unique_ptr<session::Session> beeping_by_itself() {
   session::Setup setup{.machine = "h68tr"};
   // ldaa #$80, staa $E906, ldaa $E907, oraa #4, staa $E907; loop: com $E906, ldx #60, dex, bne, bra loop
@@ -72,7 +72,7 @@ void switch_sound(Driven& driven) { driven.click_each({"menu/Machine", "menu/sou
 bool sounds(const json& report) { return report.at("sound") == true; }
 bool silent(const json& report) { return !sounds(report); }
 
-// Sets these sound devices, as ALSA describes them.
+// Selects these sound devices, in ALSA's configuration syntax.
 void use_devices(const std::string& devices, const std::string& name) {
   const std::string path = JANUS_BINARY_DIR "/tests/" + name + ".conf";
   std::ofstream(path) << devices;
@@ -81,7 +81,7 @@ void use_devices(const std::string& devices, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a ring gives what was put in, in order, and drops what does not fit") {
+TEST_CASE("SampleRing: returns samples in order, and drops those that do not fit") {
   engine::SampleRing ring;
   std::vector<float> in(engine::SampleRing::kSize - 10), out(engine::SampleRing::kSize);
   for (int round = 0; round < 3; ++round) {
@@ -96,14 +96,14 @@ TEST_CASE("a ring gives what was put in, in order, and drops what does not fit")
   }
 }
 
-TEST_CASE("a tone is heard as long as it comes, and fades where nothing comes") {
+TEST_CASE("SoundFeed: a tone has full level while supplied, then fades") {
   engine::SoundFeed feed(kRate);
   std::vector<float> heard(192);
   feed.give(heard);
   CHECK(loudest(heard) == 0);
   for (std::uint64_t from = 0; from < 400'000; from += 4000) {
     feed.take(slice_of_tone(from), from + 4000, kClock);
-    feed.give(heard);  // as much as came
+    feed.give(heard);  // as many samples as arrived
     if (from > 100'000) CHECK(loudest(heard) > 0.2F);
     CHECK(loudest(heard) <= 0.6F);
   }
@@ -112,7 +112,7 @@ TEST_CASE("a tone is heard as long as it comes, and fades where nothing comes") 
   CHECK(loudest(heard) < 0.001F);
 }
 
-TEST_CASE("a machine that is a little too fast or too slow stays near the device") {
+TEST_CASE("SoundFeed: a machine slightly too fast or too slow stays near the device") {
   for (const double share : {0.997, 1.003}) {
     CAPTURE(share);
     engine::SoundFeed feed(kRate);
@@ -131,7 +131,7 @@ TEST_CASE("a machine that is a little too fast or too slow stays near the device
   }
 }
 
-TEST_CASE("jumps in time and what is not to be heard make no sound") {
+TEST_CASE("SoundFeed: time jumps and passed cycles are silent") {
   engine::SoundFeed feed(kRate);
   feed.take(slice_of_tone(0), 4000, kClock);
   const std::uint64_t made = feed.made();
@@ -143,7 +143,7 @@ TEST_CASE("jumps in time and what is not to be heard make no sound") {
   CHECK(feed.made() > made);
 }
 
-TEST_CASE("the engine's machine is heard at paced speeds, wired by an option or not") {
+TEST_CASE("sound: the engine supplies it at paced speeds, optional or built-in speaker") {
   auto feed = std::make_shared<engine::SoundFeed>(kRate);
   ThreadedEngine engine(GENERATE(true, false) ? beeping() : beeping_by_itself(), nullptr);
   CHECK(engine.snapshot()->about->has_sound);
@@ -159,7 +159,7 @@ TEST_CASE("the engine's machine is heard at paced speeds, wired by an option or 
   CHECK(feed->made() == made);
   engine.set_speed(1);
   engine.pause();
-  engine.go_to(0);  // what is recorded is heard again
+  engine.go_to(0);  // the recording is audible again
   engine.run();
   CHECK(made_after(*feed, made + 5'000) >= made + 5'000);
   engine.listen(nullptr);
@@ -169,7 +169,7 @@ TEST_CASE("the engine's machine is heard at paced speeds, wired by an option or 
   CHECK(feed->made() == last);
 }
 
-TEST_CASE("a system without a sound device says so once", "[gui]") {
+TEST_CASE("sound: a missing device is reported once", "[gui]") {
   if (!gui::SoundDevice::built()) return;
   NEEDS_SCREEN();
   use_devices("pcm.!default { type hw card 77 }\n", "no_sound");
@@ -187,7 +187,7 @@ TEST_CASE("a system without a sound device says so once", "[gui]") {
   CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
 }
 
-TEST_CASE("sound is switched on, asks for an output, is remembered and switched off", "[gui]") {
+TEST_CASE("sound menu: enables it, prompts for an output, remembers it, disables it", "[gui]") {
   if (!gui::SoundDevice::built()) return;
   use_devices("pcm.!default { type null }\nctl.!default { type null }\n", "sound");
   Driven driven("sound", 1280, 800, "kim1-monitor");
@@ -198,7 +198,7 @@ TEST_CASE("sound is switched on, asks for an output, is remembered and switched 
   CHECK(driven.hides("sound/pa0").at("sound") == true);
   switch_sound(driven);
   driven.wait(silent);
-  switch_sound(driven);  // its output is known now: nothing is asked
+  switch_sound(driven);  // its output is configured: no prompt
   CHECK_FALSE(has(driven.wait(sounds), "sound/pa0"));
   CHECK(driven.screen.close() == 0);
   CHECK(driven.screen.settings().at("sound") == true);
@@ -206,11 +206,11 @@ TEST_CASE("sound is switched on, asks for an output, is remembered and switched 
   driven.wait(sounds);
 }
 
-TEST_CASE("a speaker that is wired for good is heard, and nothing is asked", "[gui]") {
+TEST_CASE("sound: a built-in speaker needs no prompt", "[gui]") {
   if (!gui::SoundDevice::built()) return;
   use_devices("pcm.!default { type null }\nctl.!default { type null }\n", "sound_wired");
   Driven driven("sound_wired", 1280, 800, "h68tr");
-  CHECK(driven.screen.report().at("machine") == "h68tr");  // its name alone opens it
+  CHECK(driven.screen.report().at("machine") == "h68tr");  // opened by its name
   switch_sound(driven);
   CHECK(driven.wait(sounds).at("message") == "");
   CHECK_FALSE(has(driven.last, "sound/none"));

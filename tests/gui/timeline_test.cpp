@@ -1,4 +1,4 @@
-// The timeline's zoom, its menu and its bookmarks.
+// The timeline: zoom, menu, bookmarks and branches.
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -11,7 +11,7 @@ using nlohmann::json;
 
 namespace {
 
-// A place on the bar, by its share from the left.
+// A point on the bar at a fraction of its width.
 Point on_bar(const json& report, double share) { return Box(report, "timeline/bar").at(share, 0.6); }
 
 void right_click(Driven& driven, double share) {
@@ -36,7 +36,7 @@ std::string source(const char* name, const char* text) {
 
 }  // namespace
 
-TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
+TEST_CASE("timeline: shows the calls of a short run", "[gui]") {
   const std::string path = source("calls.s",
                                   "        .cpu \"6502\"\n"
                                   "        * = $0200\n"
@@ -56,11 +56,11 @@ TEST_CASE("the timeline of a short run shows its calls", "[gui]") {
   driven.wait([](const json& report) { return report.at("running") == false; });  // at the entry
   driven.screen.keys("F5");
   driven.wait([](const json& report) { return report.at("running") == false && report.at("cycle") > 500; });
-  // The study answers soon after; a stripe for each depth, and names.
+  // The call depths arrive soon after: a stripe for each depth, and names.
   driven.wait([&](const json&) { return colours_of_bar(driven) > 20; });
 }
 
-TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookmarks", "[gui]") {
+TEST_CASE("timeline: zoomed by the wheel, scrolled, with bookmarks in its menu", "[gui]") {
   Driven driven("timeline", 1280, 800, "microchess --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
   driven.press("shift+F5", "paused");
@@ -76,30 +76,30 @@ TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookm
   driven.wait([&](const json& report) { return shown(report) != ""; });
   const std::string piece = shown(driven.last);
 
-  // It keeps its place while the run goes on.
+  // The displayed range is unchanged while the run continues.
   driven.screen.keys("F5");
   const json before = driven.last.at("recorded").at("end");
   driven.wait([&](const json& report) { return report.at("recorded").at("end") > before.get<std::uint64_t>() + 1'000'000; });
   CHECK(shown(driven.last) == piece);
 
-  // A bookmark is set by the menu, in the middle of what is shown.
+  // The menu sets a bookmark in the middle of the displayed range.
   right_click(driven, 0.5);
   driven.click("timeline/set");
   driven.wait([](const json& report) { return report.at("bookmarks").contains("mark1"); });
   const std::uint64_t cycle = driven.last.at("bookmarks").at("mark1");
   CHECK(cycle < before.get<std::uint64_t>());
 
-  // A click on it goes exactly there, also from the whole run.
+  // A click on the bookmark goes to its exact cycle, also from the whole run.
   driven.click("timeline/whole");
   driven.wait([&](const json& report) { return shown(report) == "" && has(report, "timeline/mark/mark1"); });
   driven.click("timeline/mark/mark1");
-  const auto is_there = [&](const json& report) {  // at the first instruction that begins then
+  const auto is_there = [&](const json& report) {  // at the first instruction at or after the cycle
     const std::uint64_t now = report.at("cycle");
     return now >= cycle && now < cycle + 10;
   };
   driven.wait(is_there);
 
-  // The menu of the bookmark names it anew, and removes it.
+  // The menu of the bookmark renames and removes it.
   driven.right_click("timeline/mark/mark1", "timeline/name");
   driven.replace("lunch");
   driven.wait([](const json& report) { return report.at("bookmarks").contains("lunch"); });
@@ -109,7 +109,7 @@ TEST_CASE("the timeline is zoomed by the wheel, moved, and has a menu with bookm
   driven.wait([](const json& report) { return report.at("bookmarks").empty(); });
 }
 
-TEST_CASE("old futures lie below the timeline, and are taken up and dropped there", "[gui]") {
+TEST_CASE("timeline: branches are below it, and can be resumed and deleted", "[gui]") {
   Driven driven("old_futures", 1280, 800, "microchess --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && report.at("cycle") > 3'000'000; });
   driven.press("shift+F5", "paused");
@@ -124,14 +124,14 @@ TEST_CASE("old futures lie below the timeline, and are taken up and dropped ther
   driven.click_each({"timeline/future/" + std::to_string(run), "timeline/take"});
   driven.wait([&](const json& report) { return report.at("recorded").at("end") == end; });
 
-  // What was the run is another old future now; it is dropped.
+  // The former run is now a branch. It is deleted.
   driven.wait([&](const json& report) { return has_any(report, "timeline/future/") && count_of(report, "timeline/future/") != run; });
   const int other = count_of(driven.last, "timeline/future/");
   driven.click_each({"timeline/future/" + std::to_string(other), "timeline/drop"});
   driven.wait([](const json& report) { return !has_any(report, "timeline/future/"); });
 }
 
-TEST_CASE("a click near the left end of the timeline leads near the beginning", "[gui]") {
+TEST_CASE("timeline: a click near its left end goes near the start", "[gui]") {
   Driven driven("timeline_left", 1280, 800, "kim1-monitor --speed max");
   driven.wait([](const json& now) { return now.at("cycle") > 5'000'000; });
   driven.press("shift+F5", "paused");

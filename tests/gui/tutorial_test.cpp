@@ -1,5 +1,5 @@
-// Every step of the tutorials in software/*/TUTORIAL.md, with the same keys and clicks, in the same order. Their images
-// are made here: JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
+// Steps through the tutorials in software/*/TUTORIAL.md with the same keys and clicks, in the same order. Makes their images:
+// JANUS_SCREENSHOTS=FOLDER bin/gui_tests '[tutorial]'
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -12,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-// The routines of the calls that are open, outermost first, and what is told of them.
+// The routines of the open calls, outermost first, with their details.
 std::vector<std::string> calls(const json& report) {
   std::vector<std::string> result;
   std::istringstream lines(text(report, "call_tree"));
@@ -20,7 +20,7 @@ std::vector<std::string> calls(const json& report) {
   return result;
 }
 
-// "name (call 12) the rest" without the number.
+// Removes the number from "name (call 12) the rest".
 std::vector<std::string> without_numbers(std::vector<std::string> calls) {
   for (std::string& call : calls) {
     const std::size_t from = call.find(" (call "), to = call.find(')', from);
@@ -38,11 +38,11 @@ class Tutorial : public Driven {
  public:
   Tutorial() : Driven("tutorial", 1280, 800, std::string(Screen::kOutside) + "microchess") { idle(); }
 
-  // Until it waits with these digits.
+  // Waits until the machine is idle with these digits.
   void displays(const std::string& digits) {
     wait([&](const json& report) { return report.at("idle").get<bool>() && report.at("display") == digits; });
   }
-  // The context menu of a watched variable, and its first entry.
+  // Selects the first entry of a watched variable's context menu.
   void who_wrote(const std::string& variable) {
     right_click("watch/" + variable);
     click("byte/who");
@@ -70,7 +70,7 @@ R N B Q K B N R
 
 }  // namespace
 
-TEST_CASE("the tutorial: from a new game to the instruction that chose the move", "[gui][tutorial]") {
+TEST_CASE("tutorial: from a new game to the instruction that chose the move", "[gui][tutorial]") {
   Tutorial tutorial;
   Screen& screen = tutorial.screen;
 
@@ -143,7 +143,7 @@ TEST_CASE("the tutorial: from a new game to the instruction that chose the move"
   INFO("8. who chose it");
   tutorial.last = screen.report();
   tutorial.who_wrote("BESTV");
-  tutorial.stands("BESTV is written here: $02 at $03D9 MV2+4");  // half of the digits that are shown
+  tutorial.stands("BESTV is written here: $02 at $03D9 MV2+4");  // half of the displayed digits
   tutorial.who_wrote("BESTV");
   tutorial.stands("BESTV is written here: $E2 at $0395 PUSH+6");
   const std::vector<std::string> chose = without_numbers(calls(tutorial.last));
@@ -192,13 +192,13 @@ class SamuelTutorial : public Driven {
     enter(expression);
     shows("watch/" + expression);
   }
-  // By the context menu of what is watched.
+  // Uses the context menu of a watched expression.
   void who_wrote(const std::string& expression) {
     right_click("watch/" + expression);
     click("byte/who");
     stands(expression + " is written here");
   }
-  // The line under analysis, as deep as this ply: the window draws it a frame later.
+  // Waits for the line under analysis at this depth. The window draws it one frame later.
   void thinks(const std::string& ply, const std::string& none_deeper) {
     wait([&](const json& now) { return text(now, "thoughts").find(ply) != std::string::npos; });
     CHECK_THAT(text(last, "thoughts"), Contains(ply) && !Contains(none_deeper));
@@ -207,7 +207,7 @@ class SamuelTutorial : public Driven {
 
 }  // namespace
 
-TEST_CASE("the tutorial of Samuel's checkers: from a move to the position that chose it", "[gui][tutorial]") {
+TEST_CASE("tutorial of Samuel's checkers: from a move to the position that decided it", "[gui][tutorial]") {
   SamuelTutorial tutorial;
   Screen& screen = tutorial.screen;
 
@@ -279,9 +279,9 @@ class TinyChessTutorial : public Driven {
     game_waits(0);
   }
 
-  // A cell of the machine's screen, 32 by 16.
+  // A cell of the machine's 32x16 screen.
   Point cell(int column, int row) const { return Box(last, "screen/screen").at((column + 0.5) / 32, (row + 0.5) / 16); }
-  // Its characters, as the report has them.
+  // The characters of the screen, from the report.
   std::string screen_text() const { return text(last, "display"); }
   std::string variable(const std::string& name) const {
     const std::string all = "\n" + text(last, "variables");
@@ -292,7 +292,7 @@ class TinyChessTutorial : public Driven {
 
 }  // namespace
 
-TEST_CASE("Tiny Chess's tutorial: from a piece on the screen to the line, the instruction and the reason", "[gui][tutorial]") {
+TEST_CASE("tutorial of Tiny Chess: from a piece on the screen to the reason for its move", "[gui][tutorial]") {
   TinyChessTutorial tutorial;
   Screen& screen = tutorial.screen;
 

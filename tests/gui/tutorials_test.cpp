@@ -1,4 +1,4 @@
-// The tutorials in the window: started from the board, followed with Next only.
+// Tutorials in the window: started from the board, followed with Next only.
 #include <signal.h>
 
 #include <filesystem>
@@ -17,7 +17,7 @@ namespace {
 
 bool there(const json& now) { return has(now, "tutorial/there"); }
 
-// Presses Next until the strip is gone. How often, and the controls that the steps framed.
+// Presses Next until the tutorial ends. Returns the number of presses, and adds the framed controls to `framed`.
 int follow(Driven& reader, std::set<std::string>& framed) {
   int pressed = 0;
   while (has(reader.last, "tutorial/next") && pressed < 60) {
@@ -41,17 +41,17 @@ int follow(Driven& reader, std::set<std::string>& framed) {
   return pressed;
 }
 
-// As the settings file has it.
+// The layout that the settings file stores for the program.
 std::string layout_left_by(const Driven& reader, const std::string& program) {
   return reader.screen.settings().at("machines").at(program).at("layout");
 }
 
 }  // namespace
 
-TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[gui][tutorials]") {
+TEST_CASE("tutorials: started at the board, and followed with Next only", "[gui][tutorials]") {
   struct Told {
     const char* program;
-    std::size_t moves;  // stand on the board at the end
+    std::size_t moves;  // on the board at the end
     std::string tour = "tutorial";
     int steps = 15;          // at least
     std::size_t framed = 4;  // controls, at least
@@ -73,16 +73,16 @@ TEST_CASE("the tutorials are begun on the board, and followed by Next alone", "[
   if (told.moves != 0) CHECK(reader.last.at("game").at("count") == told.moves);
   else CHECK_THAT(text(reader.last, "disassembly"), Contains("0395"));
   CHECK(reader.screen.close() == 0);
-  // Its breakpoints and watches are not noted, nor are its windows those of the program.
+  // The program's notes and layout are unchanged.
   CHECK_FALSE(std::filesystem::exists(reader.screen.folder() / "janus" / "notes"));
   CHECK(layout_left_by(reader, told.program) == "Game");
 }
 
-TEST_CASE("Back in a tutorial leads to the step before, and to its moment", "[gui][tutorials]") {
+TEST_CASE("tutorial: Back returns to the previous step and its cycle", "[gui][tutorials]") {
   IdleWindow reader("tutorial_back", std::string(Screen::kOutside) + "microchess");
   reader.click_to_show({"menu/Help", "help/tutorial"}, "tutorial/next");
   const auto cycle = [&] { return reader.last.at("cycle").get<std::uint64_t>(); };
-  for (int step = 0; step < 2; ++step) {  // done, and on to the next one
+  for (int step = 0; step < 2; ++step) {  // completes the step, then shows the next one
     reader.click("tutorial/next");
     reader.wait(there);
     reader.click("tutorial/next");
@@ -98,7 +98,7 @@ TEST_CASE("Back in a tutorial leads to the step before, and to its moment", "[gu
   CHECK(cycle() <= before);
 }
 
-TEST_CASE("leaving within a tutorial: neither its breakpoints nor its windows are kept", "[gui][tutorials]") {
+TEST_CASE("tutorial: closing during it keeps neither its breakpoints nor its windows", "[gui][tutorials]") {
   const bool killed = GENERATE(false, true);
   CAPTURE(killed);
   IdleWindow reader("tutorial_left", std::string(Screen::kOutside) + "microchess");

@@ -1,5 +1,5 @@
-// Overlays on a machine's screen: codes and addresses, the origin of a cell's value, recent writes; and links between
-// the screen and the memory window.
+// Overlays on a machine's screen: codes and addresses, the origin of a cell's value, recent writes. Links between screen and
+// memory window.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -17,7 +17,7 @@ constexpr int kColumns = 32, kRows = 16, kVideo = 0xCE00;
 
 std::string cell(int column, int row) { return fmt::format("{:04X}", kVideo + row * kColumns + column); }
 
-// As in frontends/ui/gui/README: a click on the screen is for the window alone as long as no codes are shown.
+// A click on the screen has no effect on the machine while codes are hidden (frontends/ui/gui/README).
 void click_cell(Driven& driven, int column, int row) {
   driven.last = driven.screen.report();
   driven.screen.click(Box(driven.last, "screen/screen").at((column + 0.5) / kColumns, (row + 0.5) / kRows));
@@ -32,12 +32,12 @@ int writer_of(const json& report, int column, int row) {
   return -1;
 }
 
-// What part of a rectangle looks otherwise.
+// The fraction of a rectangle's pixels that differ.
 double changed_in(const Pixels& before, const Pixels& now, const Box& box) {
   return static_cast<double>(now.count(box, [&](int x, int y) { return before.at(x, y) != now.at(x, y); })) / (box.width * box.height);
 }
 
-// Standing still, once the title is on the screen.
+// Pauses the machine when its title is on the screen.
 void stand_still(Driven& driven) {
   driven.reads("display", "TINY CHESS");
   driven.pause();
@@ -45,7 +45,7 @@ void stand_still(Driven& driven) {
 
 }  // namespace
 
-TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "[gui]") {
+TEST_CASE("screen cell: shows its last writer, and a click goes to the write", "[gui]") {
   Driven driven("vram", 1280, 800, "tiny-chess --speed 10x");
   stand_still(driven);
   const std::uint64_t here = driven.screen.report().at("cycle");
@@ -57,9 +57,9 @@ TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "
 
   driven.click("lens/codes");
   const auto codes_shown = [](const json& report) { return report.at("controls").at("screen/screen").at("width") < 512; };
-  const Box box(driven.wait(codes_shown), "screen/screen");  // beside their addresses
+  const Box box(driven.wait(codes_shown), "screen/screen");  // next to their addresses
   CHECK(box.x - Box(window(driven.last, "display")).x > 30);
-  driven.wait([&](const json&) { return driven.screen.pixels().colours(box) > 20; });  // those of letters' edges
+  driven.wait([&](const json&) { return driven.screen.pixels().colours(box) > 20; });  // the antialiased edges of letters
 
   click_cell(driven, kColumn, kRow);
   driven.wait([&](const json& report) { return report.at("cycle") < here; });
@@ -80,7 +80,7 @@ TEST_CASE("a cell of the screen tells who wrote it, and one click goes there", "
   driven.wait([&](const json& report) { return has(report, "screen/screen") && codes_shown(report); });
 }
 
-TEST_CASE("a cell of the screen gets a breakpoint that stops where the cell is read", "[gui]") {
+TEST_CASE("screen cell: a breakpoint stops when the cell is read", "[gui]") {
   Driven driven("vram_read", 1280, 800, "tiny-chess --speed 10x");
   stand_still(driven);
   click_cell(driven, 20, 10);
@@ -90,7 +90,7 @@ TEST_CASE("a cell of the screen gets a breakpoint that stops where the cell is r
   driven.reads("breakpoints", "1 read $" + cell(20, 10));
 }
 
-TEST_CASE("the screen and the memory window point at each other", "[gui]") {
+TEST_CASE("screen and memory window: each marks the cell selected in the other", "[gui]") {
   Driven driven("vram_memory", 1280, 800, "tiny-chess --speed 10x");
   stand_still(driven);
   constexpr int kColumn = 20, kRow = 10;
@@ -105,7 +105,7 @@ TEST_CASE("the screen and the memory window point at each other", "[gui]") {
   driven.click_to_show({"memory/framed-" + cell(kColumn + 1, kRow)}, "screen/screen/cursor-" + cell(kColumn + 1, kRow));
 }
 
-TEST_CASE("cells that were written since the last input are marked, and how often they were", "[gui]") {
+TEST_CASE("screen cells: writes since the last input are marked and counted", "[gui]") {
   Driven driven("vram_since", 1280, 800, "h68tr-tv --speed 10x");
   driven.wait([](const json& report) { return report.at("idle") == true && has(report, "lens/since"); });
   driven.click("lens/since");
@@ -122,26 +122,26 @@ TEST_CASE("cells that were written since the last input are marked, and how ofte
   driven.click("lens/since");
   driven.wait([&](const json& report) { return count_of(report, since) < 0; });
   const Pixels plain = driven.screen.pixels();
-  driven.click("lens/heat");  // lies on every cell: the monitor has cleared them all
+  driven.click("lens/heat");  // covers every cell: the monitor has cleared them all
   driven.wait([&](const json&) { return changed_in(plain, driven.screen.pixels(), box) > 0.5; });
 }
 
-TEST_CASE("cells that were written since the last move at the board are marked, also while the program waits after its own", "[gui]") {
+TEST_CASE("screen cells: writes since the last move are marked, also after the reply", "[gui]") {
   Driven driven("vram_ply", 1280, 800, "tiny-chess --speed max");
   driven.game_waits(0);
   driven.click("lens/since");
   driven.move("d1", "e3", 2);
   driven.move("d2", "e3", 4);
   const auto marked = [](const json& now) { return count_of(now, "screen/screen/since-ply-"); };
-  driven.wait([&](const json& now) { return marked(now) > 10; });  // two men left their squares, and two came
+  driven.wait([&](const json& now) { return marked(now) > 10; });  // two pieces left their squares, and two arrived
   CHECK(marked(driven.last) < kColumns * kRows);
   driven.screen.keep("vram-since-ply");
 }
 
-TEST_CASE("cells of a screen beyond the processor's memory are shown there by a click", "[gui]") {
+TEST_CASE("screen outside the processor's memory: a click shows a cell's address", "[gui]") {
   Driven driven("vram_fake_machine", 1280, 800, janus::tests::fake_setup());
   driven.shows("lens/codes");
-  driven.click_each({"lens/heat", "lens/codes"});  // heat is not known there
+  driven.click_each({"lens/heat", "lens/codes"});  // access counts do not exist there
   const Box box(driven.screen.report(), "screen/text");
   driven.screen.click(box.x + 3, box.y + 3);
   driven.shows("screen/text/cursor-0000");

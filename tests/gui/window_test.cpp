@@ -1,4 +1,4 @@
-// The window with keys and clicks, partly on a real screen. An idle window uses almost no CPU time, and shows all changes.
+// The window with keys and clicks, partly on a real X display. CPU use of an idle window, and its redraws.
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -16,7 +16,7 @@ namespace {
 
 bool waits(const json& report) { return report.at("idle").get<bool>(); }
 
-// The windows of the default layout lie on the screen, beside each other, and none is blank.
+// Checks that the windows of the default layout are on the screen, do not overlap, and are not blank.
 void check_layout(const json& report, const Pixels& pixels) {
   const auto& windows = report.at("windows");
   CHECK(windows.size() >= 7);
@@ -34,14 +34,14 @@ void check_layout(const json& report, const Pixels& pixels) {
   }
 }
 
-// Red that glows: lit segments.
+// Returns whether the box has bright red pixels: lit segments.
 bool glows(const Pixels& pixels, const Box& box) {
   return pixels.count(box, [&](int x, int y) { return (pixels.at(x, y) >> 16) > 0xF0 && (pixels.at(x, y) & 0xFF) < 0xA0; }) > 50;
 }
 
 }  // namespace
 
-TEST_CASE("a game is begun on the keyboard and answered on the digits", "[gui]") {
+TEST_CASE("window: a game is started by keys, and the digits show the reply", "[gui]") {
   NEEDS_SCREEN();
   RealScreen screen("game", 1280, 800, "microchess --speed 10x --inside");
   const json started = screen.wait(waits);
@@ -62,7 +62,7 @@ TEST_CASE("a game is begun on the keyboard and answered on the digits", "[gui]")
   CHECK(std::filesystem::file_size(screen.folder() / "errors") == 0);
 }
 
-TEST_CASE("the machine's keys are clicked, and the layout fits a large screen", "[gui]") {
+TEST_CASE("window: the machine's keys are clickable, the layout fits a large screen", "[gui]") {
   Driven driven("clicks", 1920, 1080, "microchess --speed 10x");
   check_layout(driven.idle(), driven.screen.pixels());
   driven.click("key/C");
@@ -71,7 +71,7 @@ TEST_CASE("the machine's keys are clicked, and the layout fits a large screen", 
   driven.wait([](const json& report) { return waits(report) && report.at("display") == "0F1333"; });
 }
 
-TEST_CASE("breaking, stepping, stepping back and dragging the timeline", "[gui]") {
+TEST_CASE("window: pause, step, step back and drag on the timeline", "[gui]") {
   Driven driven("steps", 1280, 800, "microchess --speed 10x");
   const json stopped = driven.pause();
   const std::uint64_t here = stopped.at("cycle");
@@ -104,7 +104,7 @@ TEST_CASE("focus: after the menu of a right click, its panel has the keyboard", 
   CHECK(text(driven.last, "memory").starts_with("0000: 88"));
   driven.wait([](const json& report) { return report.at("display") == "000088"; });  // the address is the same
   CHECK(driven.last.at("display") == "000088");
-  // With that menu open, a right click on another byte opens the menu of the other byte.
+  // With the menu open, a right click on another byte opens that byte's menu.
   driven.screen.right_click(first);
   driven.shows("byte/who");
   driven.screen.right_click({bytes.x + 50, bytes.y + 5 + 3 * 18});
@@ -113,14 +113,14 @@ TEST_CASE("focus: after the menu of a right click, its panel has the keyboard", 
   CHECK(text(driven.last, "watch").find("mem[$0000]") == std::string::npos);
 }
 
-TEST_CASE("a terminal takes what is typed", "[gui]") {
+TEST_CASE("terminal: accepts typed characters", "[gui]") {
   IdleWindow driven("terminal", "kim1-monitor --option terminal=on --option baud=9600 --speed 10x");
   driven.click("terminal/paper");
-  driven.screen.keys("Delete");  // the rub-out by which the monitor measures the bit rate
+  driven.screen.keys("Delete");  // the monitor measures the bit rate of this rub-out
   driven.wait([](const json& report) { return report.at("printout").get<std::string>().find("KIM") != std::string::npos; });
 }
 
-TEST_CASE("a breakpoint is set in its window, with hits to pass", "[gui]") {
+TEST_CASE("breakpoints: set in their window, with a hit count", "[gui]") {
   IdleWindow driven("hits", "microchess --speed 10x");
   driven.click_each({"menu/Windows", "window/breakpoints", "breakpoints/address"});
   driven.screen.type("SCANDS");
@@ -137,15 +137,15 @@ using namespace std::chrono_literals;
 
 std::uint64_t drawn(const json& report) { return report.at("frames").at("drawn"); }
 
-// Frames drawn in a while without input.
+// Counts the frames drawn in a time span without input.
 std::uint64_t drawn_in(Screen& screen, std::chrono::milliseconds span) {
-  screen.pass(1500ms);  // what was done last is shown by then
+  screen.pass(1500ms);  // the last change is displayed by then
   const std::uint64_t before = drawn(screen.report());
   screen.pass(span);
   return drawn(screen.report()) - before;
 }
 
-// A machine that waits for a key, as it was looked at.
+// A snapshot of a machine that waits for a key.
 views::Snapshot waiting() {
   views::Snapshot snapshot;
   snapshot.about = std::make_shared<views::Description>();
@@ -159,7 +159,7 @@ views::Snapshot waiting() {
 
 }  // namespace
 
-TEST_CASE("a machine that waits is the same while only its clock and its loop go on") {
+TEST_CASE("waits_on: unchanged if only the clock and the input loop advance") {
   const views::Snapshot before = waiting();
   const auto changed = [&](auto&& change) {
     views::Snapshot now = before;
@@ -180,11 +180,11 @@ TEST_CASE("a machine that waits is the same while only its clock and its loop go
   CHECK(changed([](auto& now) { now.bookmarks["here"] = 3; }));
 }
 
-TEST_CASE("a window at rest draws now and then, one of a machine that stands not at all, and both show what is done", "[gui]") {
+TEST_CASE("idle throttling: few frames while idle, none while stopped, changes are shown", "[gui]") {
   tests::Driven driven("rest", 1280, 800, "microchess");
   Screen& screen = driven.screen;
   const json waits = driven.idle();
-  CHECK(drawn_in(screen, 3000ms) < 60);  // at sixty a second 180
+  CHECK(drawn_in(screen, 3000ms) < 60);  // 180 at 60 Hz
   const Pixels resting = screen.pixels();
   for (const json& window : waits.at("windows")) CHECK(resting.colours(tests::Box(window)) > 8);
 
@@ -199,7 +199,7 @@ TEST_CASE("a window at rest draws now and then, one of a machine that stands not
   CHECK(drawn_in(screen, 3000ms) == 0);
 }
 
-TEST_CASE("a window at rest is drawn again when it is uncovered", "[gui]") {
+TEST_CASE("idle throttling: an uncovered window is redrawn", "[gui]") {
   NEEDS_SCREEN();
   RealScreen screen("uncovered", 1280, 800, "microchess --inside");
   screen.wait([](const json& report) { return report.at("idle").get<bool>(); });
@@ -213,11 +213,11 @@ TEST_CASE("a window at rest is drawn again when it is uncovered", "[gui]") {
   CHECK(screen.close() == 0);
 }
 
-TEST_CASE("a program that thinks is shown as often as the screen can", "[gui]") {
+TEST_CASE("idle throttling: a busy program is drawn at the full frame rate", "[gui]") {
   tests::IdleWindow driven("thinking", "microchess");
   driven.screen.keys("c");
   driven.wait([](const json& report) { return report.at("idle").get<bool>() && report.at("display") == "CCCCCC"; });
-  driven.screen.keys("e p");  // its second move is in no book: it thinks for a while
+  driven.screen.keys("e p");  // its second move is not in the book: it searches for a while
   driven.wait([](const json& report) { return report.at("running") == true && report.at("idle") == false; });
-  CHECK(drawn_in(driven.screen, 2000ms) > 20);  // sixty a second, unless the host has other things to do; at rest 8
+  CHECK(drawn_in(driven.screen, 2000ms) > 20);  // 60 Hz unless the host is busy; 8 when idle
 }
