@@ -1,5 +1,5 @@
-// A page without a browser: one request per line, and its answers; {"do":"look"} prints the page's updates. The
-// module's output in a browser is compared with it.
+// Runs a page without a browser: one request per line of input, one answer per line of output. {"do":"look"} prints the page's
+// updates. Browser tests compare the module's output with it.
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,4 +1,4 @@
-// Sources changed on a page: assembled, run from the start, continued; and saved as a session. Without a browser.
+// Editing sources on a page: assembling, running from the start or continuing, and saving as a session. Without a browser.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -43,7 +43,7 @@ const std::string kJanus = "microchess/janus.s";
 
 }  // namespace
 
-TEST_CASE("a page tells the sources of its program, and the words of their languages") {
+TEST_CASE("sources: a page lists its program's sources, and the keywords of a syntax") {
   Page page;
   page.start("microchess");
   const json sources = page.done({{"do", "sources"}});
@@ -58,7 +58,7 @@ TEST_CASE("a page tells the sources of its program, and the words of their langu
   CHECK(words["comment"] == ";");
   page.start("tiny-chess");
   CHECK(page.source("tiny-chess/tiny_chess.bas").find("TINY CHESS") != std::string::npos);
-  CHECK(page.source("nakamozu-basic/print.s").size() > 100);  // what it is laid over is its own, too
+  CHECK(page.source("nakamozu-basic/print.s").size() > 100);  // the program that it extends is also its own
   const json basic = page.done({{"do", "words"}, {"path", "tiny-chess/tiny_chess.bas"}});
   CHECK(std::count(basic["words"].begin(), basic["words"].end(), "GOSUB") == 1);
   page.start("computer-chess");
@@ -66,7 +66,7 @@ TEST_CASE("a page tells the sources of its program, and the words of their langu
   CHECK(std::count(pc["words"].begin(), pc["words"].end(), "PRINT") == 1);
 }
 
-TEST_CASE("mistakes in a changed source are told with file and line and column, all of them") {
+TEST_CASE("assemble: all errors in a changed source have file, line and column") {
   Page page;
   page.start("microchess");
   const std::string text = page.source(kJanus);
@@ -102,7 +102,7 @@ TEST_CASE("mistakes in a changed source are told with file and line and column, 
   CHECK(broken["errors"][0]["line"].get<int>() > 0);
 }
 
-TEST_CASE("a changed MicroChess runs from the start, and its settings lay what its sources say") {
+TEST_CASE("changed MicroChess: runs from the start, its settings patch the new code") {
   Page page;
   page.start("microchess");
   const std::string text = page.source(kJanus);
@@ -113,20 +113,20 @@ TEST_CASE("a changed MicroChess runs from the start, and its settings lay what i
   CHECK(made["go_on"]["bytes"] == 1);
   page.start("microchess", files);
   CHECK(page.parts["about"]["program"]["changed"] == true);
-  CHECK(page.bytes("$018B", 1) == "FD");  // level normal lays FB there, in the program as it was made
+  CHECK(page.bytes("$018B", 1) == "FD");  // level normal writes FB in the unchanged program
   page.start("microchess", files, {{"level", "super-blitz"}});
   CHECK(page.bytes("$018B", 1) == "FF");
   page.start("microchess");
   CHECK(page.bytes("$018B", 1) == "FB");
   CHECK(page.parts["about"]["program"]["changed"] == false);
 
-  // A line more before it: the setting goes by the name of its place.
+  // With an inserted line before it, the setting is found by the name of its address.
   const json longer = {{kJanus, replaced(text, "NOMAX:  dec STATE\n", "NOMAX:  dec STATE\n        nop\n")}};
   page.start("microchess", longer, {{"level", "super-blitz"}});
   CHECK(page.bytes("$018B", 2) == "A9FF");
 }
 
-TEST_CASE("it goes on from a moment with changed sources, and a kept session is the same again") {
+TEST_CASE("changed sources: continue from a cycle, and the saved session is equal") {
   Page page;
   page.start("microchess", json::object(), {{"level", "super-blitz"}});
   page.done({{"do", "keys"}, {"list", "C,PC"}});
@@ -154,11 +154,11 @@ TEST_CASE("it goes on from a moment with changed sources, and a kept session is 
   CHECK(other.done({{"do", "sources"}})["changed"] == files);
 }
 
-TEST_CASE("where code has moved under an open call it is said that going on is not safe") {
+TEST_CASE("changed sources: unsafe to continue if code has moved under an open call") {
   Page page;
   page.start("microchess");
   page.done({{"do", "keys"}, {"list", "C,PC,PC"}});
-  page.advance(12'000'000);  // the second move is not in its book: it thinks
+  page.advance(12'000'000);  // the second move is not in its book: it searches
   const json files = {{kJanus, replaced(page.source(kJanus), "NOCAP:", "        nop\nNOCAP:")}};
   const json made = page.done({{"do", "assemble"}, {"program", "microchess"}, {"files", files}});
   CAPTURE(made.dump());
@@ -168,7 +168,7 @@ TEST_CASE("where code has moved under an open call it is said that going on is n
   CHECK(made["go_on"]["dangers"].dump().find("has moved from $") != std::string::npos);
 }
 
-TEST_CASE("a link to a moment carries the sources that were changed at its start, and those that it went on with") {
+TEST_CASE("link: contains the sources changed at the start and those changed later") {
   Page page;
   page.start("microchess", json::object(), {{"level", "super-blitz"}});
   const std::string strategy = "microchess/strategy.s", text = page.source(strategy);
@@ -178,7 +178,7 @@ TEST_CASE("a link to a moment carries the sources that were changed at its start
   page.advance(3'000'000);
   const json later = {{strategy, replaced(text, "        lda #$80\n", "        lda #$A0\n")}};
   SECTION("from the start") { CHECK(page.bytes("$1782", 1) == "90"); }
-  SECTION("gone on with") {
+  SECTION("continued with") {
     page.done({{"do", "go_on"}, {"files", later}});
     CHECK(page.bytes("$1782", 1) == "A0");
   }
@@ -195,7 +195,7 @@ TEST_CASE("a link to a moment carries the sources that were changed at its start
   CHECK(other.done({{"do", "sources"}})["changed"] == files);
 }
 
-TEST_CASE("a changed session is played back with its own sources, and so is a program that nobody else has") {
+TEST_CASE("session: plays back with its changed sources, also for a user's program") {
   Page page;
   const std::string manifest =
       "name = \"my-program\"\ntitle = \"Mine\"\nrights = \"Mine.\"\nmachine = \"kim1\"\nentry = \"START\"\n[[image]]\nsource = "
@@ -226,7 +226,7 @@ TEST_CASE("a changed session is played back with its own sources, and so is a pr
   CHECK(wrong["errors"][0]["file"] == "my-program/program.toml");
 }
 
-TEST_CASE("a changed listing runs, on a Tiny BASIC and on a PC") {
+TEST_CASE("changed listings: run on a Tiny BASIC and on a PC") {
   Page page;
   page.start("nakamozu-basic");
   const json own = {
@@ -241,10 +241,10 @@ TEST_CASE("a changed listing runs, on a Tiny BASIC and on a PC") {
   const json files = {{pc, "CLS\nPRINT \"ANOTHER\"\nDO: LOOP\n"}};
   const json made = page.done({{"do", "assemble"}, {"program", "computer-chess"}, {"files", files}});
   CAPTURE(made.dump());
-  CHECK_FALSE(made["errors"].empty());  // its manifest names places that are not there any more
+  CHECK_FALSE(made["errors"].empty());  // its manifest contains symbols that no longer exist
 }
 
-TEST_CASE("what a new program begins with runs on each machine", "[templates]") {
+TEST_CASE("templates: each new program runs on its machine", "[templates]") {
   const auto collection = play::open_collection(JANUS_SOURCE_DIR "/frontends/ui/web/app/src/templates");
   int count = 0;
   for (const std::string& name : collection->programs()) {

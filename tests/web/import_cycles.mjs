@@ -1,5 +1,5 @@
-// import_cycles.mjs FOLDER: fails if the TypeScript modules of FOLDER import each other in a cycle, and prints the cycle. Imports of types and
-// import() count as well.
+// import_cycles.mjs FOLDER: fails and prints the cycle if the TypeScript modules of FOLDER import each other in a cycle. Imports of types
+// and import() count as well.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { test } from "node:test";
 const kImport = /^(?:import|export)\b[^;"]*?"\.\/([^"]+)";|\bimport\("\.\/([^"]+)"\)/gm;
 const imports_of = (text) => [...text.matchAll(kImport)].map(([, fixed, late]) => fixed ?? late);
 
-// The modules of a cycle, the first one repeated at the end; null if there is no cycle. `modules`: imported names by module.
+// Returns the modules of a cycle, the first one repeated at the end, or null if there is none. `modules`: imported names by module.
 function find_cycle(modules) {
   const done = new Set(), open = [];
   const visit = (name) => {

@@ -1,4 +1,4 @@
-// Requests and updates of a page, without a browser: uses the same object as the module in a page.
+// Requests and updates of a page, without a browser. Uses the same object as the module in a page.
 #include "frontends/ui/web/page.hpp"
 
 #include <filesystem>
@@ -16,7 +16,7 @@ using janus::tests::Visitor;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-TEST_CASE("what a page cannot ask is one line, and changes nothing") {
+TEST_CASE("requests: an invalid one is answered with a problem, and changes nothing") {
   Visitor visitor;
   CHECK(visitor.ask({{"do", "run"}}).at("problem") == "run: no program is running yet");
   CHECK(visitor.ask({{"do", "start"}, {"program", "microches"}}).at("problem").get<std::string>().find("microchess") != std::string::npos);
@@ -36,7 +36,7 @@ TEST_CASE("what a page cannot ask is one line, and changes nothing") {
   CHECK(visitor.parts["about"]["machine"] == machine);
 }
 
-TEST_CASE("every request is answered on a machine without a game, before one is there, and with words that say nothing") {
+TEST_CASE("requests: all are answered without a game, before a start, and with wrong values") {
   const auto all_of = [](Visitor& visitor) {
     for (const auto requests : web::all_requests()) {
       for (const web::Request& request : requests) {
@@ -55,13 +55,13 @@ TEST_CASE("every request is answered on a machine without a game, before one is 
   for (const web::Request& request : web::game_requests()) CHECK(monitor.ask({{"do", request.name}}).contains("problem"));
 }
 
-TEST_CASE("every program starts, and is told with its rights, its machine and its screens") {
+TEST_CASE("programs: each starts, and has its rights, machine and screens") {
   Visitor visitor;
   const json told = visitor.done({{"do", "programs"}});
   for (const json& program : told.at("programs")) {
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
-    if (!program["machine"].get<std::string>().starts_with("bare-")) {  // which are for test programs, and in no page
+    if (!program["machine"].get<std::string>().starts_with("bare-")) {  // these are for test programs, and not on the page
       CHECK(program["greeting"].get<std::string>().size() > 60);
       CHECK(program["panel"]["colours"].size() == 9);
     }
@@ -81,7 +81,7 @@ TEST_CASE("every program starts, and is told with its rights, its machine and it
   CHECK(visitor.problems.empty());
 }
 
-TEST_CASE("before a game is set up its men stand as it begins, White below, and who plays can be chosen") {
+TEST_CASE("board: before set-up it shows the start position and the choice of sides") {
   Visitor visitor;
   visitor.done({{"do", "start"}, {"program", "computer-chess"}, {"running", false}});
   const json board = visitor.parts["board"];
@@ -100,7 +100,7 @@ TEST_CASE("before a game is set up its men stand as it begins, White below, and 
   CHECK(visitor.parts["board"]["white_below"] == true);
 }
 
-TEST_CASE("a game on a page: moves by squares, an answer, take-back, the other side, a paste") {
+TEST_CASE("game: moves by squares, a reply, take-back, the other side, and pasted moves") {
   Visitor visitor;
   visitor.start("microchess", {{"level", "super-blitz"}});
   REQUIRE(visitor.waits());
@@ -127,7 +127,7 @@ TEST_CASE("a game on a page: moves by squares, an answer, take-back, the other s
   CHECK(visitor.problems.empty());
 }
 
-TEST_CASE("the debugger on a page: a breakpoint with a condition, steps both ways, who wrote it, what was called") {
+TEST_CASE("debugger: conditional breakpoint, steps both ways, last writer, and calls") {
   Visitor visitor;
   visitor.done({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "blitz"}}}, {"keys", "C,PC"}});
   visitor.done({{"do", "speed"}, {"factor", 0}});
@@ -164,7 +164,7 @@ TEST_CASE("the debugger on a page: a breakpoint with a condition, steps both way
   CHECK(visitor.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
 }
 
-TEST_CASE("a session of a page is a file, and comes back as it was") {
+TEST_CASE("session file: restores the page's session") {
   const janus::tests::OwnFolder folder;
   const fs::path file = folder.at("page.session");
   Visitor visitor;
@@ -191,7 +191,7 @@ TEST_CASE("a session of a page is a file, and comes back as it was") {
   CHECK(other.parts["run"]["cycle"].dump() == cycle);
 }
 
-TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
+TEST_CASE("session file: a long one is opened in slices, and can be cancelled") {
   const janus::tests::OwnFolder folder;
   const fs::path file = folder.at("long.session");
   Visitor visitor;
@@ -218,7 +218,7 @@ TEST_CASE("a long session is opened in pieces, and can be given up meanwhile") {
   CHECK(other.done({{"do", "state"}}) == state);
 }
 
-TEST_CASE("a link to a moment leads another page there, with all that came before") {
+TEST_CASE("link: another page opens it at its cycle, with the whole recording") {
   Visitor visitor;
   visitor.start("microchess", {{"level", "super-blitz"}});
   visitor.done({{"do", "execute"}, {"command", "new-game"}});
@@ -246,7 +246,7 @@ TEST_CASE("a link to a moment leads another page there, with all that came befor
   CHECK(other.problems.empty());
 }
 
-TEST_CASE("page: a long run is shown at once, and its replay in pieces can be cancelled") {
+TEST_CASE("page: a long run is shown at once, its replay in slices can be cancelled") {
   Visitor visitor;
   visitor.start("microchess");
   visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
@@ -279,7 +279,7 @@ TEST_CASE("page: a long run is shown at once, and its replay in pieces can be ca
   CHECK(other.problems.empty());
 }
 
-TEST_CASE("a link that asks for what there is not begins all the same, and says what it lacks in words of the page") {
+TEST_CASE("link: an unknown program or setting is reported, and a program starts") {
   Visitor visitor;
   const auto asked = [&](json request) {
     request["do"] = "asked_for";
@@ -303,7 +303,7 @@ TEST_CASE("a link that asks for what there is not begins all the same, and says 
   CHECK(damaged.at("moment") == false);
 }
 
-TEST_CASE("a program of cc65's is stepped on a page by lines of C, forward and back") {
+TEST_CASE("cc65 program: steps by lines of C, forward and back") {
   Visitor visitor;
   visitor.done({{"do", "start"}, {"program", "kim1-monitor"}, {"settings", json::object()}});
   visitor.done({{"do", "wants"}, {"parts", {"place"}}});
@@ -349,7 +349,7 @@ std::string tour_text(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next") {
+TEST_CASE("tour: advances by the user's own actions and by Next") {
   Visitor page;
   page.start("microchess");
   page.done({{"do", "wants"}, {"parts", {"tour", "watch"}}});
@@ -362,7 +362,7 @@ TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next"
   CHECK(tour["shows"] == json({"key C"}));
   CHECK(tour["there"] == false);
   CHECK(tour["windows"].empty());
-  // By hand: it sees that it is done.
+  // By the user's own actions: the tour detects that the step is done.
   page.done({{"do", "keys"}, {"list", "C"}});
   REQUIRE(page.until([&] { return tour["there"] == true; }));
   CHECK(page.parts["displays"]["text"] == "CCCCCC");
@@ -381,12 +381,12 @@ TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next"
   CHECK(page.parts["tour"].is_null());
   CHECK(page.ask({{"do", "tour_next"}})["problem"] == "no tutorial is open");
 
-  SECTION("at a later step, in the page's words, with what the steps before have opened") {
+  SECTION("a later step: the page's terms, and the windows that earlier steps opened") {
     page.done({{"do", "tour"}, {"name", "tutorial"}, {"text", tour_text("microchess/TUTORIAL.md")}, {"step", 6}});
     REQUIRE(page.until([&] { return tour["step"] == 5 && tour["busy"] == false; }));
     CHECK(tour["text"].dump().find("press *Who wrote it?* next to it.") != std::string::npos);
     CHECK(tour["windows"] == json({"game", "inside", "open breakpoints", "close breakpoints", "open call_tree", "open disassembly"}));
-    // Who strays is brought back.
+    // Next returns a user who has left the tour's cycle.
     page.done({{"do", "go_to"}, {"cycle", 1000}});
     page.done({{"do", "tour_next"}});
     REQUIRE(page.until([&] { return tour["there"] == true; }));
@@ -394,7 +394,7 @@ TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next"
     page.done({{"do", "tour_back"}});
     CHECK(tour["step"] == 4);
   }
-  SECTION("a text that is none, and another program, end nothing and everything") {
+  SECTION("an invalid text leaves the tour open, another program ends it") {
     page.done(begun);
     CHECK(page.ask({{"do", "tour"}, {"name", "x"}, {"text", "words"}})["problem"] == "x:1: a tutorial begins with its title: `# ...`");
     CHECK(tour["name"] == "first-move");
@@ -404,7 +404,7 @@ TEST_CASE("a tour is followed on a page, by the visitor's own hands and by Next"
   }
 }
 
-TEST_CASE("page: a console line that never ends leaves the page alive, and Pause ends it") {
+TEST_CASE("page: an endless console command leaves the page responsive, and Pause ends it") {
   Visitor visitor;
   visitor.start("microchess");
   visitor.done({{"do", "pause"}});
@@ -422,7 +422,7 @@ TEST_CASE("page: a console line that never ends leaves the page alive, and Pause
       visitor.pump(0);
       CHECK(visitor.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
     }
-    // What only looks is answered meanwhile, and ends nothing.
+    // Read-only requests are answered during the command, and do not end it.
     CHECK(visitor.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
     const json state = visitor.done({{"do", "state"}});
     CHECK(state["cycle"] > begin);
@@ -442,7 +442,7 @@ TEST_CASE("page: a console line that never ends leaves the page alive, and Pause
   CHECK(visitor.problems.empty());
 }
 
-TEST_CASE("page: a request that moves the machine ends a console line that runs it") {
+TEST_CASE("page: a request that moves the machine ends a running console command") {
   Visitor visitor;
   visitor.start("microchess");
   visitor.done({{"do", "pause"}});
@@ -457,7 +457,7 @@ TEST_CASE("page: a request that moves the machine ends a console line that runs 
   CHECK(visitor.parts["about"]["program"]["name"] == "tiny-chess");
 }
 
-TEST_CASE("page: a report on a long recording is made in pieces, and can be cancelled") {
+TEST_CASE("page: a report on a long recording is made in slices, and can be cancelled") {
   Visitor visitor;
   visitor.start("microchess");
   visitor.done({{"do", "advance"}, {"cycles", 400'000'000}});

@@ -1,4 +1,4 @@
-// Requests and updates of a page's panels: the score sheet, game files, origins of writes, memory use.
+// Requests and updates of a page's panels: score sheet, game files, origins of values, memory use.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 using janus::tests::Visitor;
 using nlohmann::json;
 
-TEST_CASE("the score sheet of a page goes through the game, and moves after the one looked at stay") {
+TEST_CASE("score sheet: navigates the game, and keeps moves after the current one") {
   Visitor visitor;
   visitor.start("microchess", {{"level", "blitz"}, {"side", "black"}, {"opening", "french-defence-black"}});
   REQUIRE(visitor.waits());
@@ -30,7 +30,7 @@ TEST_CASE("the score sheet of a page goes through the game, and moves after the 
   while (visitor.done({{"do", "move_values"}})["more"] == true) {}
   const json sheet = visitor.parts["moves"]["rows"];
   CHECK(visitor.parts["moves"]["here"] == 6);
-  CHECK(sheet[2]["second"]["value"].is_number());  // what MicroChess said of its move
+  CHECK(sheet[2]["second"]["value"].is_number());  // MicroChess's evaluation of its move
   CHECK_FALSE(sheet[2]["first"].contains("value"));
   const json ways = visitor.parts["moves"]["walk"];
   CHECK(ways[2] == 0);
@@ -45,7 +45,7 @@ TEST_CASE("the score sheet of a page goes through the game, and moves after the 
   CHECK(visitor.parts["moves"]["rows"] == sheet);
 }
 
-TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a man cannot become is told") {
+TEST_CASE("PGN and FEN files: opened on a page, an impossible promotion is reported") {
   const janus::tests::OwnFolder folder;
   const fs::path game = folder.at("game.pgn"), position = folder.at("position.fen");
   Visitor visitor;
@@ -59,7 +59,7 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
   const json written = visitor.done({{"do", "score"}});
   CHECK(written["score"].get<std::string>().find("1. f3 e5 2. g4 Qh4# 0-1") != std::string::npos);
   visitor.done({{"do", "execute"}, {"command", "auto-reply"}, {"values", {{"off", "true"}}}});
-  // All of White's officers stand there: no cell is free for a second queen.
+  // White has all its officers, so no cell is free for a second queen.
   std::ofstream(position) << "6k1/P7/8/8/8/8/8/RNBQKBNR w - - 0 1\n";
   visitor.done({{"do", "open"}, {"path", position.string()}});
   REQUIRE(visitor.until([&] {
@@ -80,7 +80,7 @@ TEST_CASE("a game as PGN and a position as FEN are files of a page, and what a m
   CHECK(visitor.ask({{"do", "open"}, {"path", position.string()}}).contains("problem"));
 }
 
-TEST_CASE("a page is told who wrote a byte, a square, a cell of a screen and a register, and what names mean") {
+TEST_CASE("writers: of a byte, a square, a screen cell and a register, with their names") {
   Visitor visitor;
   visitor.done({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "super-blitz"}}}, {"keys", "C,PC"}});
   visitor.done({{"do", "speed"}, {"factor", 0}});
@@ -142,7 +142,7 @@ TEST_CASE("a page is told who wrote a byte, a square, a cell of a screen and a r
   CHECK(basic.ask({{"do", "who"}, {"display", screen}, {"column", 1000}, {"row", 0}}).contains("problem"));
 }
 
-TEST_CASE("a page is told how memory was used, and which code ran") {
+TEST_CASE("memory use: the page receives access counts and the executed code") {
   Visitor visitor;
   visitor.done({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "blitz"}}}, {"keys", "C,PC"}});
   visitor.done({{"do", "speed"}, {"factor", 0}});

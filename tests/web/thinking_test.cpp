@@ -1,4 +1,4 @@
-// Requests and updates of a page that watches a program search.
+// Requests and updates of a page that shows a program's search.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -9,7 +9,7 @@
 using janus::tests::Visitor;
 using nlohmann::json;
 
-TEST_CASE("a page that watches it think is told bars, best move and line, and a bar's cycle is where its move was valued") {
+TEST_CASE("search: bars, best move and line, and each bar has its evaluation's cycle") {
   Visitor visitor;
   visitor.start("microchess", {{"level", "blitz"}, {"side", "black"}});
   visitor.done({{"do", "wants"}, {"parts", {"thinking", "considered"}}});
@@ -23,14 +23,14 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   CHECK(thinking["offered"] == "d4");
   CHECK(thinking["moves_for_both"] == true);
 
-  visitor.done({{"do", "speed"}, {"factor", 1}});  // the page is told 20 times a second: five moves last some seconds of its machine
+  visitor.done({{"do", "speed"}, {"factor", 1}});  // 20 updates a second: five moves take some seconds of the machine's time
   visitor.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", "d4"}}}});
   std::size_t lines = 0, boards = 0;
   std::string men = visitor.parts["board"]["men"];
   const bool watched = visitor.until([&] {
     const json& line = visitor.parts["considered"];
     if (!line["steps"].empty() && line["sentence"].get<std::string>().find("f I play ") == 1) ++lines;
-    if (visitor.parts["board"]["men"] != men && !visitor.parts["board"]["differs"].empty()) ++boards;  // imagined, while it runs
+    if (visitor.parts["board"]["men"] != men && !visitor.parts["board"]["differs"].empty()) ++boards;  // of the search, while it runs
     return thinking["bars"].size() >= 5;
   });
   REQUIRE(watched);
@@ -59,12 +59,12 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   CHECK(visitor.parts["considered"]["sentence"] ==
         "If I play " + bar["move"].get<std::string>() + ": it is worth " + bar["worth"].get<std::string>());
   CHECK(visitor.parts["considered"]["steps"].size() == 1);
-  // The thoughts panel marks the same moment.
+  // The search panel marks the same cycle.
   const json answer = visitor.done({{"do", "thoughts"}});
   CHECK(answer["tables"].back()["rows"].size() == 4);
 }
 
-TEST_CASE("a machine without a game, and a page that does not watch, are told nothing of thoughts") {
+TEST_CASE("search: no updates without a game, or for a page that does not show it") {
   Visitor visitor;
   visitor.start("kim1-monitor");
   visitor.done({{"do", "wants"}, {"parts", {"thinking", "considered"}}});

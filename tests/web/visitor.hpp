@@ -1,4 +1,4 @@
-// A page's worker for tests without a browser: sends requests, lets time pass, and stores the last update, part by part.
+// Client of a page for tests without a browser: sends requests, advances time, and stores the latest update of each part.
 #pragma once
 
 #include <functional>
@@ -18,14 +18,14 @@ class Visitor {
   Visitor();
   ~Visitor();
 
-  // Asks, and asks again for what comes later.
+  // Sends a request, and repeats it until the answer is complete.
   json ask(json request);
   json ask_once(const json& request);
   double pump(double milliseconds);
-  // What cannot be done is a failure of the test.
+  // Sends a request that must succeed; otherwise the test fails.
   json done(json request);
   void look();
-  // Until that is so; at most 20 emulated minutes at full speed.
+  // Waits until `so` returns true, at most 20 emulated minutes at full speed.
   bool until(const std::function<bool()>& so);
   bool waits();
   void click(const std::string& square);

@@ -1,4 +1,4 @@
-// The page as an app: without a network, with a new version, and with several sessions kept.
+// The page as an app: offline, with a new version, and with several saved sessions.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -22,7 +22,7 @@ async function plays(driven) {
   await driven.until("its move is made", () => document.querySelector(".moves .link") !== null);
 }
 
-// Another build of the same page: its parts have other names, and it says so.
+// Makes another build of the same page, with other names of its parts and the attribute data-another.
 function another_version(from) {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-version-"));
   cpSync(from, folder, { recursive: true });
@@ -42,7 +42,7 @@ function another_version(from) {
   return { folder, names: names.map(other) };
 }
 
-test("after the first visit it is there without a server, also its late parts, and plays", on_page("?program=microchess", {}, async (driven) => {
+test("offline: after the first visit the page and its deferred parts load and play", on_page("?program=microchess", {}, async (driven) => {
   await kept_whole(driven);
   await driven.server.close();
   await driven.page.reload();
@@ -51,14 +51,14 @@ test("after the first visit it is there without a server, also its late parts, a
   await driven.press('[data-do="menu"]');
   await driven.button("Kept here…");
   await driven.page.waitForSelector("dialog.kept_here");
-  driven.errors.length = 0;  // that there is no server is said by the browser
+  driven.errors.length = 0;  // the browser reports the missing server
 }));
 
-test("a new version is told, is taken as a whole, and no page gets parts of both", on_page("?program=microchess", {}, async (driven) => {
+test("new version: announced, loaded as a whole, and no page gets parts of both", on_page("?program=microchess", {}, async (driven) => {
   await kept_whole(driven);
   const [before] = await versions(driven);
   const other = another_version(driven.server.folder);
-  // Half of it has come onto the server: nothing of it is taken.
+  // Half of the new version is on the server: nothing of it is loaded.
   const missing = path.join(other.folder, other.names[0]), text = readFileSync(missing);
   writeFileSync(missing, "half of a file");
   driven.server.folder = other.folder;
@@ -67,25 +67,25 @@ test("a new version is told, is taken as a whole, and no page gets parts of both
   assert.equal(await driven.page.$(".new_version"), null);
   await driven.page.reload();
   await driven.page.waitForSelector("[data-ready]");
-  assert.equal(await driven.page.$("html[data-another]"), null, "the old page, whole");
-  // Now all of it.
+  assert.equal(await driven.page.$("html[data-another]"), null, "the complete old page");
+  // Now the new version is complete.
   writeFileSync(missing, text);
   await driven.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   await driven.page.waitForSelector(".new_version");
   await driven.keep("new-version");
   assert.deepEqual(await driven.with_axe(), []);
-  assert.equal(await driven.page.$("html[data-another]"), null, "until it is asked for");
+  assert.equal(await driven.page.$("html[data-another]"), null, "until the user requests it");
   driven.server.asked.length = 0;
   await Promise.all([driven.page.waitForNavigation(), driven.press(".new_version button")]);
   await driven.page.waitForSelector("html[data-another] [data-ready]");
-  assert.deepEqual(driven.server.asked.filter((name) => !/^(sw\.js|icons|favicon)/.test(name)), [], "it was kept before it was shown");
-  assert.ok((await versions(driven)).includes(before), "for pages of it that are still open");
+  assert.deepEqual(driven.server.asked.filter((name) => !/^(sw\.js|icons|favicon)/.test(name)), [], "it was stored before it was shown");
+  assert.ok((await versions(driven)).includes(before), "for open pages of the old version");
   assert.equal(await driven.page.$(".new_version"), null);
   driven.errors.length = 0;
   rmSync(other.folder, { recursive: true });
 }));
 
-test("sessions are kept under names, gone on with, renamed and forgotten", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
+test("saved sessions: stored under names, resumed, renamed and deleted", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
   const { page } = driven;
   const names = () => page.$$eval("[data-kept]", (all) => all.map((each) => each.dataset.kept));
   const open = async () => { await driven.press('[data-do="menu"]'); await driven.button("Kept here…"); await page.waitForSelector("dialog.kept_here [data-size]"); };
@@ -102,7 +102,7 @@ test("sessions are kept under names, gone on with, renamed and forgotten", on_pa
   await field.evaluate((input) => input.select());
   await field.type("King's pawn");
   await driven.button("Done");
-  await driven.until("it has the name", () => document.querySelector(`[data-kept="King's pawn"]`) !== null);
+  await driven.until("it has the new name", () => document.querySelector(`[data-kept="King's pawn"]`) !== null);
   assert.match(await driven.text("[data-size]"), /^\d sessions?, [\d.]+ (bytes|kB)$/);
   await driven.press('dialog.kept_here [aria-label="Close"]');
   await driven.go("?program=tiny-chess");
@@ -111,11 +111,11 @@ test("sessions are kept under names, gone on with, renamed and forgotten", on_pa
   await driven.made("e4 e5");
   await open();
   await driven.press(`[data-kept="King's pawn"] button:nth-of-type(4)`);
-  await driven.until("it is forgotten", () => document.querySelector(`[data-kept="King's pawn"]`) === null);
+  await driven.until("it is deleted", () => document.querySelector(`[data-kept="King's pawn"]`) === null);
   assert.ok(!(await names()).includes("King's pawn"));
 }));
 
-test("a dialog has the keys from the instant in which it is there", on_page("?program=microchess", {}, async (driven) => {
+test("dialogs: have the keyboard focus as soon as they appear", on_page("?program=microchess", {}, async (driven) => {
   const { page } = driven;
   await page.evaluate(() => {
     globalThis.has_keys = {};
@@ -137,7 +137,7 @@ test("a dialog has the keys from the instant in which it is there", on_page("?pr
   assert.deepEqual(await page.evaluate(() => globalThis.has_keys), { Programs: true, Help: true, "Kept here": true });
 }));
 
-test("what the first version of the page kept is still there", on_page("about:blank", {}, async (driven) => {
+test("storage: sessions saved by the first version of the page are still available", on_page("about:blank", {}, async (driven) => {
   const { page } = driven;
   await page.goto(driven.server.url + "libraries.txt");
   await page.evaluate(() => new Promise((ready) => {
@@ -152,11 +152,11 @@ test("what the first version of the page kept is still there", on_page("about:bl
   await driven.press('[data-do="menu"]');
   await driven.button("Kept here…");
   await page.waitForSelector('[data-kept="tiny-chess"]');
-  driven.errors.length = 0;  // a text has no icon
+  driven.errors.length = 0;  // libraries.txt has no icon
 }));
 
 for (const [width, height] of some([[390, 844], [1280, 800]])) {
-  test(`${width}x${height}: the first picture is there before the engine, nothing jumps when that comes, and what was pressed meanwhile is done`, on_page("about:blank", { width, height, touch: width < 600 }, async (driven) => {
+  test(`${width}x${height}: first frame before the engine, stable layout, early clicks count`, on_page("about:blank", { width, height, touch: width < 600 }, async (driven) => {
     const { page, server } = driven;
     let let_go;
     const held = new Promise((go) => (let_go = go));
@@ -181,11 +181,11 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
 }
 
 for (const encoding of some(["br", "gzip"])) {
-  test(`a server that sends compressed copies (${encoding}): the page takes them, and keeps itself`, async () => {
+  test(`compressed copies (${encoding}): the page loads them, and works offline`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "janus-compressed-"));
     cpSync(process.env.JANUS_PAGE, folder, { recursive: true });
     assert.equal(spawnSync("node", [path.join(process.env.JANUS_LIBRARIES, "../web-app/compress.mjs"), folder, "4"]).status, 0);
-    if (encoding === "gzip") {  // as servers do that take a .gz for a file with an encoding
+    if (encoding === "gzip") {  // like servers that send a .gz file with a content encoding
       const engine = readdirSync(folder).find((name) => name.endsWith(".wasm.gz"));
       writeFileSync(path.join(folder, `${engine}.gz`), readFileSync(path.join(folder, engine)));
     }

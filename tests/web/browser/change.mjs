@@ -1,4 +1,4 @@
-// Change it: sources are edited with real typing, assembled, run from the start and from a moment on, kept, and handed on by a link.
+// Editing on the page: sources are changed by typing, assembled, run from the start or continued, saved, and shared by a link.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,13 +6,13 @@ import path from "node:path";
 import { test } from "node:test";
 import { Driven, long_test, looks, on_page } from "./driven.mjs";
 
-const ready = (driven) => driven.until("the editor is there", () => document.querySelector('[data-change="ready"]') !== null);
+const ready = (driven) => driven.until("the editor is open", () => document.querySelector('[data-change="ready"]') !== null);
 async function open_change(driven) {
   await driven.press('[data-do="menu"]');
   await driven.button("Change the program…");
   await ready(driven);
 }
-// Not below the row of buttons that a phone has at its foot.
+// Scrolls to the element first, above the row of buttons at the bottom on a phone.
 async function act(driven, selector) {
   await driven.page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));
   await driven.press(selector);
@@ -22,7 +22,7 @@ async function file(driven, name) {
   await act(driven, `[data-file$="${name}"]`);
   await driven.until(`${name} is shown`, (wanted) => document.querySelector('[data-file][aria-selected="true"]')?.dataset.file.endsWith(wanted) && document.querySelector('[data-change="ready"]'), name);
 }
-// To the end of the first line with these words, as a person would.
+// Moves the cursor by keys to the end of the first line that contains `words`.
 async function to_line(driven, words) {
   await driven.page.focus("[data-editor]");
   await driven.page.keyboard.down("Control");
@@ -44,7 +44,7 @@ async function press(driven, key, times = 1) {
 const says = (driven, selector, words) => driven.until(`${selector} says ${words}`, (where, wanted) => document.querySelector(where)?.textContent.includes(wanted), selector, words);
 const fits = async (driven) => assert.equal(await driven.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), true, "nothing is wider than the page");
 
-test("MicroChess is changed: a mistake is shown at its line and mended; it runs from the start, goes on, is kept and handed on", async () => {
+test("MicroChess: an error is shown and fixed; run, continued, saved, shared by link", async () => {
   const driven = await Driven.open("?program=microchess&set=level:super-blitz&speed=max");
   await open_change(driven);
   await says(driven, "[data-in-machine]", "as it was made");
@@ -99,15 +99,15 @@ test("MicroChess is changed: a mistake is shown at its line and mended; it runs 
   await friend.close();
 });
 
-long_test("where code has moved under open calls, going on is refused until it is dared", on_page("?program=microchess&set=level:normal", {}, async (driven) => {
+long_test("moved code under open calls: continuing needs a confirmation", on_page("?program=microchess&set=level:normal", {}, async (driven) => {
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
-  await driven.made("e4 e5");  // by its book
+  await driven.made("e4 e5");  // from its opening book
   await driven.said("White to move");
   await driven.move("a2", "a3");
   await driven.said("MicroChess");
-  await new Promise((soon) => setTimeout(soon, 6000));  // it thinks
+  await new Promise((soon) => setTimeout(soon, 6000));  // it searches
   await open_change(driven);
   await file(driven, "janus.s");
   await to_line(driven, "NOCAP:");
@@ -121,10 +121,10 @@ long_test("where code has moved under open calls, going on is refused until it i
   await says(driven, "[data-in-machine]", "as it stands here");
 }));
 
-test("a program of one's own, by touch: new, changed, run, kept, and by its own address again", on_page("?program=microchess", { width: 390, height: 844, touch: true }, async (driven) => {
+test("own program, by touch: created, changed, run, saved, reopened by its address", on_page("?program=microchess", { width: 390, height: 844, touch: true }, async (driven) => {
   await open_change(driven);
   await driven.page.select('[data-do="change_program"]', "new:kim1-program");
-  await driven.until("it is there", () => document.querySelector('[data-file="my-kim1-program/program.s"]') !== null && document.querySelector('[data-change="ready"]'));
+  await driven.until("the program is open", () => document.querySelector('[data-file="my-kim1-program/program.s"]') !== null && document.querySelector('[data-change="ready"]'));
   await driven.until("it counts", () => /[1-9]/.test(document.querySelector(".digits")?.dataset.text ?? ""));
   await fits(driven);
   assert.deepEqual(await driven.with_axe(), []);
@@ -141,7 +141,7 @@ test("a program of one's own, by touch: new, changed, run, kept, and by its own 
   await says(driven, ".cm-content", "nop");
 }));
 
-test("listings are changed, too: Tiny Chess, and one's own on both BASICs; a file that is dropped is opened", on_page("?program=tiny-chess", {}, async (driven) => {
+test("listings: Tiny Chess and own ones on both BASICs; a dropped file is opened", on_page("?program=tiny-chess", {}, async (driven) => {
   await open_change(driven);
   await file(driven, "tiny_chess.bas");
   await to_line(driven, "10 ****");
@@ -181,7 +181,7 @@ for (const [[width, height], dark] of looks([[390, 844], [1280, 800], [1920, 108
   }));
 }
 
-test("with the keyboard alone: Tab goes into the editor and is a tabulator there, Escape and Tab lead out", on_page("?program=microchess", {}, async (driven) => {
+test("keyboard: Tab enters the editor and inserts tabs, Escape and Tab leave it", on_page("?program=microchess", {}, async (driven) => {
   await driven.page.focus('[data-do="menu"]');
   await press(driven, "Enter");
   for (let i = 0; i < 20; i++) {

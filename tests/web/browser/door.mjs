@@ -1,4 +1,4 @@
-// The front door and what is where: every size, both themes, by mouse, by fingers, by keys alone.
+// The front page and the page's layout: all sizes, both themes, by mouse, touch and keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { long_test, looks, on_page } from "./driven.mjs";
@@ -7,7 +7,7 @@ const kPhone = { width: 390, height: 844, touch: true }, kFlat = { width: 844, h
 const box = (page, selector) => page.$eval(selector, (each) => { const { left, top, right, bottom, width, height } = each.getBoundingClientRect(); return { left, top, right, bottom, width, height }; });
 const there = (page, selector) => page.$(selector).then((found) => found !== null);
 
-// All of an element is seen: nothing cuts it off, and nothing lies over its middle.
+// Returns the elements that are not completely visible: cut off, or covered in the middle.
 const whole = (page, selector) => page.$$eval(selector, (all) => all.map((each) => {
   const { left, top, right, bottom, width } = each.getBoundingClientRect();
   if (width === 0) return null;
@@ -17,7 +17,7 @@ const whole = (page, selector) => page.$$eval(selector, (all) => all.map((each) 
 }).filter((each) => each !== null));
 const fits = async (page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), "nothing is wider than the page");
 
-// Everything that can be pressed, but for squares, the machine's own keys and bytes: as large as a finger.
+// Returns the controls that are too small to touch, except squares, the machine's keys and bytes.
 const small = (page) => page.$$eval("button, select, input", (all) => all.filter((each) => {
   if (each.matches(".square, .cap, .byte, input[type=checkbox], .tab_list button")) return false;
   const { width, height } = each.getBoundingClientRect();
@@ -26,7 +26,7 @@ const small = (page) => page.$$eval("button, select, input", (all) => all.filter
 
 for (const [size, dark] of looks([kPhone, kDesk, kFlat, { width: 1920, height: 1080 }])) {
   const name = `${size.width}x${size.height}, ${dark ? "dark" : "light"}`;
-  test(`${name}: the door shows the men, what this is, and what can be done`, on_page("?program=microchess", { ...size, dark }, async (driven) => {
+  test(`${name}: the front page shows the pieces, an introduction and the choices`, on_page("?program=microchess", { ...size, dark }, async (driven) => {
     const { page } = driven;
     await page.waitForSelector('[data-choice="play"]');
     assert.equal(await page.$$eval(".man", (all) => all.filter((each) => each.textContent !== "").length), 32);
@@ -53,7 +53,7 @@ for (const [size, dark] of looks([kPhone, kDesk, kFlat, { width: 1920, height: 1
   }));
 }
 
-long_test("each program has its two sentences, its machine's colours and its men at the door", on_page("?program=tiny-chess", kDesk, async (driven) => {
+long_test("front page: each program has two sentences, its machine's colours, its pieces", on_page("?program=tiny-chess", kDesk, async (driven) => {
   const { page } = driven;
   const colours = { "tiny-chess": "rgb(60, 65, 71)", "samuel-checkers": "rgb(94, 74, 33)", "computer-chess": "rgb(201, 192, 168)", "microchess-upgrade": "rgb(28, 74, 60)" };
   for (const [program, colour] of Object.entries(colours)) {
@@ -76,7 +76,7 @@ long_test("each program has its two sentences, its machine's colours and its men
   }
 }));
 
-test("Computer Chess offers a side, or to play itself", on_page("?program=computer-chess", kDesk, async (driven) => {
+test("Computer Chess: offers a side, or a game against itself", on_page("?program=computer-chess", kDesk, async (driven) => {
   const { page } = driven;
   await driven.press('[data-choice="play"]');
   assert.deepEqual(await page.$$eval(".choice", (all) => all.map((each) => each.textContent)), ["Play White", "Play Black", "Let it play itself"]);
@@ -88,7 +88,7 @@ test("Computer Chess offers a side, or to play itself", on_page("?program=comput
   await driven.until("the pawn is there", () => document.querySelector('button[aria-label^="e4, white pawn"]') !== null);
 }));
 
-test("by the keyboard alone, from the door into a game", on_page("?program=microchess", kDesk, async (driven) => {
+test("keyboard only: from the front page into a game", on_page("?program=microchess", kDesk, async (driven) => {
   const { page } = driven;
   const to = async (text) => {
     for (let i = 0; i < 120; ++i) {
@@ -109,7 +109,7 @@ test("by the keyboard alone, from the door into a game", on_page("?program=micro
   await driven.until("e4 is played", () => document.querySelector('button[aria-label^="e4, white pawn"]') !== null);
 }));
 
-test("a link with settings or keys leads past the door, and inside=1 opens the debugger", on_page("?program=microchess&set=level:blitz", kDesk, async (driven) => {
+test("links: settings or keys skip the front page, inside=1 opens the debugger", on_page("?program=microchess&set=level:blitz", kDesk, async (driven) => {
   const { page } = driven;
   assert.equal(await there(page, ".door"), false);
   assert.equal(await there(page, '[data-do="run"]'), false);
@@ -117,10 +117,10 @@ test("a link with settings or keys leads past the door, and inside=1 opens the d
   assert.equal(await there(page, ".door"), false);
   assert.equal(await there(page, '[data-do="run"]'), true);
   await driven.press('header [data-do="inside"]');
-  await driven.until("it is shut again", () => document.querySelector('[data-do="run"]') === null);
+  await driven.until("it is closed again", () => document.querySelector('[data-do="run"]') === null);
 }));
 
-test("1280x800 with the debugger: score sheet and Watch are whole, and the board is large", on_page("?program=microchess&set=level:blitz&keys=C,PC&speed=max&inside=1", kDesk, async (driven) => {
+test("1280x800 with the debugger: score sheet and Watch complete, board large", on_page("?program=microchess&set=level:blitz&keys=C,PC&speed=max&inside=1", kDesk, async (driven) => {
   const { page } = driven;
   await driven.made("e4");
   assert.deepEqual(await whole(page, '[data-fold="moves"] button, [data-fold="moves"] input, [data-table="watch"] button, .steps button, .steps select'), []);
@@ -133,7 +133,7 @@ test("1280x800 with the debugger: score sheet and Watch are whole, and the board
   assert.ok(words.includes("Pause") && words.includes("Break on write"));
   await driven.keep("inside-1280");
 
-  // A column is dragged, and a panel folded: both are so after a reload, too.
+  // A dragged column and a folded panel are kept after a reload.
   const bar = await box(page, '[data-splitter="left"]'), before = (await box(page, ".board")).width;
   await page.mouse.move(bar.left + 5, bar.top + 200);
   await page.mouse.down();
@@ -146,14 +146,14 @@ test("1280x800 with the debugger: score sheet and Watch are whole, and the board
   await page.focus('[data-splitter="right"]');
   const right = (await box(page, ".right")).width;
   await page.keyboard.press("ArrowRight");
-  await driven.until("the keyboard moves a bar, too", (was) => document.querySelector(".right").getBoundingClientRect().width < was - 5, right);
+  await driven.until("the keyboard also moves a splitter", (was) => document.querySelector(".right").getBoundingClientRect().width < was - 5, right);
   await page.reload();
   await page.waitForSelector("[data-ready]");
-  await driven.until("it is as it was left", (width) => Math.abs(document.querySelector(".board").getBoundingClientRect().width - width) < 2 && document.querySelector(".moves") === null, narrower);
+  await driven.until("the layout is restored", (width) => Math.abs(document.querySelector(".board").getBoundingClientRect().width - width) < 2 && document.querySelector(".moves") === null, narrower);
   assert.deepEqual(await driven.with_axe(true), []);
 }));
 
-test("a phone on its side: whose move it is, and the buttons, beside the board", on_page("?program=microchess&set=level:super-blitz&speed=max", kFlat, async (driven) => {
+test("phone in landscape: the side to move and the buttons are next to the board", on_page("?program=microchess&set=level:super-blitz&speed=max", kFlat, async (driven) => {
   const { page } = driven;
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -165,7 +165,7 @@ test("a phone on its side: whose move it is, and the buttons, beside the board",
   assert.ok(at.x >= board.right && at.y + at.height < 390 - 50);
 }));
 
-test("a phone: targets for fingers, the sheet leaves the board whole, tabs show that there are more", on_page("?program=microchess&set=level:super-blitz&speed=max", kPhone, async (driven) => {
+test("phone: large targets, the sheet does not cover the board, tabs can scroll", on_page("?program=microchess&set=level:super-blitz&speed=max", kPhone, async (driven) => {
   const { page } = driven;
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -184,7 +184,7 @@ test("a phone: targets for fingers, the sheet leaves the board whole, tabs show 
   assert.deepEqual(await driven.with_axe(true), []);
 }));
 
-test("keys have four edges, and a keyboard folds", on_page("?program=computer-chess&view=play", { width: 1920, height: 1080 }, async (driven) => {
+test("keys: have four edges, and a keyboard folds", on_page("?program=computer-chess&view=play", { width: 1920, height: 1080 }, async (driven) => {
   const { page } = driven;
   await page.waitForSelector(".cap");
   const edges = await page.$$eval(".cap", (all) => all.map((each) => { const style = getComputedStyle(each); return [style.borderRightWidth, style.borderLeftWidth, style.borderRightColor === style.borderLeftColor].join(); }));
@@ -197,13 +197,13 @@ test("keys have four edges, and a keyboard folds", on_page("?program=computer-ch
   assert.equal(await there(page, ".cap"), false);
 }));
 
-test("sound by one click, the machine on the whole screen, and both by name", on_page("?program=microchess", kDesk, async (driven) => {
+test("sound and full screen: by one click, also found by name", on_page("?program=microchess", kDesk, async (driven) => {
   const { page } = driven;
   assert.equal(await page.$eval('[data-do="sound"]', (button) => button.getAttribute("aria-pressed")), "false");
   await driven.press('[data-do="sound"]');
-  await driven.until("it is heard", () => document.querySelector('[data-do="sound"]').getAttribute("aria-pressed") === "true");
+  await driven.until("sound is on", () => document.querySelector('[data-do="sound"]').getAttribute("aria-pressed") === "true");
   await driven.press('[data-do="sound"]');
-  await driven.until("it is not", () => document.querySelector('[data-do="sound"]').getAttribute("aria-pressed") === "false");
+  await driven.until("sound is off", () => document.querySelector('[data-do="sound"]').getAttribute("aria-pressed") === "false");
   await driven.press('[data-do="machine_full"]');
   await driven.until("the machine fills the screen", () => document.fullscreenElement?.classList.contains("machine"));
   await page.evaluate(() => document.exitFullscreen());
@@ -212,7 +212,7 @@ test("sound by one click, the machine on the whole screen, and both by name", on
   await driven.until("the page does", () => document.fullscreenElement === document.documentElement);
 }));
 
-test("a message stands at the top, until it is put away", on_page("?program=microchess", kDesk, async (driven) => {
+test("messages: shown at the top until dismissed", on_page("?program=microchess", kDesk, async (driven) => {
   const { page } = driven;
   await driven.press('[data-do="copy_link"]');
   await page.waitForSelector(".toasts [data-message]");
@@ -222,7 +222,7 @@ test("a message stands at the top, until it is put away", on_page("?program=micr
   await driven.until("it is gone", () => document.querySelector(".toasts .message") === null);
 }));
 
-test("a kept game is there at the first picture; a second tab is told that another keeps it, and may take it over", on_page("?program=microchess&view=play&speed=max", kDesk, async (driven) => {
+test("saved game: in the first frame; a second tab is warned, and can take it over", on_page("?program=microchess&view=play&speed=max", kDesk, async (driven) => {
   const { page } = driven;
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -233,7 +233,7 @@ test("a kept game is there at the first picture; a second tab is told that anoth
   driven.page = await driven.context.newPage();
   driven.page.on("pageerror", (error) => driven.errors.push(String(error)));
   await driven.page.setViewport(kDesk);
-  // What is seen first is the game: no button of a new one before.
+  // The first frame shows the game, without the button of a new one.
   await driven.page.evaluateOnNewDocument(() => {
     globalThis.seen = [];
     new MutationObserver(() => { if (document.querySelector("[data-ready]")) globalThis.seen.push(document.querySelector(".greets, .door") !== null); }).observe(document, { childList: true, subtree: true });
@@ -250,7 +250,7 @@ test("a kept game is there at the first picture; a second tab is told that anoth
   await says("Another tab has taken this game over");
 }));
 
-test("the Program tab chooses its level, and its signs are the machine's own", on_page("?program=tiny-chess&inside=1&speed=max", kDesk, async (driven) => {
+test("Program tab: selects its level, and shows the machine's own characters", on_page("?program=tiny-chess&inside=1&speed=max", kDesk, async (driven) => {
   const { page } = driven;
   await driven.said("White to move");
   await driven.tab("lines");
@@ -259,7 +259,7 @@ test("the Program tab chooses its level, and its signs are the machine's own", o
   assert.ok((await page.$$('[data-panel="lines"] .sign')).length > 0);
 }));
 
-test("the chooser has a card for each program: a picture, two sentences, machine and year", on_page("?program=microchess", kDesk, async (driven) => {
+test("chooser: a card for each program with an image, two sentences, machine and year", on_page("?program=microchess", kDesk, async (driven) => {
   const { page } = driven;
   await driven.press('[data-do="programs"]');
   await page.waitForSelector(".programs li");
@@ -269,5 +269,5 @@ test("the chooser has a card for each program: a picture, two sentences, machine
   assert.deepEqual(await driven.with_axe(true), []);
   await driven.keep("chooser-cards");
   await driven.press('[data-program="computer-chess"]');
-  await driven.until("its door", () => document.querySelector(".greeting h2")?.textContent === "Computer Chess");
+  await driven.until("its front page", () => document.querySelector(".greeting h2")?.textContent === "Computer Chess");
 }));

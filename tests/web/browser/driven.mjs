@@ -1,4 +1,4 @@
-// A page in headless chromium, served as any static file server would, and driven by real clicks, touches and keys.
+// Drives a page in headless chromium, served by a static file server, with real clicks, touches and keys.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -11,15 +11,16 @@ const puppeteer = library("puppeteer-core");
 const kTypes = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain", ".svg": "image/svg+xml", ".png": "image/png",
   ".webmanifest": "application/manifest+json", ".xml": "application/xml" };
 
-// Also counts what was asked of it; a name that is no file of the page's is an error, and so is another host. `folder` may be another one
-// later. `encoding` ("br", "gzip"): the copies that lie compressed beside the files are sent, as some servers do.
+// Starts a static file server that records the requested names in `asked`. `folder` may be changed later. `encoding` ("br", "gzip"):
+// sends
+// the compressed copies next to the files, as some servers do.
 export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encoding = "" } = {}) {
   const served = { folder, asked: [] };
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://page");
     const name = path.normalize(decodeURIComponent(pathname)).slice(1).replace(/(^|\/)$/, "$1index.html");
     served.asked.push(name);
-    await served.before?.(name);  // a test may let it wait
+    await served.before?.(name);  // a test can delay the answer
     const file = path.join(served.folder, name), copy = encoding && file + { br: ".br", gzip: ".gz" }[encoding];
     try {
       const head = { "content-type": kTypes[path.extname(name)] ?? "application/octet-stream" };
@@ -39,7 +40,7 @@ export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encodin
   return served;
 }
 
-// One browser of each kind for all tests of a process. A page gets a context of its own, with storage of its own.
+// One browser of each kind for all tests of a process. Each page gets its own context, with its own storage.
 const browsers = {};
 async function launched(browser) {
   if (!browsers[browser]?.connected)
@@ -66,7 +67,7 @@ export class Driven {
     page.on("dialog", (dialog) => dialog.accept());
     await page.setViewport({ width, height, ...(touch ? { hasTouch: true, isMobile: true } : {}) });
     if (browser === "chrome") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
-    // JANUS_SLOW=6: a processor so many times slower, which shows what a test reads too soon.
+    // JANUS_SLOW=6: a processor that many times slower, which reveals tests that read too soon.
     if (process.env.JANUS_SLOW && browser === "chrome") await page.emulateCPUThrottling(Number(process.env.JANUS_SLOW));
     driven.touch = touch;
     // Messages disappear after a while; a failure lists them.
@@ -122,19 +123,19 @@ export class Driven {
     await this.square(from);
     await this.square(to);
   }
-  // The debugger, which is shut at first.
+  // Opens the debugger, which is closed at first.
   async inside() {
     await this.press('[data-do="inside"]');
     await this.page.waitForSelector('[data-do="run"]');
   }
   async tab(id) {
     await this.press(`[data-tab="${id}"]`);
-    await this.page.waitForSelector(`[data-panel="${id}"] > *`);  // its contents are there once they were told
+    await this.page.waitForSelector(`[data-panel="${id}"] > *`);  // its content arrives with an update
   }
   text(selector) {
     return this.page.$eval(selector, (element) => element.textContent.trim()).catch(() => "");
   }
-  // Until the page's function of these values is true.
+  // Waits until `condition` returns true for these values in the page.
   async until(what, condition, ...values) {
     await this.page.waitForFunction(condition, { timeout: 40000, polling: 50 }, ...values).catch(async () => assert.fail(`${what}; messages: ${JSON.stringify(await this.page.evaluate(() => globalThis.told))}; page: ${await this.text("body")}`));
   }
@@ -153,9 +154,9 @@ export class Driven {
   async made(moves) {
     await this.until(`the moves are ${moves}`, (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ") === wanted, moves);
   }
-  // Until the browser keeps what was played up to now.
+  // Waits until the browser has saved the session, at or after the call.
   kept() {
-    return this.until("the session is kept", async (since) => {
+    return this.until("the session is saved", async (since) => {
       if (!(await indexedDB.databases()).some((each) => each.name === "janus")) return false;
       const database = await new Promise((ready) => { const open = indexedDB.open("janus"); open.onsuccess = () => ready(open.result); });
       const sessions = await new Promise((ready) => { const all = database.transaction("sessions").objectStore("sessions").getAll(); all.onsuccess = () => ready(all.result); });
@@ -163,14 +164,14 @@ export class Driven {
       return sessions.some((each) => each.when >= since);
     }, Date.now());
   }
-  // A picture for whoever wants to look: JANUS_SCREENSHOTS=FOLDER.
+  // Saves a screenshot in the folder JANUS_SCREENSHOTS, if set.
   async keep(name) {
     const folder = process.env.JANUS_SCREENSHOTS;
     if (!folder) return;
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: path.join(folder, `web-${name}.png`) });
   }
-  // `all`: what is no serious fault, too.
+  // Returns the problems that axe finds. `all`: also those that are not serious.
   async with_axe(all = false) {
     await this.page.evaluate(readFileSync(library.resolve("axe-core/axe.min.js"), "utf8"));
     const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
@@ -181,12 +182,12 @@ export class Driven {
 
 // The first `count` variants of a test; with JANUS_ALL_PAGES, which tools/nightly sets, all of them.
 export const some = (all, count = 1) => (process.env.JANUS_ALL_PAGES ? all : all.slice(0, count));
-// A test that runs only with JANUS_ALL_PAGES.
+// Defines a test that runs only with JANUS_ALL_PAGES.
 export const long_test = process.env.JANUS_ALL_PAGES ? test : () => {};
-// Each size of a window with each theme, as [size, dark].
+// Each window size with each theme, as [size, dark].
 export const looks = (sizes) => some(sizes.flatMap((size) => [[size, false], [size, true]]));
 
-// A page for the length of a test.
+// Returns a test function that opens a page and closes it at the end.
 export function on_page(query, options, work) {
   return async () => {
     const driven = await Driven.open(query, options);

@@ -1,4 +1,4 @@
-// The page in the frame of a page from elsewhere, which plays by messages and is told what happens.
+// The page in an iframe of another site, which controls it by messages and receives updates.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,12 +6,12 @@ import path from "node:path";
 import { test } from "node:test";
 import { on_page, serve, some } from "./driven.mjs";
 
-// A page on another port, which is another origin.
+// Serves a page on another port, which is another origin.
 async function stranger(driven, html, work) {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-stranger-"));
   writeFileSync(path.join(folder, "index.html"), `<!doctype html><html lang="en"><title>Stranger</title><link rel="icon" href="data:,"><main>${html}</main></html>`);
   const there = await serve({ folder });
-  driven.page.removeAllListeners("request");  // of two servers now
+  driven.page.removeAllListeners("request");  // there are two servers now
   try {
     await driven.page.goto(there.url);
     await work(there);
@@ -22,7 +22,7 @@ async function stranger(driven, html, work) {
 }
 const heard = (driven, what, condition, ...values) => driven.until(what, condition, ...values);
 
-test("a page from elsewhere embeds the board and plays a game by messages", on_page("about:blank", {}, async (driven) => {
+test("embedding: another site embeds the board and plays a game by messages", on_page("about:blank", {}, async (driven) => {
   const { page } = driven;
   await stranger(driven, `<iframe id="frame" title="board" width="600" height="640" src="${driven.server.url}?embed=board&program=microchess&set=level:super-blitz&speed=max"></iframe>
     <script>
@@ -37,22 +37,22 @@ test("a page from elsewhere embeds the board and plays a game by messages", on_p
     await heard(driven, "both have moved", () => globalThis.heard.filter((each) => each.janus === "move").map((each) => `${each.number} ${each.move} ${each.by}`).join() === "1 e4 visitor,2 e5 program");
     await heard(driven, "it is White's turn", () => { const last = globalThis.heard.filter((each) => each.janus === "state").at(-1); return last.waits && last.to_move === "white" && last.moves.join() === "e4,e5" && last.cycle > 0 && / w /.test(last.position); });
     await page.evaluate(() => post({ janus: "move", move: "e4e6" }));
-    await heard(driven, "an illegal move is told", () => globalThis.heard.some((each) => each.janus === "problem"));
+    await heard(driven, "an illegal move is reported", () => globalThis.heard.some((each) => each.janus === "problem"));
     await page.evaluate(() => post({ janus: "nonsense", id: 3 }));
-    await heard(driven, "what is no message is told", () => globalThis.heard.some((each) => each.id === 3 && each.problem === "no such message: nonsense"));
+    await heard(driven, "an unknown message is reported", () => globalThis.heard.some((each) => each.id === 3 && each.problem === "no such message: nonsense"));
     await page.evaluate(() => post({ janus: "take_back" }));
     await heard(driven, "it is taken back", () => globalThis.heard.filter((each) => each.janus === "state").at(-1).moves.length === 0);
-    // By hand, within the frame.
+    // By clicks, within the frame.
     const frame = page.frames().find((each) => each.url().includes("embed=board"));
     for (const square of ["d2", "d4"]) await (await frame.waitForSelector(`button[aria-label^="${square},"], button[aria-label="${square}"]`)).click();
-    await heard(driven, "a move by hand is told", () => globalThis.heard.some((each) => each.janus === "move" && each.move === "d4" && each.by === "visitor"));
+    await heard(driven, "a move by a click is reported", () => globalThis.heard.some((each) => each.janus === "move" && each.move === "d4" && each.by === "visitor"));
     assert.deepEqual(await frame.evaluate(async () => [await indexedDB.databases(), (await navigator.serviceWorker.getRegistrations()).length, localStorage.length]), [[], 0, 0], "it keeps nothing");
     assert.equal(await frame.$("header"), null);
     await driven.keep("embedded-board");
   });
 }));
 
-test("only the origin that its address names is heard", on_page("about:blank", {}, async (driven) => {
+test("embedding: only messages of the origin in the address are accepted", on_page("about:blank", {}, async (driven) => {
   await stranger(driven, `<iframe id="frame" title="board" src="${driven.server.url}?embed=board&origin=https://example.org"></iframe>
     <script>globalThis.heard = 0; addEventListener("message", () => ++globalThis.heard); const post = (message) => frame.contentWindow.postMessage(message, "*");</script>`, async () => {
     const frame = await (await driven.page.$("#frame")).contentFrame();
@@ -60,7 +60,7 @@ test("only the origin that its address names is heard", on_page("about:blank", {
     await driven.page.evaluate(() => post({ janus: "seat", seat: 0, id: 1 }));
     await new Promise((soon) => setTimeout(soon, 1500));
     assert.equal(await driven.page.evaluate(() => globalThis.heard), 0);
-    driven.errors.length = 0;  // the browser says that a message was for another origin
+    driven.errors.length = 0;  // the browser reports a message for another origin
   });
 }));
 
@@ -72,10 +72,10 @@ for (const dark of some([true, false])) {
       await driven.until(`${view} is there`, (wanted) => [...document.querySelectorAll("janus-machine")].some((each) => (each.getAttribute("view") ?? "board") === wanted && each.state.program === "microchess"), view);
     }
     await driven.button("Play White, and open with e4");
-    await driven.until("the answer is told", () => document.querySelector("#said").textContent === "Half move 2: e5, by the program.");
+    await driven.until("the reply is reported", () => document.querySelector("#said").textContent === "Half move 2: e5, by the program.");
     assert.deepEqual(await driven.with_axe(), []);
     await page.evaluate(() => document.querySelector("janus-machine[view=machine]").setAttribute("program", "tiny-chess"));
-    await driven.until("another program is there", () => document.querySelector("janus-machine[view=machine]").state.program === "tiny-chess");
+    await driven.until("the other program is shown", () => document.querySelector("janus-machine[view=machine]").state.program === "tiny-chess");
     await page.evaluate(() => document.querySelector("janus-machine[view=machine]").scrollIntoView());
     await driven.keep(`example-${dark ? "dark" : "light"}`);
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,11 +1,11 @@
-// The page in Firefox: a game, a link, a session that is taken up, and the page without a server.
+// The page in Firefox: a game, a link, a resumed session, and the page offline.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
 
 const kFirefox = { browser: "firefox" };
 
-test("a game is played from the front door", on_page("?program=microchess", kFirefox, async (driven) => {
+test("Firefox: a game is played from the front page", on_page("?program=microchess", kFirefox, async (driven) => {
   await driven.press('[data-choice="play"]');
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -18,27 +18,27 @@ test("a game is played from the front door", on_page("?program=microchess", kFir
   await driven.keep("firefox-inside");
 }));
 
-test("a link carries settings and keys, and the first picture comes before the engine", on_page("?program=microchess&set=level:super-blitz&keys=C,PC&speed=max", kFirefox, async (driven) => {
+test("Firefox: a link has settings and keys, the first frame precedes the engine", on_page("?program=microchess&set=level:super-blitz&keys=C,PC&speed=max", kFirefox, async (driven) => {
   await driven.until("its move is made", () => document.querySelector(".moves .link")?.textContent.trim() === "e4");
   await driven.go("");
   await driven.page.waitForSelector('[data-choice="play"]');
 }));
 
-test("a screen is drawn, and a program in BASIC runs", on_page("?program=tiny-chess", kFirefox, async (driven) => {
+test("Firefox: a screen is drawn, and a BASIC program runs", on_page("?program=tiny-chess", kFirefox, async (driven) => {
   await driven.until("the screen is drawn", () => {
     const canvas = document.querySelector("canvas.screen");
     return canvas && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((value, at) => at % 4 === 1 && value > 100);
   });
 }));
 
-test("what is played is kept over a reload, without a server too", on_page("?program=microchess&set=level:super-blitz&speed=max", kFirefox, async (driven) => {
+test("Firefox: a session is kept after a reload, also offline", on_page("?program=microchess&set=level:super-blitz&speed=max", kFirefox, async (driven) => {
   const { page } = driven;
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.move("e2", "e4");
   await driven.made("e4 e5");
   await driven.kept();
-  await driven.until("its files are kept", async () => !!(await navigator.serviceWorker.getRegistration())?.active && !!navigator.serviceWorker.controller);
+  await driven.until("its files are stored", async () => !!(await navigator.serviceWorker.getRegistration())?.active && !!navigator.serviceWorker.controller);
   await driven.server.close();
   await page.reload();
   await page.waitForSelector("[data-ready]", { timeout: 30000 });

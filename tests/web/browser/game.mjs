@@ -1,12 +1,12 @@
-// MicroChess as a visitor plays it: with a mouse, with fingers, with keys alone.
+// MicroChess played by a visitor: by mouse, touch and keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { long_test, on_page } from "./driven.mjs";
 
 const kPhone = { width: 390, height: 844, touch: true };
 
-test("both castle, a move is taken back, and what is clicked wrongly is explained", on_page("?program=microchess&set=level:super-blitz,opening:four-knights-white&speed=max", {}, async (driven) => {
-  await driven.press(".check input");  // it does not answer, and so does not begin by itself
+test("game: both castle, a move is taken back, and an invalid click is explained", on_page("?program=microchess&set=level:super-blitz,opening:four-knights-white&speed=max", {}, async (driven) => {
+  await driven.press(".check input");  // disables the automatic reply, and thus its first move
   await driven.button("Play Black");
   await driven.said("White to move: MicroChess's move; press Move");
   await driven.press(".check input");
@@ -28,7 +28,7 @@ test("both castle, a move is taken back, and what is clicked wrongly is explaine
   await driven.keep("game");
 }));
 
-test("a mate, on a phone, with fingers", on_page("?program=microchess&set=level:super-blitz&speed=max", kPhone, async (driven) => {
+test("game: checkmate on a phone, by touch", on_page("?program=microchess&set=level:super-blitz&speed=max", kPhone, async (driven) => {
   await driven.button("Play White");
   await driven.said("White to move: your move");
   await driven.press(".check input");
@@ -46,7 +46,7 @@ test("a mate, on a phone, with fingers", on_page("?program=microchess&set=level:
   await driven.keep("mate-phone");
 }));
 
-test("a drag is a move, and the machine's own keys are keys", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
+test("game: a drag is a move, and the machine's own keys work", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
   await driven.press('.cap[data-key="C"]');
   await driven.digits("CCCCCC");
   const middle = async (name) => {
@@ -64,10 +64,10 @@ test("a drag is a move, and the machine's own keys are keys", on_page("?program=
   await driven.until("the pawn is on d5", () => document.querySelector('button[aria-label^="d5, black pawn"], button[aria-label^="d5, white"]') !== null);
 }));
 
-test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
+test("game: a whole game by keyboard only: side, moves, take-back, checkmate", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
   const { page } = driven;
   const active = () => page.evaluate(() => (document.activeElement.tagName === "BUTTON" ? document.activeElement.textContent.trim() : ""));
-  // Tab goes everywhere: to a button by its words, to a square by its name.
+  // Tab reaches every control: a button by its text, a square by its name.
   const to = async (wanted) => {
     for (let i = 0; i < 150; ++i) {
       if ((await active()) === wanted) return;
@@ -101,13 +101,13 @@ test("a whole game by the keyboard alone: the seat, moves, take-back, mate", on_
   for (const [from, target] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]]) {
     await walk(from);
     await walk(target);
-    await driven.until("the man is there", (square) => / (white|black) /.test(document.querySelector(`button[aria-label^="${square},"]`)?.getAttribute("aria-label") ?? ""), target);
+    await driven.until("the piece is there", (square) => / (white|black) /.test(document.querySelector(`button[aria-label^="${square},"]`)?.getAttribute("aria-label") ?? ""), target);
     await driven.until("it waits", () => !document.querySelector(".board").classList.contains("dimmed"));
   }
   await driven.said("Checkmate: Black wins, 0-1.");
 }));
 
-long_test("squares: every mark is seen on light and dark squares, in both themes", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
+long_test("squares: every mark is visible on light and dark squares, in both themes", on_page("?program=microchess&set=level:super-blitz&speed=max", {}, async (driven) => {
   await driven.button("Play White");
   await driven.said("White to move: your move");
   const unseen = await driven.page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The page's engine in node: the same module as in a browser, without a page.
+// Runs the page's engine in node: the same module as in a browser, without a page.
 import { gunzipSync } from "node:zlib";
 import { createRequire } from "node:module";
 import { readFileSync, readdirSync } from "node:fs";
@@ -11,7 +11,7 @@ const module = new WebAssembly.Module(gunzipSync(readFileSync(path.join(folder, 
 
 process.setMaxListeners(0);  // each engine listens for the end of the process
 
-// The answers of a new engine to requests, and the files that `save` requests wrote. `put`: files by the path that a request names.
+// Sends requests to a new engine. Returns the answers, and the files that `save` requests wrote. `put`: input files by path.
 export async function in_node(requests, put = {}) {
   const engine = await startEngine(module);
   const answers = [], taken = [];

@@ -1,4 +1,4 @@
-// A program of cc65's in a browser: its image, its .dbg and its sources are opened together, and it is stepped by lines of C.
+// A cc65 program in a browser: its image, .dbg file and sources are opened together, and it steps by lines of C.
 import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
@@ -7,15 +7,15 @@ import { on_page } from "./driven.mjs";
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../other_tools");
 
-test("a C program is stepped by its lines, forward and back", on_page("?program=kim1-monitor&inside=1", {}, async (driven) => {
+test("cc65 program: steps by lines of C, forward and back", on_page("?program=kim1-monitor&inside=1", {}, async (driven) => {
   const { page } = driven;
   await driven.button("Pause");
   await driven.stands("paused");
   page.removeAllListeners("dialog");
-  page.on("dialog", (dialog) => dialog.accept("0200"));  // where raw bytes are to lie
+  page.on("dialog", (dialog) => dialog.accept("0200"));  // the address of raw bytes
   const files = ["kim1.bin", "kim1.dbg", "squares.c", "squares.s", "start.s", "runtime.s"].map((name) => path.join(folder, name));
   await (await page.$("input[type=file]")).uploadFile(...files);
-  await driven.until("the image is laid", () => document.querySelector("[data-message]")?.textContent.includes("kim1.dbg"));
+  await driven.until("the image is loaded", () => document.querySelector("[data-message]")?.textContent.includes("kim1.dbg"));
   const command = async (line) => {
     await page.type('[aria-label="Command"]', line);
     await page.keyboard.press("Enter");

@@ -1,10 +1,10 @@
-// Links to sessions in which anything was done, by the host: each leads the page's engine to that moment, and to that state.
+// Links to random sessions that the native engine recorded. Each leads the page's engine to the same cycle and state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { in_node } from "./in_node.mjs";
 import { kLinksOfEach, random_links } from "./random_links.mjs";
 
-test("links of random sessions lead to the same states", async () => {
+test("links: random sessions lead to the same states", async () => {
   const all = random_links();
   assert.equal(all.length, new Set(all.map((each) => each.program)).size * kLinksOfEach);
   for (const { program, cycle, hash, link } of all) {

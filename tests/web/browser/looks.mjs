@@ -1,4 +1,4 @@
-// What it looks like, and to whom: sizes, themes, a judge of accessibility; and how much it weighs.
+// Appearance and size of the page: window sizes, themes, accessibility, and download size.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,14 +8,14 @@ import { long_test, looks, on_page } from "./driven.mjs";
 
 const kSizes = [[390, 844], [1280, 800], [1920, 1080]];
 
-// Nothing is wider than the page, and no button is cut off by its neighbour's edge.
+// Checks that nothing is wider than the page, and that no button is cut off.
 async function fits(page) {
   assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth <= innerWidth + 1, [...document.querySelectorAll("header button, .steps button, .table button")]
     .filter((each) => { const box = each.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1); }).map((each) => each.textContent)]), [true, []]);
 }
 
 for (const [[width, height], dark] of looks(kSizes)) {
-  test(`${width}x${height}, ${dark ? "dark" : "light"}: nothing is cut off, and axe finds no serious fault`, on_page("?program=microchess&set=level:super-blitz&speed=max", { width, height, dark, touch: width < 600 }, async (driven) => {
+  test(`${width}x${height}, ${dark ? "dark" : "light"}: nothing is cut off, and axe finds no serious problem`, on_page("?program=microchess&set=level:super-blitz&speed=max", { width, height, dark, touch: width < 600 }, async (driven) => {
     const theme = `${width}x${height}-${dark ? "dark" : "light"}`;
     assert.deepEqual(await driven.with_axe(), []);
     await driven.button("Play White");
@@ -47,7 +47,7 @@ for (const [[width, height], dark] of looks(kSizes)) {
   }));
 }
 
-long_test("other programs fit, too, on a phone and on a desk", on_page("?program=tiny-chess&view=play", { width: 390, height: 844, touch: true }, async (driven) => {
+long_test("other programs: fit on a phone and on a desktop", on_page("?program=tiny-chess&view=play", { width: 390, height: 844, touch: true }, async (driven) => {
   await driven.said("White to move");
   await fits(driven.page);
   assert.deepEqual(await driven.with_axe(), []);
@@ -64,7 +64,7 @@ long_test("other programs fit, too, on a phone and on a desk", on_page("?program
   await driven.keep("computer-chess-phone");
 }));
 
-// Of what is asked before the page is ready; what it keeps for later comes afterwards.
+// The files requested before the page is ready. Files for later use follow.
 const kFirst = ["engine", "index.html", "page", "style", "worker"];
 const kind = (name) => name.replace(/-[A-Z0-9]{8}\..*$/, "");
 
@@ -78,14 +78,14 @@ async function asked_first(driven) {
   return [...new Set(driven.server.asked)].filter((name) => !/^(icons|favicon|part-|sw\.js|tours)/.test(name) && !name.endsWith("webmanifest"));
 }
 
-test("the engine unpacked is less than 4.2 MB, and nothing else is asked for before the first picture", on_page("about:blank", {}, async (driven) => {
+test("download: engine below 4.2 MB unpacked, no other files before the first frame", on_page("about:blank", {}, async (driven) => {
   const asked = await asked_first(driven);
   const engine = plain(asked.find((name) => kind(name) === "engine")).length;
   assert.ok(engine < 4_200_000, `${engine} bytes`);
   assert.deepEqual(asked.map(kind).sort(), kFirst);
 }));
 
-long_test("the first picture weighs less than 1.2 MB by Brotli", on_page("about:blank", {}, async (driven) => {
+long_test("download: the first frame needs less than 1.2 MB with Brotli", on_page("about:blank", {}, async (driven) => {
   const parts = [...plain("index.html").toString().matchAll(/modulepreload" href="([^"]+)"/g)].map((each) => each[1]);
   const bytes = [...await asked_first(driven), ...parts].reduce((sum, name) => sum + brotliCompressSync(plain(name)).length, 0);
   assert.ok(bytes < 1_200_000, `${bytes} bytes`);

@@ -1,4 +1,4 @@
-// A moment is a link: it is copied, and another browser opens it there, with all that came before. What was played here is not lost to it.
+// Links to a cycle of a run: copied, and opened in another browser with the whole recording. A link does not replace the user's own game.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { Driven, long_test, on_page, some } from "./driven.mjs";
 const kQuick = "?program=microchess&set=level:super-blitz&speed=max&inside=1";
 const cycle = (driven) => driven.page.$eval('[role="slider"]', (slider) => Number(slider.getAttribute("aria-valuenow")));
 const message = (driven, text) => driven.until(`it says "${text}"`, (wanted) => [...document.querySelectorAll("[data-message]")].some((each) => each.textContent.includes(wanted)), text);
-const all_made = (driven) => driven.until("all of it is made", () => document.querySelector("[data-made]") === null);
+const all_made = (driven) => driven.until("the whole recording is loaded", () => document.querySelector("[data-made]") === null);
 
 async function copied(driven) {
   await driven.context.overridePermissions(new URL(driven.server.url).origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
@@ -28,7 +28,7 @@ async function two_moves(driven) {
   await driven.said("White to move");
 }
 
-test("a game that is copied as a link is there in another browser, at that cycle, and can be stepped back", async () => {
+test("link: another browser opens the game at that cycle, and can step back", async () => {
   const here = await Driven.open(kQuick);
   await two_moves(here);
   await here.tab("calls");
@@ -39,12 +39,12 @@ test("a game that is copied as a link is there in another browser, at that cycle
   assert.ok(link.length < 4096, `${link.length} characters`);
 
   const other = await Driven.open(link);
-  await other.until("it stands there", (wanted) => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) === wanted, there);
+  await other.until("it is at the cycle", (wanted) => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) === wanted, there);
   const seen = await other.page.evaluate(() => performance.now());
   console.log(`a link of ${link.length} characters: there ${seen.toFixed(0)} ms after the page was asked for`);
   await other.made("e4 e5");
   await all_made(other);
-  assert.equal(await copied(other), link, "the same moment, with the same state");
+  assert.equal(await copied(other), link, "the same cycle, with the same state");
   await other.keep("moment-opened");
   await other.press('[data-do="back"]');
   await other.until("a step back", (wanted) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) < wanted, there);
@@ -54,7 +54,7 @@ test("a game that is copied as a link is there in another browser, at that cycle
   await other.close();
 });
 
-long_test("a long run is shown at once, and its past comes", async () => {
+long_test("link: a long run is shown at once, and its recording follows", async () => {
   const here = await Driven.open("?program=computer-chess&speed=max&inside=1");
   await here.until("it has played a while", () => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) > 0);
   await new Promise((soon) => setTimeout(soon, 6000));
@@ -63,7 +63,7 @@ long_test("a long run is shown at once, and its past comes", async () => {
   const link = await copied(here), there = await cycle(here);
   await here.close();
   const other = await Driven.open(link);
-  await other.until("it stands there", (wanted) => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) === wanted, there);
+  await other.until("it is at the cycle", (wanted) => Number(document.querySelector('[role="slider"]')?.getAttribute("aria-valuenow")) === wanted, there);
   console.log(`Computer Chess, a link of ${link.length} characters: there ${(await other.page.evaluate(() => performance.now())).toFixed(0)} ms after the page was asked for`);
   await other.keep("moment-long");
   await all_made(other);
@@ -72,7 +72,7 @@ long_test("a long run is shown at once, and its past comes", async () => {
   await other.close();
 });
 
-test("what a link asks for and cannot have is said, and the program that it names begins", on_page("?program=microchess&set=level:foo", {}, async (driven) => {
+test("link: an unknown setting is reported, and the program in the link starts", on_page("?program=microchess&set=level:foo", {}, async (driven) => {
   await message(driven, "This link asks for level foo; there are super-blitz, blitz, normal.");
   assert.ok((await driven.page.title()).startsWith("MicroChess"));
   for (const [query, said, title] of [
@@ -89,7 +89,7 @@ test("what a link asks for and cannot have is said, and the program that it name
   }
 }));
 
-test("what is too long for a link is not called copied", on_page("?program=kim1-monitor", {}, async (driven) => {
+test("link: not reported as copied if it is too long", on_page("?program=kim1-monitor", {}, async (driven) => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-tape-"));
   const samples = 40000, wav = Buffer.alloc(44 + samples);
   wav.write("RIFF", 0); wav.writeUInt32LE(36 + samples, 4); wav.write("WAVEfmt ", 8); wav.writeUInt32LE(16, 16); wav.writeUInt16LE(1, 20); wav.writeUInt16LE(1, 22);
@@ -104,7 +104,7 @@ test("what is too long for a link is not called copied", on_page("?program=kim1-
   rmSync(folder, { recursive: true });
 }));
 
-test("a game that is kept is not lost to a link: the visitor says which it is to be", async () => {
+test("link: does not replace a saved game, the user selects one of the two", async () => {
   const here = await Driven.open(kQuick);
   await two_moves(here);
   await here.button("Pause");
@@ -116,11 +116,11 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.button("Play White");
   await own.said("White to move: your move");
   await own.move("d2", "d4");
-  await own.until("it is answered", () => document.querySelectorAll(".moves .link:not(.after)").length === 2);
+  await own.until("the program has replied", () => document.querySelectorAll(".moves .link:not(.after)").length === 2);
   await own.said("White to move");
   const mine = await own.moves();
   assert.ok(mine.startsWith("d4 "), mine);
-  await own.until("the address is the plain one, as the game is kept", () => !location.search.includes("set="));
+  await own.until("the address has no settings while the game is saved", () => !location.search.includes("set="));
   await own.kept();
 
   await page.goto("about:blank");
@@ -129,9 +129,9 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.keep("moment-whose");
   assert.deepEqual(await own.with_axe(), []);
   assert.equal(await page.evaluate(() => document.activeElement?.dataset.do), "mine");
-  await page.keyboard.press("Enter");  // my own
+  await page.keyboard.press("Enter");  // the user's own game
   await own.made(mine);
-  await own.until("the address is the plain one", () => location.hash === "");
+  await own.until("the address has no link", () => location.hash === "");
 
   await page.goto("about:blank");
   await own.go(link);
@@ -141,13 +141,13 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.made("e4 e5");
   await own.button("Continue");
   await own.move("g1", "f3");
-  await own.until("it has answered", () => [...document.querySelectorAll(".moves .link:not(.after)")].length >= 4);
+  await own.until("the program has replied", () => [...document.querySelectorAll(".moves .link:not(.after)")].length >= 4);
   const followed = await own.moves();
-  await own.until("the address is the plain one", () => location.hash === "");
+  await own.until("the address has no settings", () => location.hash === "");
   await own.kept();
   await page.reload();
   await page.waitForSelector("[data-ready]");
-  await own.until("the game that began by a link is there after a reload", (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ").startsWith(wanted), followed.split(" ").slice(0, 3).join(" "));
+  await own.until("the game started by a link is restored after a reload", (wanted) => [...document.querySelectorAll(".moves .link:not(.after)")].map((each) => each.textContent.trim()).join(" ").startsWith(wanted), followed.split(" ").slice(0, 3).join(" "));
 
   await own.press('[data-do="menu"]');
   await own.button("Kept here…");
@@ -159,12 +159,12 @@ test("a game that is kept is not lost to a link: the visitor says which it is to
   await own.close();
 });
 
-test("the console prints a link, and a link that is followed in an open page is followed", async () => {
+test("link: printed by the console, and opened in a page that is already open", async () => {
   const driven = await Driven.open("?program=microchess&keys=C&inside=1");
   await driven.digits("CCCCCC");
   await driven.tab("console");
   await driven.page.type('[data-panel="console"] input', "link\n");
-  await driven.until("a link", () => /#m=1[\w-]{40}/.test(document.querySelector('[data-panel="console"]').textContent));
+  await driven.until("a link is printed", () => /#m=1[\w-]{40}/.test(document.querySelector('[data-panel="console"]').textContent));
   const link = await driven.page.$eval('[data-panel="console"]', (panel) => /#m=1[\w-]+/.exec(panel.textContent)[0]);
   await driven.page.evaluate((hash) => (location.hash = hash), link);
   await driven.page.waitForNavigation().catch(() => {});

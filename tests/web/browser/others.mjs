@@ -1,9 +1,9 @@
-// The other programs: each as far as shows that its machine, its board and its screens are there.
+// The other programs, each until its machine, board and screens are shown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
 
-// How many colours a canvas shows, and how much of it is not its most frequent one.
+// Returns the number of colours of a canvas, and the share of it that is not in the most frequent one.
 const painted = (page) => page.$eval("canvas.screen", (canvas) => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   const counts = new Map();
@@ -14,14 +14,14 @@ const painted = (page) => page.$eval("canvas.screen", (canvas) => {
   return { colours: counts.size, share: 1 - Math.max(...counts.values()) / (data.length / 4), width: canvas.width, height: canvas.height };
 });
 
-test("Tiny Chess: a move on the board is drawn in V-RAM and answered; its BASIC has lines and variables", on_page("?program=tiny-chess&speed=max&inside=1", {}, async (driven) => {
+test("Tiny Chess: a move is drawn in video RAM and answered; BASIC lines, variables", on_page("?program=tiny-chess&speed=max&inside=1", {}, async (driven) => {
   await driven.said("White to move: your move");
   const before = await painted(driven.page);
   assert.ok(before.share > 0.02, JSON.stringify(before));
   await driven.move("d2", "d3");
   await driven.until("Black has answered", () => document.querySelectorAll(".moves .link").length === 2);
   await driven.said("White to move");
-  await driven.tab("lines");  // which chooses their level
+  await driven.tab("lines");  // which selects their level
   await driven.until("its lines are listed", () => document.querySelectorAll('[data-panel="lines"] .row').length > 50);
   await driven.button("Pause");
   await driven.until("a line is marked", () => document.querySelector('[data-panel="lines"] .row.here') !== null);
@@ -33,7 +33,7 @@ test("Tiny Chess: a move on the board is drawn in V-RAM and answered; its BASIC 
   await driven.keep("tiny-chess");
 }));
 
-test("Samuel's checkers: a move by squares, and the answer", on_page("?program=samuel-checkers&speed=max", {}, async (driven) => {
+test("Samuel's checkers: a move by squares, and the reply", on_page("?program=samuel-checkers&speed=max", {}, async (driven) => {
   await driven.until("it greets or waits", () => document.querySelector(".greets") !== null || document.querySelector(".words")?.textContent.includes("to move"));
   if (await driven.page.$(".greets")) await driven.press(".greets button");
   await driven.said("your move");
@@ -46,7 +46,7 @@ test("Samuel's checkers: a move by squares, and the answer", on_page("?program=s
   await driven.keep("samuel");
 }));
 
-test("Computer Chess: its title page is drawn", on_page("?program=computer-chess", {}, async (driven) => {
+test("Computer Chess: draws its title page", on_page("?program=computer-chess", {}, async (driven) => {
   await driven.until("there is a screen", () => document.querySelector("canvas.screen")?.width > 300);
   let seen = { share: 0 };
   for (let i = 0; i < 60 && seen.share < 0.01; ++i) {
@@ -57,7 +57,7 @@ test("Computer Chess: its title page is drawn", on_page("?program=computer-chess
   await driven.keep("computer-chess");
 }));
 
-test("the chooser shows every program with its rights, and starts one", on_page("", {}, async (driven) => {
+test("chooser: shows every program with its rights, and starts one", on_page("", {}, async (driven) => {
   await driven.press('[data-do="programs"]');
   await driven.page.waitForSelector(".programs li");
   const rights = await driven.page.$$eval(".programs li .rights", (all) => all.map((each) => each.textContent));

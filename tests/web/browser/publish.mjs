@@ -1,4 +1,4 @@
-// What is published: every link leads somewhere, nothing is asked for elsewhere, and a chat is told of each program with a picture.
+// The published site: all links are valid, no other host is needed, and each program has a preview with an image.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -15,13 +15,13 @@ const files = () => readdirSync(folder, { recursive: true }).map(String).filter(
 const pages = () => files().filter((name) => name.endsWith(".html"));
 const plain = (text) => text.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&quot;", '"');
 
-test("the site is published", () => {
+test("publishing: succeeds", () => {
   const came = spawnSync("node", [path.join(build, "web-hosting/publish.mjs"), path.join(build, "web"), path.join(build, "web-node/engine.cjs"), path.join(build, ".."), folder, kBase]);
   assert.equal(came.status, 0, came.stderr.toString());
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every link, picture, style and script on the pages is there, and every heading that is named", () => {
+test("publishing: every link, image, style, script and heading reference is valid", () => {
   const lost = [];
   for (const page of pages()) {
     const text = read(page).replace(/<pre[\s\S]*?<\/pre>/g, "");
@@ -36,14 +36,14 @@ test("every link, picture, style and script on the pages is there, and every hea
       else if (hash && !read(there).includes(`id="${decodeURIComponent(hash)}"`)) lost.push(`${page}: ${target}, no such heading`);
     }
     if (text.includes("&lt;!--")) lost.push(`${page}: shows a comment of its source`);
-    // Pictures and scripts of other hosts would be asked for.
+    // Images and scripts of other hosts would be requested.
     if (/<(img|script|iframe|link rel="stylesheet")[^>]*(src|href)="https?:/.test(text)) lost.push(`${page}: asks for something elsewhere`);
   }
   assert.deepEqual(lost, []);
   for (const name of ["read/README.html", "read/software/microchess/TUTORIAL.html", "read/ARCHITECTURE.html", "play/examples/embed.html"]) assert.ok(pages().includes(name), name);
 });
 
-test("the site map names pages that are there, by whole addresses, and robots.txt names it", () => {
+test("publishing: robots.txt names the site map, which has absolute, valid addresses", () => {
   const named = [...read("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/g)].map((each) => plain(each[1]));
   assert.ok(named.length > 20);
   for (const url of named) {
@@ -54,7 +54,7 @@ test("the site map names pages that are there, by whole addresses, and robots.tx
   assert.ok(read("robots.txt").includes(`Sitemap: ${kBase}sitemap.xml`));
 });
 
-test("each program has a page that a chat shows: title, words, and a picture of 1200 by 630", () => {
+test("publishing: each program's page has preview tags: title, text, image 1200x630", () => {
   const programs = readdirSync(path.join(folder, "p")).filter((name) => name.endsWith(".html"));
   assert.ok(programs.includes("microchess.html") && programs.includes("tiny-chess.html"), String(programs));
   for (const name of programs) {
@@ -70,7 +70,7 @@ test("each program has a page that a chat shows: title, words, and a picture of 
 });
 
 for (const dark of some([false, true])) {
-  test(`landing page, a program's page and documents fit and are judged, ${dark ? "dark" : "light"}`, on_page("about:blank", { dark, serving: { folder } }, async (driven) => {
+  test(`publishing: pages fit and axe finds nothing, ${dark ? "dark" : "light"}`, on_page("about:blank", { dark, serving: { folder } }, async (driven) => {
     const { page, server } = driven;
     for (const [width, height] of some([[390, 844], [1280, 800]])) {
       await page.setViewport({ width, height });
@@ -84,7 +84,7 @@ for (const dark of some([false, true])) {
   }));
 }
 
-test("a program's page leads into the page, and carries on what its address wishes", on_page("about:blank", { serving: { folder } }, async (driven) => {
+test("publishing: a program's page opens the program with the address's settings", on_page("about:blank", { serving: { folder } }, async (driven) => {
   const { page, server } = driven;
   await page.goto(`${server.url}p/tiny-chess.html`);
   await driven.press("#play");
@@ -92,5 +92,5 @@ test("a program's page leads into the page, and carries on what its address wish
   assert.equal(await page.evaluate(() => new URLSearchParams(location.search).get("program")), "tiny-chess");
   await page.goto(`${server.url}p/microchess.html?set=level:blitz`);
   await page.waitForSelector("[data-ready]", { timeout: 30000 });
-  await driven.until("the wish is there", () => location.pathname.endsWith("/play/"));
+  await driven.until("the program is open", () => location.pathname.endsWith("/play/"));
 }));

@@ -1,4 +1,4 @@
-// Links to sessions in which anything was done, by the host. JANUS_LINKS=N: so many sessions of each program.
+// Records random sessions with the native engine and returns links to them. JANUS_LINKS=N: N sessions of each program.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,7 +7,7 @@ import path from "node:path";
 
 export const kLinksOfEach = Number(process.env.JANUS_LINKS ?? "2");
 
-// Each with its program, and the cycle and the hash of the state to which it leads.
+// Each link has its program, and the cycle and state hash to which it leads.
 export function random_links() {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-links-")), file = path.join(folder, "links");
   const made = spawnSync(process.env.JANUS_ENGINE_TESTS, ["a link to a session in which anything was done leads to the same state"], { env: { ...process.env, JANUS_LINKS: kLinksOfEach, JANUS_LINKS_TO: file } });

@@ -1,4 +1,4 @@
-// What is played is kept: by the browser over a closed page, in a file, in a link.
+// Saved sessions: by the browser after the page is closed, in a file, in a link.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ async function two_moves(driven) {
   await driven.said("White to move");
 }
 
-test("what is played survives a reload, until it is forgotten", on_page("?program=microchess&view=play", {}, async (driven) => {
+test("session: survives a reload until it is deleted", on_page("?program=microchess&view=play", {}, async (driven) => {
   const { page } = driven;
   await page.select('[aria-label="Speed"]', "0");
   await driven.tab("settings");
@@ -29,18 +29,18 @@ test("what is played survives a reload, until it is forgotten", on_page("?progra
   await page.reload();
   await page.waitForSelector("[data-ready]");
   await driven.made("e4");
-  await driven.until("it says so", () => document.querySelector("[data-message]")?.textContent.includes("taken up where you left it"));
+  await driven.until("it reports the restored session", () => document.querySelector("[data-message]")?.textContent.includes("taken up where you left it"));
   await driven.said("Black to move");
   await driven.press('[data-do="menu"]');
   await driven.button("Kept here…");
   await driven.button("Forget all");
-  await driven.until("it has forgotten", () => document.querySelector("[data-message]")?.textContent.includes("has forgotten"));
+  await driven.until("it reports the deletion", () => document.querySelector("[data-message]")?.textContent.includes("has forgotten"));
   await page.goto("about:blank");
   await driven.go("?program=microchess");
   await driven.until("the front door again", () => document.querySelector(".door") !== null);
 }));
 
-test("a session saved as a file is opened by another page, which stands where it was", async () => {
+test("session file: another page opens it at the same cycle", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-files-"));
   const driven = await Driven.open(kLink);
   const client = await driven.page.createCDPSession();
@@ -65,19 +65,19 @@ test("a session saved as a file is opened by another page, which stands where it
   assert.equal(await other.page.$eval('[role="slider"]', (slider) => slider.getAttribute("aria-valuenow")), there);
   writeFileSync(path.join(folder, "damaged.session"), bytes.subarray(0, bytes.length - 40));
   await (await other.page.$("input[type=file]")).uploadFile(path.join(folder, "damaged.session"));
-  await other.until("one line says why", () => document.querySelector(".message.problem [data-message]") !== null);
+  await other.until("the reason is shown", () => document.querySelector(".message.problem [data-message]") !== null);
   await other.made("e4 e5");
   await other.close();
   rmSync(folder, { recursive: true });
 });
 
-test("a link carries program, settings and keys", on_page("?program=microchess&set=level:blitz&keys=C,PC", {}, async (driven) => {
+test("link: sets program, settings and keys", on_page("?program=microchess&set=level:blitz&keys=C,PC", {}, async (driven) => {
   await driven.digits("0F1333");
   await driven.made("e4");
   await driven.tab("settings");
   assert.equal(await driven.page.$eval('[data-setting="level"]', (select) => select.value), "blitz");
 }));
 
-test("a link to what is not there is told in one line, and a program runs all the same", on_page("?program=chess-4000", {}, async (driven) => {
-  await driven.until("it says so", () => document.querySelector(".message.problem [data-message]")?.textContent.includes("chess-4000"));
+test("link: an unknown program is reported in one line, and another one runs", on_page("?program=chess-4000", {}, async (driven) => {
+  await driven.until("it is reported", () => document.querySelector(".message.problem [data-message]")?.textContent.includes("chess-4000"));
 }));

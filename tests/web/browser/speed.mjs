@@ -1,10 +1,10 @@
-// How fast it is. These measure time, and so want a machine that does nothing else: they are no part of what is run at every change.
+// Speed of the page. These tests measure time and need an idle host, so they do not run at every change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
 import { random_links } from "./random_links.mjs";
 
-// From when it thinks to when it has answered: emulated time in real time, and pictures of another moment that were drawn.
+// Measures a search until the reply: emulated time per real time, and drawn frames that show a new cycle.
 const thinking = (page) => page.evaluate(async () => {
   const cycle = () => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow"));
   const thinks = () => document.querySelector(".words").textContent.includes("thinks");
@@ -23,7 +23,7 @@ const thinking = (page) => page.evaluate(async () => {
 });
 const tell = (what, seen) => console.log(`${what}: ${seen.seconds.toFixed(2)} s, ${seen.times.toFixed(0)} times real speed, ${seen.pictures.toFixed(0)} pictures a second`);
 
-test("MicroChess thinks at least 300 times as fast as in 1976 while the debugger records", on_page("?program=microchess&speed=max&inside=1", {}, async (driven) => {
+test("speed: MicroChess searches 300 times as fast as in 1976 while recorded", on_page("?program=microchess&speed=max&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -37,7 +37,7 @@ test("MicroChess thinks at least 300 times as fast as in 1976 while the debugger
   assert.ok(Math.max(...seen.filter((each) => each.seconds > 0.05).map((each) => each.times)) >= 300, JSON.stringify(seen));
 }));
 
-test("the page is drawn at least 50 times a second while it thinks", on_page("?program=microchess&speed=10&inside=1", {}, async (driven) => {
+test("speed: the page draws at least 50 frames a second during a search", on_page("?program=microchess&speed=10&inside=1", {}, async (driven) => {
   await driven.tab("calls");
   await driven.button("Play White");
   await driven.said("White to move: your move");
@@ -51,7 +51,7 @@ test("the page is drawn at least 50 times a second while it thinks", on_page("?p
   assert.ok(Math.max(...seen.filter((each) => each.seconds > 1).map((each) => each.pictures)) >= 50, JSON.stringify(seen));
 }));
 
-test("the first picture is there within a second", on_page("", {}, async (driven) => {
+test("speed: the first frame appears within a second", on_page("", {}, async (driven) => {
   const times = [];
   for (let i = 0; i < 5; ++i) {
     await driven.go("?program=microchess");
@@ -61,8 +61,8 @@ test("the first picture is there within a second", on_page("", {}, async (driven
   assert.ok(Math.max(...times) < 1000, String(times));
 }));
 
-// The same game with and without the view, in turn: what it costs to be watched.
-test("as fast as it goes, MicroChess thinks at least half as fast where it is watched at its thinking", on_page("?program=microchess&speed=max&view=play", {}, async (driven) => {
+// Plays the same game with and without the view, in turn, to measure the cost of the view.
+test("speed: with the search view, MicroChess is at least half as fast", on_page("?program=microchess&speed=max&view=play", {}, async (driven) => {
   const run = async (view) => {
     await driven.go(`?program=microchess&speed=max&inside=1&view=${view}&set=opening:giuoco-piano-black,side:black`);
     if (view === "play") await driven.button("Play White");
@@ -86,7 +86,7 @@ test("as fast as it goes, MicroChess thinks at least half as fast where it is wa
   assert.ok(best(watch) > 0.5 * best(play));
 }));
 
-// How many times as long the processor takes for additions, each of the sum before it, as one of three gigahertz; at least 1.
+// Returns the duration of dependent additions relative to a 3 GHz processor, at least 1.
 function slowness() {
   let best = Infinity;
   for (let round = 0; round < 5; ++round) {
@@ -99,7 +99,7 @@ function slowness() {
 }
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 
-test("links of random sessions show their moment soon in a browser that was never here", { timeout: 880_000 }, on_page("", {}, async (driven) => {
+test("speed: links of random sessions open soon in a browser without a cache", { timeout: 880_000 }, on_page("", {}, async (driven) => {
   const all = random_links(), programs = [...new Set(all.map((each) => each.program))];
   const medians = [];
   for (const program of programs) {
@@ -116,7 +116,7 @@ test("links of random sessions show their moment soon in a browser that was neve
     console.log(`${program}: ${Math.min(...sizes)} to ${Math.max(...sizes)} characters; shown after ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)}`);
     medians.push(median(times));
   }
-  // On two cores of three gigahertz that have nothing else to do it is 0.7 to 1.0 s.
+  // On two idle cores at 3 GHz it is 0.7 to 1.0 s.
   const slow = slowness();
   assert.ok(Math.max(...medians) < 1500 * slow, `${medians.map((each) => each.toFixed(0)).join(", ")} ms; additions take ${slow.toFixed(2)} times as long`);
 }));

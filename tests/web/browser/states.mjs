@@ -1,4 +1,4 @@
-// The same inputs give the same states in the page's engine as in the host's own page: on every machine, recorded or not, and of a tape.
+// Same inputs, same states in the page's engine and the native one: on every machine, recorded or not, and with a tape.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -26,7 +26,7 @@ const kRuns = [
   { program: "computer-chess", cycles: 3_000_000 },
 ];
 
-test("every machine, plain and recorded", async () => {
+test("states: equal on every machine, recorded or not", async () => {
   const requests = kRuns.flatMap((run) => [false, true].map((debug) => ({ do: "bench", settings: {}, ...run, debugger: debug })));
   const host = on_host(requests);
   const { answers } = await in_node(requests);
@@ -36,7 +36,7 @@ test("every machine, plain and recorded", async () => {
   assert.equal(new Set(host.map((answer) => answer.hash)).size, kRuns.length);
 });
 
-test("a tape: recorded by the KIM, written as a file, read again, byte for byte and state for state", async () => {
+test("states: a tape is recorded, saved and read with equal bytes and states", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-tape-"));
   // The monitor's dump of 0200-0210 as record 01: SAL, SAH, EAL, EAH, ID, then DUMPT.
   const poke = [[0x17f1, "00"], [0x17f5, "00 02"], [0x17f7, "10 02"], [0x17f9, "01"], [0x0200, "4A 41 4E 55 53 20 4C 4F 4F 4B 53 20 42 4F 54 48"]].map(([address, bytes]) => ({ do: "poke", address, bytes }));
@@ -59,6 +59,6 @@ test("a tape: recorded by the KIM, written as a file, read again, byte for byte 
   assert.deepEqual(read_here.answers.map((answer) => answer.problem), read.map(() => undefined));
   assert.deepEqual(states(read_here.answers), states(read_there));
   const wrong = await in_node([read[0], { do: "open", path: "broken.wav" }], { "broken.wav": wav.subarray(0, 30) });
-  assert.ok(wrong.answers[1].problem, "a broken tape is refused in a line");
+  assert.ok(wrong.answers[1].problem, "a damaged tape is reported");
   rmSync(folder, { recursive: true });
 });

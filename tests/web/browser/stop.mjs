@@ -5,7 +5,7 @@ import { on_page } from "./driven.mjs";
 
 const kSoon = 100;  // milliseconds
 
-// In the page: the answer to a request that is sent to the worker.
+// Runs in the page: sends a request to the worker and returns the answer.
 const define_ask = () => {
   let next = 0;
   globalThis.ask = (request) => new Promise((done) => {
@@ -43,7 +43,7 @@ test("stop: an endless loop and a search back end within 100 ms", on_page("?prog
   const loop = await time_to_stop(page, { do: "console", line: "continue" }, { do: "console", line: "print pc" });
   assert.ok(loop.time < kSoon, `the endless loop ended after ${loop.time} ms`);
 
-  // The search takes seconds. It finds nothing, so it would leave the machine at the beginning of the recording.
+  // The search takes seconds. It finds nothing, so without the pause the machine would be at the start of the recording.
   await asked({ do: "advance", cycles: 20_000_000 });
   await asked({ do: "break", kind: "write", place: "0010", condition: "a == 1" });
   const here = { do: "trace", count: 1 }, { end } = await asked(here);
@@ -51,14 +51,14 @@ test("stop: an endless loop and a search back end within 100 ms", on_page("?prog
   assert.ok(search.time < kSoon, `the search back ended after ${search.time} ms`);
   assert.deepEqual(search.answers.map((each) => each.end), [end, end, end], "each search was cancelled, and the machine has not moved");
 
-  // So does a report. "state" is answered when the query has ended.
+  // A report is stopped likewise. "state" is answered when the query has ended.
   for (const kind of ["profile", "coverage"]) {
     const report = await time_to_stop(page, { do: "report", kind }, { do: "state" });
     assert.ok(report.time < kSoon, `the ${kind} ended after ${report.time} ms`);
   }
 }));
 
-test("stop: during a report the worker answers, and the page shows the progress and a button that stops it", on_page("?program=kim1-monitor&speed=max&inside=1", {}, async (driven) => {
+test("stop: during a report the worker answers, and the page shows progress and Stop", on_page("?program=kim1-monitor&speed=max&inside=1", {}, async (driven) => {
   const { page } = driven;
   await page.evaluate(define_ask);
   await page.evaluate(() => ask({ do: "advance", cycles: 100_000_000 }));

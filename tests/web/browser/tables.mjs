@@ -1,4 +1,4 @@
-// The panels that are tables: the last instructions, where the time went, what the program has in mind, its variables; each clicked.
+// The panels with tables: last instructions, profile, search, variables. Their rows are clicked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { long_test, on_page, some } from "./driven.mjs";
@@ -21,7 +21,7 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     assert.deepEqual(await driven.with_axe(), []);
   };
 
-  test(`${width}x${height}: trace, profile and thoughts of MicroChess`, on_page("?program=microchess&set=level:blitz&keys=C,PC&speed=max&inside=1", { width, height, touch }, async (driven) => {
+  test(`${width}x${height}: trace, profile and search of MicroChess`, on_page("?program=microchess&set=level:blitz&keys=C,PC&speed=max&inside=1", { width, height, touch }, async (driven) => {
     const { page } = driven;
     await driven.digits("0F1333");
     await open(driven, "trace");
@@ -31,18 +31,18 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     const there = await cycle(page), lines = await rows(page, "trace");
     assert.match(lines[99][2], /^[0-9A-F]{4}$/);
     assert.match(lines[99][5], /A=\w\w X=\w\w Y=\w\w S=\w\w P=/);
-    // A click goes there; the list stays, and the line is marked.
+    // A click goes to the instruction. The list is unchanged, and the line is marked.
     await page.$eval('[data-table="trace"] tbody tr:nth-child(91) .link', (link) => link.click());
-    await driven.until("it stands ten instructions before", (from) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) < from, there);
+    await driven.until("it is ten instructions earlier", (from) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) < from, there);
     await driven.until("the line is marked", () => document.querySelector('[data-table="trace"] tr.here')?.rowIndex === 91);
     assert.deepEqual(await rows(page, "trace"), lines);
-    // With the keyboard: into the list, a line down, there.
+    // By keyboard: into the list, down one line, and to the instruction.
     await page.focus('[data-panel="trace"] .scroll');
     const here = await cycle(page);
     assert.equal(await arrow(page, "ArrowDown"), String(here));
     const next = Number(await arrow(page, "ArrowDown"));
     await page.keyboard.press("Enter");
-    await driven.until("a line on", (to) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) === to, next);
+    await driven.until("it is one line later", (to) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) === to, next);
     await page.select('[aria-label="How many instructions"]', "1000");
     await driven.until("a thousand instructions", () => document.querySelectorAll('[data-table="trace"] tbody tr').length === 1000);
     await fits(driven);
@@ -76,7 +76,7 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     await driven.press('[data-do="run"]');
     await driven.said("Black to move");
     await driven.move("d7", "d5");
-    await driven.until("moves are weighed, while it runs", () => document.querySelectorAll('[data-table="candidate"] tbody tr').length > 3);
+    await driven.until("moves are evaluated while it runs", () => document.querySelectorAll('[data-table="candidate"] tbody tr').length > 3);
     await driven.said("MicroChess plays 2.");
     await driven.press('[data-do="run"]');
     await driven.stands("paused");
@@ -85,8 +85,8 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     await driven.keep(`thoughts-${width}`);
     const end = await cycle(page);
     await page.$eval('[data-table="candidate"] tr.best .link', (link) => link.click());
-    await driven.until("it stands where that was weighed", (from) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) < from, end);
-    await driven.until("and has weighed no more yet", () => document.querySelector('[data-table="candidate"] tr.best.here:last-child') !== null);
+    await driven.until("it is at the evaluation of the move", (from) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) < from, end);
+    await driven.until("no later move is evaluated yet", () => document.querySelector('[data-table="candidate"] tr.best.here:last-child') !== null);
   }));
 
   long_test(`${width}x${height}: variables and stacks of Tiny Chess`, on_page("?program=tiny-chess&speed=max&inside=1", { width, height, touch }, async (driven) => {

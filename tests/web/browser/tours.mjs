@@ -1,4 +1,4 @@
-// The tours on the page: by Next alone, by keyboard alone, by the visitor's own hands, astray and back, by a link, and how they look.
+// Tours on the page: by Next, by keyboard, by the user's own actions, after leaving them, by a link, and their appearance.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,11 +8,11 @@ import { long_test, looks, on_page, some } from "./driven.mjs";
 const tours = JSON.parse(readFileSync(path.join(process.env.JANUS_PAGE, "tours/list.json"), "utf8"));
 const link = ({ program, name }) => `?tour=${program}${name === "tutorial" ? "" : `/${name}`}`;
 
-const begun = (driven) => driven.until("a tour is begun", () => document.querySelector(".tour_text h2[data-part]") !== null);
+const begun = (driven) => driven.until("a tour is open", () => document.querySelector(".tour_text h2[data-part]") !== null);
 const part = (page) => page.$eval(".tour_text h2", (heading) => Number(heading.dataset.part)).catch(() => -1);
 const there = (driven) => driven.until("the step is done", () => document.querySelector(".tour_text h2")?.dataset.there === "true");
 const heading = (page) => page.$eval(".tour_text h2", (each) => each.textContent);
-// What happens when Next is pressed: the step is done, or the one after it is read, or all is over.
+// Presses Next and waits for its effect: the step is done, the next step is shown, or the tour has ended.
 async function next(driven, press = () => driven.press('[data-tour="next"][aria-disabled="false"]')) {
   const was = await driven.page.$eval(".tour_text h2", (each) => ({ ...each.dataset }));
   await press();
@@ -33,21 +33,21 @@ async function follow(driven, press) {
   return pressed;
 }
 
-test("tours: four programs have one, and MicroChess has three", () => {
+test("tours: four programs have at least one, and MicroChess has three", () => {
   assert.deepEqual(tours.map(link), ["?tour=computer-chess", "?tour=microchess/first-move", "?tour=microchess/why-it-blunders", "?tour=microchess", "?tour=samuel-checkers", "?tour=tiny-chess"]);
 });
 
 for (const tour of some(tours)) {
-  test(`${tour.program}, ${tour.name}: by Next alone`, on_page(link(tour), { width: 1280, height: 800 }, async (driven) => {
+  test(`${tour.program}, ${tour.name}: by Next only`, on_page(link(tour), { width: 1280, height: 800 }, async (driven) => {
     await begun(driven);
     const pressed = await follow(driven);
     assert.ok(pressed >= 6, `${pressed} times`);
-    await driven.until("the tour is put away", () => document.querySelector(".view_tour") === null);
+    await driven.until("the tour is closed", () => document.querySelector(".view_tour") === null);
     assert.match(driven.page.url(), new RegExp(`\\?program=${tour.program}$`));
   }));
 }
 
-long_test("by keyboard alone: the focus is on each step's heading, and what is done is told", on_page("?tour=microchess/first-move", {}, async (driven) => {
+long_test("tours, by keyboard: focus on each step's heading, and results are announced", on_page("?tour=microchess/first-move", {}, async (driven) => {
   const { page } = driven;
   await begun(driven);
   const read = [];
@@ -61,7 +61,7 @@ long_test("by keyboard alone: the focus is on each step's heading, and what is d
   assert.deepEqual(read, ["A new game", "It moves", "How to read it", "Now it has to think", "What did it look at?", "Now play"]);
 }));
 
-test("by the visitor's own hands: what is meant is framed, and the tour sees that it is done", on_page("?tour=microchess/first-move", { width: 1280, height: 800 }, async (driven) => {
+test("tours, by own actions: the target is framed, and the completed step detected", on_page("?tour=microchess/first-move", { width: 1280, height: 800 }, async (driven) => {
   const { page } = driven;
   const framed = (selector) => page.$eval(selector, (each) => getComputedStyle(each).outlineStyle === "solid" && getComputedStyle(each).outlineWidth === "4px");
   await begun(driven);
@@ -69,8 +69,8 @@ test("by the visitor's own hands: what is meant is framed, and the tour sees tha
   assert.ok(!(await framed('[data-key="PC"]')));
   await driven.press('[data-key="C"]');
   await there(driven);
-  await driven.until("it says so", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits show CCCCCC"));
-  await driven.until("the button goes on", () => document.querySelector('[data-tour="next"]').textContent.trim() === "Next");
+  await driven.until("the result is shown", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits show CCCCCC"));
+  await driven.until("the button is Next", () => document.querySelector('[data-tour="next"]').textContent.trim() === "Next");
   await next_until(driven, "It moves");
   await driven.press('[data-key="PC"]');
   await there(driven);
@@ -78,15 +78,15 @@ test("by the visitor's own hands: what is meant is framed, and the tour sees tha
   await driven.move("d7", "d5");
   await there(driven);
   await next_until(driven, "What did it look at?");
-  await next(driven);  // it opens Thoughts, and goes back
+  await next(driven);  // opens the search window, and rewinds
   await driven.until("Thoughts are shown", () => document.querySelector('[data-panel="thoughts"] [data-table="candidate"] .here') !== null);
   await driven.keep("tour-thoughts");
 }));
 
-test("who strays is brought back", on_page("?tour=microchess:6", { width: 1280, height: 800 }, async (driven) => {
+test("tours: Next returns a user who has left the tour's cycle", on_page("?tour=microchess:6", { width: 1280, height: 800 }, async (driven) => {
   const { page } = driven;
   await begun(driven);
-  await driven.until("it stands at the step of the link", () => document.querySelector(".tour_text h2").textContent === "Who wrote this byte?");
+  await driven.until("it is at the step of the link", () => document.querySelector(".tour_text h2").textContent === "Who wrote this byte?");
   await driven.stands("stopped at $014A");
   await page.focus('[role="slider"]');
   await page.keyboard.press("Home");
@@ -94,10 +94,10 @@ test("who strays is brought back", on_page("?tour=microchess:6", { width: 1280, 
   await next(driven);
   await driven.stands("at $03C1");
   await driven.press('[data-tour="back"]');
-  await driven.until("the step before", () => document.querySelector(".tour_text h2").textContent === "Back to the move");
+  await driven.until("the previous step is shown", () => document.querySelector(".tour_text h2").textContent === "Back to the move");
 }));
 
-test("from the front door: the program's tours, one of which is chosen", on_page("", {}, async (driven) => {
+test("tours: selected from the program's list on the front page", on_page("", {}, async (driven) => {
   const { page } = driven;
   await driven.press('[data-choice="tour"]');
   await page.waitForSelector(".tour_list [data-choose]");
@@ -109,28 +109,28 @@ test("from the front door: the program's tours, one of which is chosen", on_page
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "A game");
 }));
 
-test("a link to none says so, and shows those that there are", on_page("?tour=microchess/nothing", {}, async (driven) => {
-  await driven.until("it says so", () => document.body.textContent.includes("there is no tour microchess/nothing"));
+test("tours: a link to an unknown tour is reported, and the existing ones are listed", on_page("?tour=microchess/nothing", {}, async (driven) => {
+  await driven.until("it is reported", () => document.body.textContent.includes("there is no tour microchess/nothing"));
   await driven.press('[data-choose="tiny-chess/tutorial"]');
   await begun(driven);
-  await driven.until("its address can be sent", () => location.search === "?tour=tiny-chess");
+  await driven.until("its address can be shared", () => location.search === "?tour=tiny-chess");
   await driven.press('[data-tour="end"]');
-  await driven.until("it is over", () => document.querySelector(".view_tour") === null);
+  await driven.until("the tour has ended", () => document.querySelector(".view_tour") === null);
 }));
 
 for (const [[width, height, touch], dark] of looks([[390, 844, true], [1280, 800, false], [1920, 1080, false]])) {
   const name = `${width}${dark ? "-dark" : ""}`;
-  test(`how it looks: ${name}`, on_page("?tour=microchess/first-move", { width, height, touch, dark }, async (driven) => {
+  test(`appearance: ${name}`, on_page("?tour=microchess/first-move", { width, height, touch, dark }, async (driven) => {
     const { page } = driven;
     await begun(driven);
     await driven.keep(`tour-${name}-1`);
     assert.deepEqual(await driven.with_axe(), []);
     await next_until(driven, "What did it look at?");
-    await next(driven);  // Thoughts are open
+    await next(driven);  // the search window is open
     await driven.keep(`tour-${name}-5`);
     assert.deepEqual(await driven.with_axe(), []);
     const inside = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    assert.ok(inside, "nothing lies beside the page");
+    assert.ok(inside, "nothing is outside the page");
     if (touch) {
       const low = await page.$$eval(".view_tour button", (all) => all.filter((each) => each.offsetHeight < 44).map((each) => each.textContent));
       assert.deepEqual(low, []);

@@ -1,4 +1,4 @@
-// The tutorial of software/microchess/TUTORIAL.md on the page: the same steps, the same places in the run.
+// The tutorial of software/microchess/TUTORIAL.md on the page: the same steps, the same cycles of the run.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { on_page } from "./driven.mjs";
@@ -16,12 +16,12 @@ async function chord(page, ...keys) {
   for (const key of keys.slice(0, -1).reverse()) await page.keyboard.up(key);
 }
 
-test("from a new game to the instruction that chose the move", on_page("?program=microchess&inside=1", { width: 1280, height: 900 }, async (driven) => {
+test("tutorial: from a new game to the instruction that chose the move", on_page("?program=microchess&inside=1", { width: 1280, height: 900 }, async (driven) => {
   const { page } = driven;
   // 1. A game.
   await driven.button("New");
   await driven.digits("0F1333");
-  // 2. A breakpoint where it thinks.
+  // 2. A breakpoint in its search.
   await driven.tab("breakpoints");
   await page.waitForSelector('[aria-label="Where"]');
   await page.type('[aria-label="Where"]', "JANUS");
@@ -102,8 +102,8 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.mouse.down();
   await page.mouse.move(bar.x + bar.width * 0.4, bar.y + 30, { steps: 12 });
   await page.mouse.up();
-  await driven.until("it stands in the past", () => document.querySelector(".timeline p").textContent.includes("viewing an earlier cycle"));
-  await driven.until("it is where it was dragged", () => {
+  await driven.until("it is at an earlier cycle", () => document.querySelector(".timeline p").textContent.includes("viewing an earlier cycle"));
+  await driven.until("it is at the position of the drag", () => {
     const slider = document.querySelector('[role="slider"]');
     return Math.abs(slider.getAttribute("aria-valuenow") / slider.getAttribute("aria-valuemax") - 0.4) < 0.02;
   });
@@ -112,5 +112,5 @@ test("from a new game to the instruction that chose the move", on_page("?program
   await page.$eval(".tab_panel input.short", (input) => (input.value = ""));
   await page.type(".tab_panel input.short", "12");
   await driven.button("Write");
-  await driven.until("the old future is kept", () => document.querySelector(".timeline p").textContent.includes("1 other branch kept"));
+  await driven.until("the old branch is kept", () => document.querySelector(".timeline p").textContent.includes("1 other branch kept"));
 }));

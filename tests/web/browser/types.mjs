@@ -1,5 +1,6 @@
-// The page's types (app/src/types.ts) are those of what the engine sends: every part and table of some sessions, written down as values of these
-// types, is judged by the compiler. A field that one side lacks, has more or has otherwise is an error there.
+// Compares the page's types (app/src/types.ts) with the engine's updates: the TypeScript compiler checks every part and table of some
+// sessions as
+// values of these types. A field that is missing, additional or different is an error.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -7,7 +8,7 @@ import path from "node:path";
 import { test } from "node:test";
 
 const kParts = ["timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape", "terminal", "thinking", "considered", "tour"];
-// `is`: the type of the answer, where it has one.
+// `is`: the type of the answer, if it has one.
 const kAsked = [
   { do: "tour", name: "t", text: "# T\nA.\n## 1. S\nDo.\n> Seen.\n```janus\nshow key C\nwindow open watch\nexpect 1\n```\n" },
   { do: "look" },
@@ -34,7 +35,7 @@ const kStarts = [
   { program: "computer-chess" },
 ];
 
-test("what is sent is what the page takes it for", () => {
+test("types: the engine's updates match the page's types", () => {
   const asked = kStarts.flatMap((start) => [{ do: "start", ...start }, { do: "wants", parts: kParts }, ...kAsked]);
   const came = spawnSync(process.env.JANUS_ANSWERS, { input: asked.map(({ is, ...each }) => JSON.stringify(each) + "\n").join(""), maxBuffer: 1 << 28 });
   assert.equal(came.status, 0);
@@ -51,7 +52,7 @@ test("what is sent is what the page takes it for", () => {
       if (told !== null) seen.add(part);
     }
   }
-  assert.deepEqual([...seen].sort(), [...kParts, "about", "run", "displays", "keys", "settings", "board", "moves"].sort(), "every part is told once at least");
+  assert.deepEqual([...seen].sort(), [...kParts, "about", "run", "displays", "keys", "settings", "board", "moves"].sort(), "every part is sent at least once");
   const app = path.join(process.env.JANUS_PAGE, "../web-app"), folder = path.join(app, "sent");
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "sent.ts"), 'import type { Parts, Program, Report, Thoughts, Trace, Uses, Who } from "../src/types";\n' + values.join(""));

@@ -1,4 +1,4 @@
-// tools/web-hosting/exchange.mjs: new files go into a folder that has others.
+// Tests tools/web-hosting/exchange.mjs: publishing new files into a folder that has other files.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const files = (folder) => Object.fromEntries(readdirSync(folder, { recursive: tr
   .map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
 const bring = (site, made) => exchange(site, async (fresh) => put(fresh, made));
 
-test("exchange: files of the owner stay, files made before and not now go", in_folder(async (site) => {
+test("exchange: files of the owner stay, old published files are removed", in_folder(async (site) => {
   put(site, { ".git/HEAD": "ref", CNAME: "janus.example", "notes/mine.txt": "mine" });
   await bring(site, { "index.html": "1", "p/old.html": "1", "p/both.html": "1" });
   put(site, { "p/own.html": "the owner's" });

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh SOURCE: what tools/web --publish and --serve do to the folders and addresses that the user names, without building a page.
+# run.sh SOURCE: tests the folders and addresses of tools/web --publish and --serve, without building a page.
 set -euo pipefail
 command -v node >/dev/null || { echo "skipped: no node here (tools/setup --external)"; exit 77; }
 here=$(cd "$(dirname "$0")" && pwd)

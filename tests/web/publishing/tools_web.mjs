@@ -1,4 +1,4 @@
-// tools/web in a source tree of which nothing is built: the programs that it runs only say how they were called.
+// Tests tools/web in an unbuilt source tree. The programs that it runs are stubs that record their arguments.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 
-// What `tools/web WORDS` runs of node and python3, from a folder `here` beside the tree.
+// Returns the calls of node and python3 that `tools/web WORDS` makes, run in a folder `here` next to the tree.
 const run = (words, before = () => {}) => {
   const top = mkdtempSync(path.join(tmpdir(), "janus-tools-web-"));
   try {
@@ -32,13 +32,13 @@ test("tools/web --serve: only this machine can connect, and the address is print
   assert.match(err, /^http:\/\/127\.0\.0\.1:8123\/$/m);
 });
 
-test("tools/web --publish: a relative folder is relative to where the user stands", () => {
+test("tools/web --publish: a relative folder is relative to the current folder", () => {
   const { code, err, called } = run(["--publish", "site", ...kBase, "--compressed"]);
   assert.equal(code, 0, err);
   assert.deepEqual(called.filter((line) => line.startsWith("node")), ["node build/web-hosting/publish.mjs build/web build/web-node/engine.cjs . TOP/here/site https://janus.example/ build/web-app/compress.mjs"]);
 });
 
-test("tools/web --publish: a clone with a CNAME is taken, a folder with something else is not", () => {
+test("tools/web --publish: accepts a clone with a CNAME, refuses other folders", () => {
   const clone = run(["--publish", "site", ...kBase], (here) => { mkdirSync(path.join(here, "site/.git"), { recursive: true }); writeFileSync(path.join(here, "site/CNAME"), "janus.example"); });
   assert.equal(clone.code, 0, clone.err);
   const other = run(["--publish", "site", ...kBase], (here) => { mkdirSync(path.join(here, "site"), { recursive: true }); writeFileSync(path.join(here, "site/thesis.txt"), "mine"); });
