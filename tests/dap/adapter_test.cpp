@@ -1,4 +1,4 @@
-// The requests of an editor, and the answers.
+// Requests of a debug client and their responses: launch, breakpoints, steps, values, threads.
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -12,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-// A move that is in no opening: it has to think.
+// Makes a move that is not in the opening book, so the program searches.
 void think(DapClient& client) { client.body("janus/keys", {{"list", "C,PC,6,1,4,1,F,PC"}}); }
 void stop_at(DapClient& client, const json& breakpoints) {
   for (const json& each : client.functions(breakpoints)) REQUIRE(each.at("verified") == true);
@@ -20,7 +20,7 @@ void stop_at(DapClient& client, const json& breakpoints) {
 
 }  // namespace
 
-TEST_CASE("a client is told what can be done, in order") {
+TEST_CASE("initialize: reports the capabilities, and must be the first request") {
   DapClient client;
   CHECK(client.refusal("threads") == "threads: send `initialize` first");
   const json can = client.body("initialize", {{"adapterID", "janus"}});
@@ -134,7 +134,7 @@ TEST_CASE("steps: stepBack undoes stepIn and next, and restartFrame and goto mov
   CHECK(client.value("Registers", "PC").at("value") == "$0100");
 }
 
-TEST_CASE("values are shown, asked for and changed, memory and instructions are read") {
+TEST_CASE("values: shown, evaluated and changed; memory and instructions are read") {
   DapClient client("microchess");
   stop_at(client, {{{"name", "JANUS"}, {"hitCondition", "30"}}});
   think(client);
@@ -167,7 +167,7 @@ TEST_CASE("values are shown, asked for and changed, memory and instructions are 
   CHECK(client.stopped().at("text").get<std::string>().find("is written here") != std::string::npos);
 }
 
-TEST_CASE("a program in an interpreter has a thread of its own, with lines and variables") {
+TEST_CASE("interpreter: its program has its own thread, with lines and variables") {
   DapClient client("tiny-chess");
   const json threads = client.body("threads").at("threads");
   REQUIRE(threads.size() == 2);
@@ -197,7 +197,7 @@ TEST_CASE("janus/display, janus/timeline: image, deepest calls") {
   CHECK(std::any_of(strip.begin(), strip.end(), [](const json& each) { return each.at("routine") == "CONVD"; }));
 }
 
-TEST_CASE("numbers are whole, and of a size that can be meant") {
+TEST_CASE("numbers: must be integers within range") {
   DapClient client("microchess");
   CHECK(client.body("stackTrace", {{"threadId", 1.0}}).at("totalFrames") == 1);
   for (const json& wrong : {json(1e20), json(1.5), json(std::numeric_limits<std::int64_t>::max()), json(-1e300)}) {
@@ -207,7 +207,7 @@ TEST_CASE("numbers are whole, and of a size that can be meant") {
   }
 }
 
-TEST_CASE("it runs on while it is asked, and is paused") {
+TEST_CASE("pause: stops a running machine, which answers requests in the meantime") {
   DapClient client("samuel-checkers");
   client.body("continue", {{"threadId", 1}});
   for (int i = 0; i < 50; ++i) client.body("threads");

@@ -1,4 +1,4 @@
-// Arguments of requests that are missing, unknown or of a wrong type, and `noDebug`.
+// Arguments of requests: missing, unknown, or of a wrong type; and `noDebug`.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -7,7 +7,7 @@
 using janus::tests::DapClient;
 using nlohmann::json;
 
-TEST_CASE("requests: a missing argument or one of a wrong type is named") {
+TEST_CASE("requests: a missing argument or one of a wrong type is reported") {
   DapClient client("bench-6502");
   struct Case {
     const char* command;
@@ -32,7 +32,7 @@ TEST_CASE("requests: a missing argument or one of a wrong type is named") {
   CHECK(client.body("evaluate", {{"expression", "1"}, {"frameId", nullptr}}).at("result") == "$01  1");
 }
 
-TEST_CASE("launch: an unknown argument or one of a wrong type is refused, those of editors are ignored") {
+TEST_CASE("launch: unknown and mistyped arguments are refused, editors' own are ignored") {
   DapClient client;
   client.body("initialize", {{"adapterID", "janus"}});
   const auto refusal = [&](json arguments) {

@@ -1,4 +1,4 @@
-// Variables of C in frames, as an editor shows them.
+// Variables of C in stack frames, as a debug client shows them.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -60,7 +60,7 @@ TEST_CASE("DAP: variables of C in every frame, and after a step back") {
   CHECK(called(client, locals_of(client, frames[0]), "n").at("value") == "0");
 }
 
-TEST_CASE("DAP: a variable of C without a place in memory says why") {
+TEST_CASE("DAP: a C variable without an address states the reason") {
   DapClient client(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin@1000");
   client.line("break variables.c:39");
   client.run("continue", kThread);

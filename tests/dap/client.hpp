@@ -1,4 +1,4 @@
-// An editor that uses an adapter: sends requests, waits for responses, and stores the events in between.
+// A debug client of an adapter: sends requests, waits for responses, and stores the events in between.
 #pragma once
 
 #include <chrono>
@@ -18,27 +18,27 @@ engine::NewSession launched(const launch::StartArguments& wanted, bool stands, c
 
 class DapClient {
  public:
-  // After `patience`, the progress of a search is reported.
+  // `patience`: delay of a search's first progress event.
   explicit DapClient(std::chrono::milliseconds patience = std::chrono::hours(1));
-  explicit DapClient(const char* program);  // launched
+  explicit DapClient(const char* program);  // launches the program
   ~DapClient();
 
   json ask(const std::string& command, const json& arguments);   // the response
-  int begin(const std::string& command, const json& arguments);  // the number of the request
-  json answer(int number);                                       // to it; at most 20 seconds
-  json body(const std::string& command, const json& arguments);  // of one that must succeed
+  int begin(const std::string& command, const json& arguments);  // returns the number of the request
+  json answer(int number);                                       // the response to that request; waits at most 20 seconds
+  json body(const std::string& command, const json& arguments);  // of a request that must succeed
   json body(const std::string& command);
   std::string refusal(const std::string& command, const json& arguments);
   std::string refusal(const std::string& command);
-  json event(const std::string& name);  // the next of that name; at most 20 seconds
+  json event(const std::string& name);  // the next event of that name; waits at most 20 seconds
   json stopped();
-  bool heard(const std::string& name) const;  // such an event, not taken yet
+  bool heard(const std::string& name) const;  // whether such an event is stored
   void forget_events();
   json functions(const json& breakpoints);    // sets function breakpoints
   std::string line(const std::string& text);  // the output of the console
   // Launches a program, and waits for the stop at its entry.
   void launch(const json& arguments);
-  // Asked, and stopped again.
+  // Sends a request and waits for the next stop. Returns the `stopped` event.
   json run(const std::string& command, const json& arguments);
   json run(const std::string& command);
   json top(int thread = 1);  // the innermost frame

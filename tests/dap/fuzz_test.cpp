@@ -1,8 +1,8 @@
-// Runs a short corpus of tests/fuzz; the program fuzz_dap makes the long runs.
+// Runs the seeds and a short fuzz of the DAP targets. The program fuzz_dap makes the long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("bytes and requests of editors survive mutation") {
+TEST_CASE("fuzz: the adapter survives mutated bytes and requests") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

@@ -1,4 +1,4 @@
-// Habits of editors: several requests at once, breakpoints set repeatedly, console lines, restarts.
+// Request patterns of editors: several at once, repeated breakpoints, console lines, restarts.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -14,7 +14,7 @@ const json kThread = {{"threadId", 1}};
 
 }  // namespace
 
-TEST_CASE("steps that are asked for at once are done one after the other, and the console answers after them") {
+TEST_CASE("queued steps: run in order, and a console line is answered after them") {
   DapClient client("bench-6502");
   const std::string before = client.line("info registers");
   for (int i = 0; i < 3; ++i) client.begin("stepIn", {{"threadId", 1}, {"granularity", "instruction"}});
@@ -24,7 +24,7 @@ TEST_CASE("steps that are asked for at once are done one after the other, and th
   CHECK_FALSE(client.heard("stopped"));
 }
 
-TEST_CASE("breakpoints of the console and the client's do not meddle with each other, and what the console does to them is told") {
+TEST_CASE("console breakpoints: separate from the client's, and changes are sent as events") {
   DapClient client("microchess");
   client.line("break GO");
   const json fresh = client.event("breakpoint");
@@ -33,7 +33,7 @@ TEST_CASE("breakpoints of the console and the client's do not meddle with each o
   const json set = client.functions({{{"name", "OUT"}}});
   CHECK(set.at(0).at("id") != fresh.at("breakpoint").at("id"));
   CHECK(client.run("continue").at("hitBreakpointIds") == json{set.at(0).at("id")});
-  // The client names it among those of its source: it stays.
+  // The client lists it among the breakpoints of its source, so it stays.
   const json again = client
                          .body("setBreakpoints", {{"source", fresh.at("breakpoint").at("source")},
                                                   {"breakpoints", {{{"line", fresh.at("breakpoint").at("line")}}}}})
@@ -50,14 +50,14 @@ TEST_CASE("breakpoints of the console and the client's do not meddle with each o
   CHECK(client.event("memory").at("memoryReference") == "0x0010");
 }
 
-TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end") {
+TEST_CASE("counts: 0, negative ones, and those beyond the end return nothing") {
   DapClient client("bench-6502");
   for (const int count : {0, -1, -100'000}) {
     CAPTURE(count);
     CHECK(client.body("readMemory", {{"memoryReference", "0x200"}, {"count", count}}).at("data") == "");
     CHECK(client.body("disassemble", {{"memoryReference", "0x200"}, {"instructionCount", count}}).at("instructions").empty());
   }
-  // So many bytes from $50 on would end before they begin, if their last address had 32 bits.
+  // So many bytes from $50 would end before they start, if the last address was computed with 32 bits.
   for (const std::int64_t bytes : {std::int64_t{0xFFFFFFFF}, std::int64_t{0xFFFFFFB1}, std::int64_t{0x10000}, std::int64_t{-1}}) {
     CAPTURE(bytes);
     CHECK(client.body("dataBreakpointInfo", {{"name", "$50"}, {"asAddress", true}, {"bytes", bytes}}).at("dataId").is_null());
@@ -65,7 +65,7 @@ TEST_CASE("dap: counts of 0 and less, and beyond the end, show nothing and end")
   CHECK(client.body("dataBreakpointInfo", {{"name", "$50"}, {"asAddress", true}, {"bytes", 2}}).at("dataId") == "0:50-51");
 }
 
-TEST_CASE("a breakpoint that is named again keeps its hits") {
+TEST_CASE("breakpoints: one that is set again keeps its hit count") {
   DapClient client("microchess");
   const json third = {{"name", "OUT"}, {"hitCondition", "3"}};
   const json id = client.functions(json::array({third})).at(0).at("id");
@@ -80,7 +80,7 @@ TEST_CASE("a breakpoint that is named again keeps its hits") {
   CHECK(client.cycle() == fourth);
 }
 
-TEST_CASE("after a restart it has each breakpoint once, by the same id, and writes its log points") {
+TEST_CASE("restart: each breakpoint exists once, with the same id, and log points work") {
   DapClient client("bench-6502");
   const json pc = client.top().at("instructionPointerReference");
   client.body("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", pc}, {"logMessage", "A is {A}"}}}}});
@@ -106,14 +106,14 @@ TEST_CASE("after a restart it has each breakpoint once, by the same id, and writ
   CHECK(client.event("output").at("output").get<std::string>().find("A is ") != std::string::npos);
 }
 
-TEST_CASE("what is no command of the console may be an expression, and quit ends it") {
+TEST_CASE("repl: a line that is not a command may be an expression, and quit ends Janus") {
   DapClient client("microchess");
   CHECK(client.line("$10+1") == "$11  17");
   client.line("quit");
   client.event("terminated");
 }
 
-TEST_CASE("repl: the name of a register or a flag is an expression, and a small letter is a command") {
+TEST_CASE("repl: a register or flag name is an expression, a lower-case letter a command") {
   struct Case {
     const char* program;
     std::vector<const char*> names;
@@ -138,7 +138,7 @@ TEST_CASE("repl: the name of a register or a flag is an expression, and a small 
   CHECK(client.line("C") == "$00  0");
 }
 
-TEST_CASE("a line of the console that runs the machine is told to stop once") {
+TEST_CASE("repl: a line that runs the machine sends one stop event") {
   DapClient client("bench-6502");
   for (int i = 1; i < 6; ++i) {
     client.functions({{{"name", "start"}, {"hitCondition", "1"}}});
@@ -155,7 +155,7 @@ TEST_CASE("a line of the console that runs the machine is told to stop once") {
   CHECK_FALSE(client.heard("stopped"));
 }
 
-TEST_CASE("of completions that are asked for at once each is answered, and none breaks a run") {
+TEST_CASE("completions: each of several at once is answered, without effect on a run") {
   DapClient client("microchess");
   std::vector<int> asked;
   for (int i = 1; i <= 7; ++i) asked.push_back(client.begin("completions", {{"text", "info re"}, {"column", i + 1}}));
@@ -170,7 +170,7 @@ TEST_CASE("of completions that are asked for at once each is answered, and none 
   client.answer(runs);
 }
 
-TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its own variables are meant") {
+TEST_CASE("setVariable: accepts the displayed form; frames of BASIC use BASIC variables") {
   DapClient client("tiny-chess");
   const int registers = client.scope("Registers");
   const json all = client.body("variables", {{"variablesReference", registers}}).at("variables");
@@ -189,7 +189,7 @@ TEST_CASE("a value is set in the form in which it is shown, and in a BASIC its o
   CHECK(info.at("dataId") == client.body("dataBreakpointInfo", {{"name", "A"}, {"frameId", client.top(2).at("id")}}).at("dataId"));
 }
 
-TEST_CASE("instructions before a place lead up to it") {
+TEST_CASE("disassemble: the instructions before an address end at it") {
   DapClient client("microchess");
   for (int address = 0; address < 0x400; ++address) {
     CAPTURE(address);
@@ -204,7 +204,7 @@ TEST_CASE("instructions before a place lead up to it") {
       "invalid");
 }
 
-TEST_CASE("a file of the same name that is another file has no breakpoints") {
+TEST_CASE("breakpoints: not set in another file of the same name") {
   DapClient client("microchess");
   const json own =
       client.body("setBreakpoints", {{"source", client.top().at("source")}, {"breakpoints", {{{"line", 7}}}}}).at("breakpoints");

@@ -24,7 +24,7 @@ std::uint64_t record(DapClient& client) {
 
 }  // namespace
 
-TEST_CASE("a search back that lasts is told as progress, and given up, the machine stays where it is") {
+TEST_CASE("reverseContinue: a long search reports progress, and cancel leaves the machine") {
   DapClient client(std::chrono::milliseconds(0));
   const std::uint64_t here = record(client);
   const int asked = client.begin("reverseContinue", kThread);
@@ -37,7 +37,7 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   CHECK(update.at("progressId") == start.at("progressId"));
   CHECK(update.at("percentage") > 0);
   CHECK(update.at("message").get<std::string>().starts_with("searched back to "));
-  // Other requests are answered. Requests that change or move something wait.
+  // Read-only requests are answered. Requests that change or move something wait.
   CHECK(client.body("threads").at("threads").size() == 1);
   const int breakpoint = client.begin("setInstructionBreakpoints", {{"breakpoints", {{{"instructionReference", "0x0200"}}}}});
   client.begin("stepBack", {{"threadId", 1}, {"granularity", "instruction"}});
@@ -52,10 +52,10 @@ TEST_CASE("a search back that lasts is told as progress, and given up, the machi
   CHECK(client.answer(breakpoint).at("body").at("breakpoints").at(0).at("verified") == true);
   CHECK(client.stopped().at("reason") == "step");
   CHECK(here - client.cycle() < 10);                                // the search has not moved the machine
-  client.body("cancel", {{"progressId", start.at("progressId")}});  // it is over
+  client.body("cancel", {{"progressId", start.at("progressId")}});  // already ended: no effect
 }
 
-TEST_CASE("what is over soon is no progress") {
+TEST_CASE("progress: none for a request that ends soon") {
   DapClient client("bench-6502");
   client.run("stepIn");
   client.run("stepBack");
@@ -65,7 +65,7 @@ TEST_CASE("what is over soon is no progress") {
   CHECK_FALSE(client.heard("progressEnd"));
 }
 
-TEST_CASE("a line of the console that lasts holds nobody up, and pause or cancel ends it") {
+TEST_CASE("repl: a long line blocks no other request, and pause or cancel ends it") {
   DapClient client(std::chrono::milliseconds(0));
   record(client);
   for (const char* line : {"continue", "rc"}) {
@@ -87,7 +87,7 @@ TEST_CASE("a line of the console that lasts holds nobody up, and pause or cancel
   }
 }
 
-TEST_CASE("where a line of the console leads is told, and the frames from before are gone") {
+TEST_CASE("repl: a line that moves the machine sends a stop, and old frames are invalid") {
   DapClient client("microchess");
   const json before = client.top();
   CHECK(client.line("step 3").find("step") != std::string::npos);

@@ -1,4 +1,4 @@
-// Splitting any bytes into messages.
+// MessageReader: splits any bytes into messages.
 #include "frontends/ui/dap/message_reader.hpp"
 
 #include "catch.hpp"
@@ -6,7 +6,7 @@
 using janus::dap::framed;
 using janus::dap::MessageReader;
 
-TEST_CASE("messages come whole, however their bytes are cut") {
+TEST_CASE("messages: read completely, however their bytes are split") {
   const std::string bytes = framed("{\"a\":1}") + framed("{}") + "content-length: 2\r\nX-More: 1\r\n\r\n[]";
   for (std::size_t size = 1; size < 20; ++size) {
     MessageReader reader;
@@ -22,7 +22,7 @@ TEST_CASE("messages come whole, however their bytes are cut") {
   }
 }
 
-TEST_CASE("what is no header is told once, and reading goes on at the next") {
+TEST_CASE("invalid header: reported once, and reading continues at the next one") {
   for (const std::string wrong : {"Content-Length: x\r\n\r\n{}", "Content-Length: -1\r\n\r\n",
                                   "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 999999999\r\n\r\n", "Hello\r\n\r\n"}) {
     CAPTURE(wrong);
@@ -44,7 +44,7 @@ TEST_CASE("what is no header is told once, and reading goes on at the next") {
   CHECK(reader.take()->text == "[2]");
 }
 
-TEST_CASE("message reader: over a socket the first wrong header is the end") {
+TEST_CASE("message reader: over a socket the first invalid header ends the stream") {
   for (const std::string wrong : {"Content-Length: x\r\n\r\n{}", "Content-Length: 999999999\r\n\r\n", "Hello\r\n\r\n", "X-More: 1\r\n\r\n",
                                   "POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", "GET /", "Content-Length: 2\n\n{}",
                                   "X: a HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}"}) {
@@ -68,7 +68,7 @@ TEST_CASE("message reader: over a socket the first wrong header is the end") {
   CHECK_FALSE(reader.ended());
 }
 
-TEST_CASE("a message of ten megabytes is one") {
+TEST_CASE("messages: ten megabytes are read as one message") {
   MessageReader reader;
   reader.add(framed("\"" + std::string(10 << 20, 'a') + "\""));
   CHECK(reader.take()->text.size() == (10u << 20) + 2);

@@ -1,4 +1,4 @@
-// Clients of `janus dap` on a port or a socket, with and without permission.
+// Clients of `janus dap` on a port or a socket, with and without a token.
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -24,7 +24,7 @@ using nlohmann::json;
 
 namespace {
 
-// An editor, or no editor at all.
+// A socket to the server, for debug clients and for any other bytes.
 class SocketClient {
  public:
   explicit SocketClient(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -52,7 +52,7 @@ class SocketClient {
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
   }
-  // All that comes until the other side closes the connection; at most 20 seconds.
+  // Reads everything until the other side closes the connection; at most 20 seconds.
   std::string read_to_end() {
     std::string text;
     char bytes[4096];
@@ -63,7 +63,7 @@ class SocketClient {
     }
     return text;
   }
-  // The next message; at most 20 seconds.
+  // Returns the next message; waits at most 20 seconds.
   json message() {
     for (;;) {
       if (const auto message = reader_.take()) return json::parse(message->text);
@@ -73,7 +73,7 @@ class SocketClient {
       reader_.add({bytes, static_cast<std::size_t>(got)});
     }
   }
-  // The response to it.
+  // Sends a request and returns its response.
   json ask(const std::string& command, const json& arguments) {
     send(request(command, arguments));
     for (;;) {
@@ -97,7 +97,7 @@ class SocketClient {
   janus::dap::MessageReader reader_;
 };
 
-// A server in a thread of its own; it is stopped with the test.
+// Runs a server in a thread, and stops it in the destructor.
 class Served {
  public:
   explicit Served(Server served) : server(std::move(served)), thread_([this] { run(); }) {}
@@ -128,7 +128,7 @@ class Served {
 
 json launch_arguments(const std::string& token) { return {{"program", "kim1-monitor"}, {"stopOnEntry", true}, {"token", token}}; }
 
-// An editor that starts.
+// Initializes and launches as an editor does. Returns the response to launch.
 json begun(SocketClient& client, const std::string& token) {
   REQUIRE(client.ask("initialize", {{"adapterID", "janus"}}).at("success") == true);
   return client.ask("launch", launch_arguments(token));
@@ -172,7 +172,7 @@ TEST_CASE("dap server: only a client with the token can launch") {
   CHECK(Server::on_port(0).token() != token);
 }
 
-TEST_CASE("dap server: clients that leave or wait do not end it") {
+TEST_CASE("dap server: clients that disconnect or wait do not end it") {
   Served served(Server::on_port(0));
   for (int i = 0; i < 3; ++i) SocketClient gone(served.server.port());
   {
@@ -200,7 +200,7 @@ TEST_CASE("dap server: another client is refused while one is served") {
   CHECK(editor.ask("threads", json::object()).at("success") == true);
 }
 
-TEST_CASE("dap server: it ends when the client that has launched disconnects") {
+TEST_CASE("dap server: ends when the client that has launched disconnects") {
   for (const bool by_request : {true, false}) {
     CAPTURE(by_request);
     Served served(Server::on_port(0));
@@ -212,7 +212,7 @@ TEST_CASE("dap server: it ends when the client that has launched disconnects") {
   }
 }
 
-TEST_CASE("dap server: a Unix socket is for its owner, needs no token, and is removed") {
+TEST_CASE("dap server: a Unix socket is private to its owner, needs no token, is removed") {
   const janus::tests::OwnFolder folder;
   const std::string path = folder.at("dap");
   {
@@ -232,7 +232,7 @@ TEST_CASE("dap server: a Unix socket is for its owner, needs no token, and is re
   CHECK(begun(editor, "").at("success") == true);
 }
 
-TEST_CASE("dap server: a socket's path that is something else is left alone") {
+TEST_CASE("dap server: a socket path that is another file is not replaced") {
   const janus::tests::OwnFolder folder;
   const std::string path = folder.at("dap");
   std::ofstream(path) << "kept";
@@ -243,7 +243,7 @@ TEST_CASE("dap server: a socket's path that is something else is left alone") {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   path.copy(address.sun_path, sizeof address.sun_path - 1);
-  const int old = ::socket(AF_UNIX, SOCK_STREAM, 0);  // of a server that was killed
+  const int old = ::socket(AF_UNIX, SOCK_STREAM, 0);  // left by a killed server
   REQUIRE(::bind(old, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
   ::close(old);
   Served served(Server::on_socket(path));

@@ -1,4 +1,4 @@
-// Steps into one call of a line, and exceptions that stop a program.
+// Stepping into a selected call of a line, and exceptions that stop a program.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -13,7 +13,7 @@ json targets_of(DapClient& client, const json& frame) { return client.body("step
 
 }  // namespace
 
-TEST_CASE("the calls that a line can make are told, and one of them is stepped into") {
+TEST_CASE("stepInTargets: lists the calls of a line, and stepIn enters the selected one") {
   for (const char* program : {"microchess", "samuel-checkers"}) {
     CAPTURE(program);
     DapClient client(program);
@@ -30,12 +30,12 @@ TEST_CASE("the calls that a line can make are told, and one of them is stepped i
     CHECK(client.top().at("name").get<std::string>().starts_with(routine));
     const json frames = client.body("stackTrace", {{"threadId", 1}}).at("stackFrames");
     CHECK(frames.size() == depth + 1);
-    CHECK(targets_of(client, frames.at(1)).empty());  // its call is under way
+    CHECK(targets_of(client, frames.at(1)).empty());  // its call has started
     CHECK(client.refusal("stepIn", {{"threadId", 1}, {"targetId", 99}}).find("target no longer exists") != std::string::npos);
   }
 }
 
-TEST_CASE("an error of a BASIC program stops it before it is told") {
+TEST_CASE("BASIC error: stops the program before the error is printed") {
   DapClient client("nakamozu-basic");
   CHECK(client.body("setExceptionBreakpoints", {{"filters", {"BASIC error"}}}).at("breakpoints").at(0).at("verified") == true);
   client.body("janus/keys", {{"text", "10 A=1\\r20 PRINT A/0\\rRUN\\r"}});
@@ -51,7 +51,7 @@ TEST_CASE("an error of a BASIC program stops it before it is told") {
   CHECK(client.body("exceptionInfo").at("exceptionId") == "BASIC error");
 }
 
-TEST_CASE("a program that has no such errors says so") {
+TEST_CASE("exception filters: refused for a program that cannot raise the errors") {
   DapClient client("samuel-checkers");
   const json set = client.body("setExceptionBreakpoints", {{"filters", {"BASIC error", "uninitialised", "rain"}}}).at("breakpoints");
   CHECK(set.at(0).at("message") == "BASIC errors cannot be detected in this program");
@@ -63,7 +63,7 @@ TEST_CASE("a program that has no such errors says so") {
   CHECK(always.at("message").get<std::string>().find("always stops the program") != std::string::npos);
 }
 
-TEST_CASE("what stops a program is told by the filter, or by what stops it always") {
+TEST_CASE("exceptionInfo: names the filter, or the reason that always stops") {
   struct Case {
     const char *filter, *code, *id;
   };

@@ -1,5 +1,5 @@
-# For tests of editors that people sit at: a tmux server of its own with real keys, and what stands on the screen.
-# Sourced by a run.sh that has set `program` (janus) and `editor`; `folder` is a new one, and home of all that runs in it.
+# Helpers for tests of terminal editors: a private tmux server with real keys and screen contents.
+# Sourced by a run.sh that has set `program` (janus) and `editor`. `folder` is a new folder, the home of all processes in it.
 skip() { echo "skipped: $1"; exit 77; }
 for needed in tmux "$editor"; do command -v "$needed" >/dev/null || skip "no $needed here (tools/setup --external)"; done
 
@@ -23,14 +23,14 @@ end_tmux() {
   local socket pid end=$((SECONDS + 10))
   if read -r pid socket < <(tmux_do display-message -p '#{pane_pid} #{socket_path}' 2>/dev/null); then
     tmux_do kill-server 2>/dev/null || true
-    while [[ $(ps -o stat= -p "$pid") == [^Z]* && $SECONDS -lt $end ]]; do sleep 0.05; done  # it writes to the folder until then
-    rm -f "$socket"  # which tmux leaves behind
+    while [[ $(ps -o stat= -p "$pid") == [^Z]* && $SECONDS -lt $end ]]; do sleep 0.05; done  # it writes to the folder until it ends
+    rm -f "$socket"  # tmux does not remove it
   fi
   rm -rf "$folder"
 }
 trap end_tmux EXIT
 
-# begin COMMAND: in a terminal of 100 columns and 40 rows; a second time in the same one, and what ran there is ended.
+# begin COMMAND: runs a command in a terminal of 100x40 characters. A second call in the same terminal ends the previous command.
 begin() {
   local how=(new-session -d -x 100 -y 40)
   if screen >/dev/null 2>&1; then how=(respawn-pane -k); fi
@@ -40,7 +40,7 @@ begin() {
 keys() { tmux_do send-keys "$@"; }
 fail() { echo "failed: $1; on the screen:"; screen || true; exit 1; } >&2
 
-# see WHAT PATTERN...: waits until lines of the screen fit each of these extended regular expressions; fails after half a minute.
+# see NAME PATTERN...: waits until lines of the screen match each extended regular expression; fails after 30 seconds.
 see() {
   local what=$1 end=$((SECONDS + 30)) text pattern
   shift
@@ -52,7 +52,7 @@ see() {
   done
 }
 
-# The editor has no process any more: janus has gone.
+# Waits until the editor has no child process: janus has ended.
 no_process() {
   local end=$((SECONDS + 30)) pid left
   pid=$(tmux_do display-message -p '#{pane_pid}')

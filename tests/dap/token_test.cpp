@@ -1,4 +1,4 @@
-// A client that needs a token has no access without it.
+// Access control: a client without the required token is refused.
 #include <nlohmann/json.hpp>
 
 #include "catch.hpp"
@@ -27,7 +27,7 @@ struct Guarded {
 
 }  // namespace
 
-TEST_CASE("dap token: every request but initialize is refused before it") {
+TEST_CASE("dap token: every request but initialize is refused without it") {
   for (const bool initialized : {false, true}) {
     Guarded guarded;
     if (initialized) CHECK(guarded.ask("initialize", json::object()).at("success") == true);
@@ -45,7 +45,7 @@ TEST_CASE("dap token: every request but initialize is refused before it") {
   }
 }
 
-TEST_CASE("dap token: launch with it is carried out, with another it is refused") {
+TEST_CASE("dap token: launch succeeds with the token, and is refused with another one") {
   Guarded guarded;
   guarded.ask("initialize", json::object());
   json wanted = {{"program", "microchess"}, {"token", kToken.substr(0, 31) + "0"}};

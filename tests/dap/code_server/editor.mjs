@@ -1,4 +1,4 @@
-// The extension in a real editor: VS Code as a server, in headless chromium, by mouse and keys. JANUS_SCREENSHOTS=FOLDER keeps pictures.
+// The extension in a real editor: VS Code as a server, in headless chromium, by mouse and keys. JANUS_SCREENSHOTS=FOLDER saves images.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -61,7 +61,7 @@ after(async () => {
 
 const picture = async (name) => {
   if (!process.env.JANUS_SCREENSHOTS) return;
-  await soon(700);  // what fades in has
+  await soon(700);  // waits for fade-in animations
   await page.screenshot({ path: path.join(process.env.JANUS_SCREENSHOTS, `vscode-${++pictures}-${name}.png`) });
 };
 const until = (what, holds, ...given) => page.waitForFunction(holds, { ...kWait, polling: 100 }, ...given).catch(async (error) => {
@@ -69,7 +69,7 @@ const until = (what, holds, ...given) => page.waitForFunction(holds, { ...kWait,
   throw new Error(`${what}: ${error.message}`);
 });
 const says = (selector, text) => until(`${selector} says ${text}`, (found, wanted) => [...document.querySelectorAll(found)].some((each) => each.innerText.replace(/\u00a0/g, " ").includes(wanted)), selector, text);
-// The place of a line of the source that has these words: in its text, and in the margin where breakpoints are.
+// Returns the position of the source line that contains `words`: of its text, and of the margin for breakpoints.
 const place = (words) => page.evaluate((wanted) => {
   const line = [...document.querySelectorAll(".monaco-editor .view-line")].find((each) => each.textContent.replace(/\u00a0/g, " ").includes(wanted)).getBoundingClientRect();
   const margin = document.querySelector(".monaco-editor .glyph-margin").getBoundingClientRect();
@@ -109,7 +109,7 @@ const press_row = (selector, words) => page.evaluate((found, wanted) => {
   row.dispatchEvent(new MouseEvent("mouseup", { bubbles: true }));
   row.click();
 }, selector, words);
-// The view of the timeline: its document in the editor's, and its strip.
+// Returns the timeline view: its document in the editor's page, and its strip.
 async function timeline() {
   for (const until = Date.now() + 20000; Date.now() < until; await soon(200)) {
     for (const frame of page.frames()) {
@@ -121,13 +121,13 @@ async function timeline() {
 }
 const cycle = async ({ strip }) => Number(await strip.evaluate((each) => each.getAttribute("aria-valuenow")));
 
-test("a source: a breakpoint by a click in the margin, steps both ways, hover, values, problems", async () => {
+test("source: breakpoint by a click in the margin, steps both ways, hover, problems", async () => {
   await page.evaluate(() => [...document.querySelectorAll(".explorer-folders-view .monaco-list-row")].find((row) => row.textContent.includes("count.s")).click());
   await says(".view-line", "sta TWO");
   await says("#status\\.editor\\.mode", "Assembly (6502, 6800, F8)");
   assert.notEqual(...(await page.$$eval(".view-line span span", (all) => ["jsr", "; Twice X, into TWO."].map((words) => all.find((each) => each.textContent.replace(/\u00a0/g, " ").trim() === words)?.className))));
   const asl = await place("asl"), is_set = () => page.waitForSelector(".codicon-debug-breakpoint", { timeout: 5000 }).catch(() => null);
-  for (let i = 0; i < 5; ++i) {  // the editor takes breakpoints when it has heard of the language
+  for (let i = 0; i < 5; ++i) {  // the editor accepts breakpoints after it has loaded the language
     await page.mouse.click(asl.margin, asl.y);
     if (await is_set()) break;
   }
@@ -147,7 +147,7 @@ test("a source: a breakpoint by a click in the margin, steps both ways, hover, v
   await stands_at(12);
   await says(".view-line", "TWO $00");
   const two = await place("sta TWO");
-  for (let i = 0; i < 6; ++i) {  // it appears when the mouse has come to rest
+  for (let i = 0; i < 6; ++i) {  // it appears when the mouse rests
     await page.mouse.move(two.left + 100 + i, two.y, { steps: 4 });
     await soon(1500);
     if (await page.$eval(".debug-hover-widget", (shown) => shown.innerText.includes("there")).catch(() => false)) break;
@@ -164,7 +164,7 @@ test("a source: a breakpoint by a click in the margin, steps both ways, hover, v
   await page.keyboard.type("x");
   await command("Janus: Assemble This File");
   await says("#status\\.problems", "1");
-  for (let i = 0; i < 4 && !(await page.$(".markers-panel .monaco-list-row")); ++i) {  // the task's terminal may come up over it
+  for (let i = 0; i < 4 && !(await page.$(".markers-panel .monaco-list-row")); ++i) {  // the task's terminal may cover it
     await command("Problems: Focus on Problems View");
     await soon(1500);
   }
@@ -172,7 +172,7 @@ test("a source: a breakpoint by a click in the margin, steps both ways, hover, v
   await picture("problems");
 });
 
-test("MicroChess: the timeline, dragged; who wrote this; keys", async () => {
+test("MicroChess: timeline by dragging, last writer, keys", async () => {
   await start("MicroChess");
   const view = await timeline();
   await command("Janus: Press Keys");
@@ -205,7 +205,7 @@ test("MicroChess: the timeline, dragged; who wrote this; keys", async () => {
   await picture("who");
 });
 
-test("Tiny Chess: the stack of the BASIC beside the machine's, a breakpoint in its text", async () => {
+test("Tiny Chess: BASIC and machine stacks, breakpoint in the BASIC text", async () => {
   await start("Tiny Chess");
   await soon(3000);
   await page.keyboard.press("F6");
@@ -213,12 +213,12 @@ test("Tiny Chess: the stack of the BASIC beside the machine's, a breakpoint in i
   await says(".debug-call-stack", "machine");
   const view = await timeline();
   await view.frame.waitForFunction(() => document.querySelector("#display").naturalWidth > 100, kWait);
-  // The editor chooses the machine's innermost call by itself, once it is told; and where there are many, BASIC stands below what is shown.
-  await until("a call is chosen", () => document.querySelector(".debug-call-stack .monaco-list-row.selected")?.innerText.includes(".s"));
+  // The editor selects the machine's innermost call automatically after a stop. With many calls, BASIC is below the visible part.
+  await until("a call is selected", () => document.querySelector(".debug-call-stack .monaco-list-row.selected")?.innerText.includes(".s"));
   await press_row(".debug-call-stack", "machine");
   await page.keyboard.press("ArrowLeft");
   await until("the machine's calls are folded", () => ![...document.querySelectorAll(".debug-call-stack .monaco-list-row")].some((each) => each.innerText.includes(".s")));
-  // The BASIC's own place: its line is shown, in the colours of its language, and stopped at.
+  // BASIC's current line is shown, in the colours of its language.
   await press_row(".debug-call-stack", "BASIC");
   await page.keyboard.press("ArrowRight");
   await says(".debug-call-stack", ".bas");

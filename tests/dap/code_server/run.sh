@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh JANUS: tests/dap/code_server/editor.mjs with that program.
+# run.sh JANUS: runs tests/dap/code_server/editor.mjs with this program.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)

@@ -1,4 +1,4 @@
-// `janus dap` as an editor drives it: by the client that the protocol's makers test adapters with.
+// Runs `janus dap` with the test client of the protocol's authors.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ const begin = async (client, launch) => {
   await client.initializeRequest({ adapterID: "janus", linesStartAt1: true, columnsStartAt1: true, pathFormat: "path", supportsProgressReporting: true });
   return client.launchRequest(launch);
 };
-const messages = [];  // that Janus has sent to these clients
+const messages = [];  // sent by Janus to these clients
 const new_client = () => {
   const client = new DebugClient(process.env.JANUS, "dap", "janus"), dispatch = client.dispatch;
   client.defaultTimeout = 20000;
@@ -25,7 +25,7 @@ const new_client = () => {
   };
   return client;
 };
-// A client for the length of a test; `launch` stands at the entry.
+// Returns a test function that starts and ends a client. `launch`: stops at the entry.
 const with_client = (launch, work) => async () => {
   const client = new_client();
   await client.start();
@@ -36,7 +36,7 @@ const with_client = (launch, work) => async () => {
     await client.stop();
   }
 };
-// Asked, and stopped again.
+// Sends a request and waits for the next stop.
 const stopped = async (client, ask) => (await Promise.all([client.waitForEvent("stopped"), ask()]))[0].body;
 const go_on = (client) => stopped(client, () => client.continueRequest(kThread));
 const cycle = async (client) => (await client.send("janus/timeline")).body.cycle;
@@ -47,7 +47,7 @@ const variables = async (client, scope, threadId = 1) => {
 };
 const think = (client) => client.send("janus/keys", { list: "C,PC,6,1,4,1,F,PC" });
 
-test("MicroChess: a breakpoint with hits, stacks, scopes, steps both ways, data, memory, a frame gone back to", with_client({ program: "microchess" }, async (client) => {
+test("MicroChess: hit counts, stacks, scopes, steps, data, memory, restartFrame", with_client({ program: "microchess" }, async (client) => {
   await client.setFunctionBreakpointsRequest({ breakpoints: [{ name: "JANUS", hitCondition: "30" }] });
   await think(client);
   assert.equal((await go_on(client)).reason, "breakpoint");
@@ -79,7 +79,7 @@ test("MicroChess: a breakpoint with hits, stacks, scopes, steps both ways, data,
   await client.send("cancel", {});
 }));
 
-test("a program of one's own: lines, conditions, log points, goto", async () => {
+test("own program: lines, conditions, log points, goto", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-dap-")), file = path.join(folder, "count.s");
   writeFileSync(file, "        .org $0200\nstart:  ldx #0\nloop:   inx\n        stx $10\n        cpx #20\n        bne loop\nend:    jmp end\n");
   await with_client({ program: file, machine: "bare-6502" }, async (client) => {
@@ -105,7 +105,7 @@ test("a program of one's own: lines, conditions, log points, goto", async () => 
 });
 
 const has_ca65 = spawnSync("ca65", ["--version"]).status === 0;
-test("a program by ca65: lines, names and calls out of its debug file", { skip: has_ca65 ? false : "no ca65 here (tools/setup --external)" }, async () => {
+test("ca65 program: lines, names and calls from its debug file", { skip: has_ca65 ? false : "no ca65 here (tools/setup --external)" }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-ca65-")), file = (name) => path.join(folder, name);
   const tool = (name, ...words) => assert.equal(spawnSync(name, words, { cwd: folder }).status, 0, name);
   writeFileSync(file("c.s"), '.segment "CODE"\nstart:  ldx #0\nloop:   inx\n        jsr twice\n        cpx #20\n        bne loop\nend:    jmp end\ntwice:  txa\n        asl\n        sta $11\n        rts\n');
@@ -124,7 +124,7 @@ test("a program by ca65: lines, names and calls out of its debug file", { skip: 
   rmSync(folder, { recursive: true });
 });
 
-test("of the calls of a line one is stepped into, and the others are passed over", async () => {
+test("stepInTargets: one call of a line is entered, the others are skipped", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "janus-targets-")), file = path.join(folder, "both.s");
   writeFileSync(file, ".macro both\n jsr one\n jsr two\n.endmacro\n .org $0200\nstart: both\nend: jmp end\none: jsr two\n rts\ntwo: rts\n");
   await with_client({ program: file, machine: "bare-6502" }, async (client) => {
@@ -134,12 +134,12 @@ test("of the calls of a line one is stepped into, and the others are passed over
     assert.deepEqual((await frames(client)).map((each) => each.name), ["two", "start"]);
     await stopped(client, () => client.stepBackRequest({ ...kThread, granularity: "instruction" }));
     const again = (await client.send("stepInTargets", { frameId: (await frames(client))[0].id })).body.targets;
-    assert.deepEqual(again.map((each) => each.label), ["two"]);  // the first is over
+    assert.deepEqual(again.map((each) => each.label), ["two"]);  // the first one has returned
   })();
   rmSync(folder, { recursive: true });
 });
 
-test("a search back that lasts says how far it is and is given up, as is a line of the console", with_client({ program: "bench-6502" }, async (client) => {
+test("reverseContinue and console lines: report progress and can be cancelled", with_client({ program: "bench-6502" }, async (client) => {
   await client.continueRequest(kThread);
   while ((await cycle(client)) < 4e8) await new Promise((soon) => setTimeout(soon, 20));
   await stopped(client, () => client.pauseRequest(kThread));
@@ -160,7 +160,7 @@ test("a search back that lasts says how far it is and is given up, as is a line 
   assert.equal(await cycle(client), here);
 }));
 
-test("Samuel's checkers on the F8: no stack pointer, and calls all the same", with_client({ program: "samuel-checkers" }, async (client) => {
+test("Samuel's checkers on the F8: calls without a stack pointer", with_client({ program: "samuel-checkers" }, async (client) => {
   await client.send("setInstructionBreakpoints", { breakpoints: [{ instructionReference: (await frames(client))[0].instructionPointerReference }] });
   await stopped(client, () => client.stepInRequest({ ...kThread, granularity: "instruction" }));
   assert.ok((await variables(client, "Registers")).some((each) => each.name === "ISAR"));
@@ -170,7 +170,7 @@ test("Samuel's checkers on the F8: no stack pointer, and calls all the same", wi
   assert.equal(await cycle(client), here);
 }));
 
-test("Tiny Chess: a thread for the machine and one for its BASIC, stops in either", with_client({ program: "tiny-chess" }, async (client) => {
+test("Tiny Chess: threads for machine and BASIC, stops in both", with_client({ program: "tiny-chess" }, async (client) => {
   const { threads } = (await client.threadsRequest()).body;
   assert.deepEqual(threads.map((each) => each.name), ["machine", "BASIC"]);
   const text = (await client.send("loadedSources")).body.sources.at(-1);
@@ -186,7 +186,7 @@ test("Tiny Chess: a thread for the machine and one for its BASIC, stops in eithe
   assert.ok((await frames(client)).length > 0);
 }));
 
-test("Computer Chess, a BASIC of its own: lines of the listing are stopped at", with_client({ program: "computer-chess" }, async (client) => {
+test("Computer Chess, interpreted BASIC: breakpoints on lines of the listing", with_client({ program: "computer-chess" }, async (client) => {
   const [source] = (await client.send("loadedSources")).body.sources;
   const { breakpoints } = (await client.send("breakpointLocations", { source, line: 1, endLine: 400 })).body;
   assert.ok(breakpoints.length > 50);
@@ -199,8 +199,8 @@ test("Computer Chess, a BASIC of its own: lines of the listing are stopped at", 
   assert.equal(await cycle(client), here);
 }));
 
-// software/microchess/TUTORIAL.md, whose parts are named here; what `janus debug` says of the same is what it has to come to.
-test("the tutorial of MicroChess, by the protocol alone, ends at the same cycle", async () => {
+// The steps of software/microchess/TUTORIAL.md. `janus debug` with the same commands must reach the same cycle.
+test("MicroChess tutorial: the protocol ends at the same cycle as the debugger", async () => {
   const game = ["C,PC,6,4,4,4,F,PC", { level: "normal", opening: "giuoco-piano-white" }], condition = "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)";
   const commands = [`break JANUS if ${condition}`, "continue", "rfinish", "rfinish", "rfinish", "step", "continue", "rfinish", "rfinish", "rnext", "rnext", "next", "who BESTV go", "disable", "continue", "who BESTV go", "who BESTV go", "print cycle"];
   const told = spawnSync(process.env.JANUS, ["debug", "microchess", "--keys", game[0], ...Object.entries(game[1]).flatMap(([name, value]) => ["--set", `${name}=${value}`]), ...commands.flatMap((each) => ["--command", each])]).stdout.toString();
@@ -210,11 +210,11 @@ test("the tutorial of MicroChess, by the protocol alone, ends at the same cycle"
     const at = async () => (await client.evaluateRequest({ expression: "PC", context: "watch" })).body.result.split(" ")[0];
     const state = async () => (await client.evaluateRequest({ expression: "mem[STATE]", context: "watch" })).body.result;
     const back_to = async (depth) => stopped(client, async () => client.send("restartFrame", { frameId: (await frames(client))[depth].id }));
-    // 2 and 3: a breakpoint where it thinks, the five calls
+    // 2 and 3: a breakpoint in the search, the five calls
     await client.setFunctionBreakpointsRequest({ breakpoints: [{ name: "JANUS", condition }] });
     await go_on(client);
     assert.deepEqual([await at(), await state(), (await frames(client)).length], ["$0100", "$00  0", 6]);
-    // Out of the replies, backward, to the move that is tried
+    // Backward out of the replies, to the move under analysis
     await back_to(2);
     assert.deepEqual([await at(), await state()], ["$0100", "$04  4"]);
     await go_on(client);
@@ -228,7 +228,7 @@ test("the tutorial of MicroChess, by the protocol alone, ends at the same cycle"
     }
     await stopped(client, () => client.nextRequest({ ...kThread, granularity: "line" }));
     assert.equal(await at(), "$014A");
-    // Who wrote the best value, before it thought, and when it had
+    // The last writes of the best value, before and after the search
     const who = () => stopped(client, () => client.send("janus/whoWrote", { name: "BESTV" }));
     await who();
     assert.equal(await at(), "$03C1");
@@ -243,7 +243,7 @@ test("the tutorial of MicroChess, by the protocol alone, ends at the same cycle"
   })();
 });
 
-test("on a port: a web page is let go, and the client launches with the printed token", async () => {
+test("port: an HTTP client is refused, and the printed token permits a launch", async () => {
   const server = spawn(process.env.JANUS, ["dap", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(server, "exit");
   const [line] = await once(server.stdout, "data");
@@ -260,14 +260,14 @@ test("on a port: a web page is let go, and the client launches with the printed 
   assert.deepEqual(await ended, [0, null]);
 });
 
-test("it is quick: steps, and requests while it runs", with_client({ program: "microchess" }, async (client) => {
+test("speed: steps, and requests while the program runs", with_client({ program: "microchess" }, async (client) => {
   await think(client);
   await client.continueRequest(kThread);
   const times = [];
   for (const until = performance.now() + 10000; performance.now() < until;) {
     for (const ask of [() => client.threadsRequest(), () => variables(client, "Registers")]) {
       const from = performance.now();
-      await ask().catch(() => {});  // what was listed may be gone: it runs
+      await ask().catch(() => {});  // the listed items may no longer exist: the program runs
       times.push(performance.now() - from);
     }
     await new Promise((soon) => setTimeout(soon, 14));

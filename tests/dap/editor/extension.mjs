@@ -1,4 +1,4 @@
-// The extension for VS Code, without an editor: what is packed, its colours, and which values it shows beside the code.
+// The extension for VS Code, without an editor: package contents, colours, and inline values.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -11,7 +11,7 @@ const kBuild = process.env.JANUS_BUILD, kSource = path.join(import.meta.dirname,
 const from = (folder, name) => createRequire(path.join(kBuild, folder) + "/")(name);
 const { Registry } = from("dap-tests", "vscode-textmate"), oniguruma = from("dap-tests", "vscode-oniguruma");
 
-test("the package has the version of Janus, and nothing that is not needed", () => {
+test("package: has the version of Janus, and only necessary files", () => {
   const python = "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(*z.namelist(), sep='\\n'); print(z.read('extension.vsixmanifest').decode())";
   const said = execFileSync("python3", ["-c", python, path.join(kBuild, "janus-debug.vsix")]).toString();
   const version = execFileSync(process.env.JANUS, ["--version"]).toString().match(/[\d.]+/)[0];
@@ -20,7 +20,7 @@ test("the package has the version of Janus, and nothing that is not needed", () 
   assert.ok(!/node_modules|\.ts\n/.test(said));
 });
 
-// The scopes of a line's words, as an editor's colours are chosen by.
+// Returns the scope of each word of a line, which determines its colour.
 async function scopes(grammar) {
   const onigLib = oniguruma.loadWASM(readFileSync(path.join(kBuild, "dap-tests/node_modules/vscode-oniguruma/release/onig.wasm"))).then(() => ({ createOnigScanner: (all) => new oniguruma.OnigScanner(all), createOnigString: (text) => new oniguruma.OnigString(text) }));
   const registry = new Registry({ onigLib, loadGrammar: async () => JSON.parse(readFileSync(path.join(kSource, `syntaxes/${grammar}.json`))) });
@@ -28,7 +28,7 @@ async function scopes(grammar) {
   return (line) => Object.fromEntries(loaded.tokenizeLine(line).tokens.map(({ startIndex, endIndex, scopes: [, inner = ""] }) => [line.slice(startIndex, endIndex).trim(), inner.split(".")[0]]).filter(([word]) => word !== ""));
 }
 
-test("colours of assembly, in the syntax of each assembler", async () => {
+test("colours: assembly in the syntax of each assembler", async () => {
   const of = await scopes("asm");
   for (const [line, expected] of [
     ["LOOP:   ldx #$1F  ; all men", { LOOP: "entity", ldx: "keyword", "$1F": "constant", "; all men": "comment" }],
@@ -47,7 +47,7 @@ test("colours of assembly, in the syntax of each assembler", async () => {
   }
 });
 
-test("colours of both BASICs: every word that Janus's own know", async () => {
+test("colours: both BASICs, with every keyword of Janus's interpreters", async () => {
   const of = await scopes("basic"), { startEngine } = from("", "./web-node/engine.cjs");
   const packed = readdirSync(path.join(kBuild, "web")).find((name) => /^engine-.*\.wasm\.gz$/.test(name));
   const engine = await startEngine(gunzipSync(readFileSync(path.join(kBuild, "web", packed))));
@@ -65,7 +65,7 @@ test("colours of both BASICs: every word that Janus's own know", async () => {
   assert.equal(of("\tTOTAL=1")["TOTAL"], "variable");
 });
 
-test("which values are shown beside a line", async () => {
+test("inline values: the expressions shown next to a line", async () => {
   const { code } = from("dap-vscode", "esbuild").transformSync(readFileSync(path.join(kSource, "src/operands.ts"), "utf8"), { loader: "ts", format: "esm" });
   const { operandOf, variablesOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const shown = (line) => operandOf(line)?.expression;

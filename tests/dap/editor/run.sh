@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh JANUS NAME: tests/dap/editor/NAME.mjs with that program.
+# run.sh JANUS NAME: runs tests/dap/editor/NAME.mjs with this program.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)

@@ -1,4 +1,4 @@
-// The extension for VS Code with a stand-in for the editor: what it says to it, where a real one is slow to get to.
+// The extension for VS Code with a fake editor API, for states that are slow to reach in a real editor.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ test("launch: stops at the entry unless launch.json says otherwise", () => {
   assert.equal(stands({ stopOnEntry: false }), false);
 });
 
-test("without a launch.json the open file is started, and of one that cannot be it is said what can", async () => {
+test("without launch.json: starts the open file, or reports the supported files", async () => {
   const begin = (languageId) => {
     editor.api.window.activeTextEditor = languageId && { document: { languageId, fileName: "/folder/some.file" } };
     return only("configuration janus").resolveDebugConfiguration(undefined, {});
@@ -60,7 +60,7 @@ test("without a launch.json the open file is started, and of one that cannot be 
   assert.deepEqual(editor.executed, [["workbench.action.debug.configure"]]);
 });
 
-test("where the program is: in PATH, by its path, from home; a folder is none", async () => {
+test("path of the program: from PATH, absolute, or relative to home; not a folder", async () => {
   mkdirSync(path.join(folder, "bin/janus-folder"), { recursive: true });
   symlinkSync(process.env.JANUS, path.join(folder, "bin/janus"));
   Object.assign(process.env, { HOME: folder, PATH: path.join(folder, "bin") });
@@ -77,7 +77,7 @@ test("where the program is: in PATH, by its path, from home; a folder is none", 
   }
 });
 
-test("names of files count from the folder that is open, of the program as well", async () => {
+test("file names: relative to the open folder, also the program's", async () => {
   const work = path.join(folder, "work");
   mkdirSync(path.join(work, "tools"), { recursive: true });
   writeFileSync(path.join(work, "count.s"), "        .org $0200\nstart:  inx\n        jmp start\n");
@@ -99,7 +99,7 @@ test("names of files count from the folder that is open, of the program as well"
   assert.match(said, /"request_seq":2,"success":true/);
 });
 
-test("values beside the code: what Janus knows; none where another debugger stands, none of a session that has ended", async () => {
+test("inline values: only of an active Janus session", async () => {
   const lines = ["        lda TWO", "        lda NONE"], at = { line: 1 };
   const document = { languageId: "janus-asm", lineAt: (line) => ({ text: lines[line] }) };
   const context = { frameId: 1, stoppedLocation: { end: at } };
@@ -122,7 +122,7 @@ test("values beside the code: what Janus knows; none where another debugger stan
   assert.deepEqual(await shown(), []);
 });
 
-test("a command asks nothing where Janus does not run, says what is refused, and stays with its session", async () => {
+test("commands: no prompt without a Janus session, errors shown, bound to a session", async () => {
   for (const name of ["whoWrote", "goToCycle", "pressKeys", "typeText"]) {
     await only(`command janus.${name}`)();
     assert.match(editor.informations.pop(), /^Janus debugs nothing now/);
@@ -146,7 +146,7 @@ test("a command asks nothing where Janus does not run, says what is refused, and
   assert.deepEqual(three.requests, []);
 });
 
-// The view, drawn for that session; and what its adapter says.
+// Opens the view for a session. Returns the view, and functions that send the adapter's messages.
 function open(session) {
   const view = viewOf();
   only("view janus.timeline").resolveWebviewView(view);
@@ -157,7 +157,7 @@ function open(session) {
 }
 const looks = (session) => session.requests.filter(([name]) => name === "janus/timeline").length;
 
-test("the timeline is looked at again and again while the program runs, also after Restart", async () => {
+test("timeline: polled while the program runs, also after Restart", async () => {
   const session = sessionOf("one", kShown), { view, stops, did } = open(session);
   for (const command of ["continue", "reverseContinue", "configurationDone", "restart"]) {
     stops();
@@ -173,7 +173,7 @@ test("the timeline is looked at again and again while the program runs, also aft
   }
 });
 
-test("the timeline ends with the extension", async () => {
+test("timeline: polling ends with the extension", async () => {
   const session = sessionOf("one", kShown), { did } = open(session);
   did("continue");
   await soon(300);
@@ -184,7 +184,7 @@ test("the timeline ends with the extension", async () => {
   assert.equal(looks(session), before);
 });
 
-test("of two sessions that is drawn and dragged which is looked at; one that ends while it is dragged says nothing", async () => {
+test("timeline: shows and moves the active session, no error from one that has ended", async () => {
   let told;
   const late = () => new Promise((ready) => (told = () => ready(kTimeline)));
   const one = sessionOf("one", { ...kShown, "janus/timeline": late });
@@ -194,7 +194,7 @@ test("of two sessions that is drawn and dragged which is looked at; one that end
   await soon(100);
   assert.deepEqual(view.posted.map(({ timeline }) => timeline.cycle), [8]);
 
-  editor.choose(undefined);  // it has ended
+  editor.choose(undefined);  // the session has ended
   await view.ask({ goToCycle: 3 });
   assert.deepEqual(two.requests.at(-1), ["janus/goToCycle", { cycle: 3 }]);
   assert.deepEqual(editor.errors, []);

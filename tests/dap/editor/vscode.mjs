@@ -1,4 +1,4 @@
-// What the extension asks of VS Code, and no more: what it registers is kept for the tests to call, what it shows is kept to be read.
+// A fake of the VS Code API that the extension uses. It stores registered objects and displayed messages for the tests.
 class EventEmitter {
   #listeners = new Set();
   event = (listener) => (this.#listeners.add(listener), { dispose: () => this.#listeners.delete(listener) });
@@ -6,7 +6,7 @@ class EventEmitter {
   dispose() { this.#listeners.clear(); }
 }
 
-// Of a class that only keeps what it was made of.
+// Returns a class that stores its constructor's arguments.
 const kept = (...names) => class { constructor(...given) { names.forEach((name, i) => (this[name] = given[i])); } };
 
 export function standIn() {
@@ -14,8 +14,8 @@ export function standIn() {
   const it = {
     settings: {}, registered: {}, errors: [], informations: [], executed: [], asked: [],
     press: undefined,  // the button of a message
-    answer: async () => undefined,  // what is typed into a question
-    // The session that the user looks at.
+    answer: async () => undefined,  // the user's input in a prompt
+    // Makes a session the active one.
     choose(session) {
       it.api.debug.activeDebugSession = session;
       chosen.fire(session);
@@ -51,7 +51,7 @@ export function standIn() {
   return it;
 }
 
-// A session, with what it answers to each request: a value, or a function that may fail or be late; `requests` is what it was asked.
+// A debug session with its answer to each request: a value, or a function that may fail or be late. `requests`: the received requests.
 export function sessionOf(id, answers, type = "janus") {
   const requests = [];
   const customRequest = async (name, given) => {
@@ -62,7 +62,7 @@ export function sessionOf(id, answers, type = "janus") {
   return { id, type, requests, customRequest };
 }
 
-// The view of the timeline: `posted` is what is drawn in it, `ask` what is asked in it.
+// The timeline's view. `posted`: the messages sent to it; `ask`: the handler of its messages.
 export function viewOf() {
   const nothing = () => ({ dispose() {} });
   const view = { visible: true, posted: [], onDidChangeVisibility: nothing, onDidDispose: nothing };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh JANUS: a program debugged in Emacs by dap-mode and frontends/ui/dap/editors/janus.el, forward and back, with real keys in tmux.
+# run.sh JANUS: debugs a program in Emacs with dap-mode and frontends/ui/dap/editors/janus.el, with real keys in tmux.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 editor=emacs
@@ -7,11 +7,11 @@ program=$1 editor=emacs
 HOME=$folder emacs --batch --eval '(kill-emacs (if (locate-library "dap-mode") 0 1))' >"$folder/out" 2>&1 ||
   skip "no dap-mode here (tools/setup --external)"
 
-mkdir -p "$folder/.emacs.d/lisp"  # as EDITORS.md says it
+mkdir -p "$folder/.emacs.d/lisp"  # as in EDITORS.md
 cp "$here/../../../frontends/ui/dap/editors/janus.el" "$folder/.emacs.d/lisp/"
 echo '(load "~/.emacs.d/lisp/janus.el")' >"$folder/.emacs.d/init.el"
 cat >"$folder/.emacs.d/early-init.el" <<'END'
-(setq native-comp-deferred-compilation nil comp-enable-subr-trampolines nil)  ; a new home would have all of it compiled
+(setq native-comp-deferred-compilation nil comp-enable-subr-trampolines nil)  ; a new home folder would compile all packages
 (setq xterm-extra-capabilities nil)  ; nor ask tmux for what it does not answer
 END
 registers() { screen | grep -Eo '(PC|A|X|Y|S|P): [^|]*'; }
@@ -21,9 +21,9 @@ command() {
   keys -l "$1"
   keys Enter
 }
-debug() {  # a template, by the beginning of its name
+debug() {  # selects a template by the start of its name
   command dap-debug
-  see "the question for a template" '^Select configuration template:'
+  see "the prompt for a template" '^Select configuration template:'
   keys -l "$1"
   keys Tab Enter
 }
@@ -42,7 +42,7 @@ see "the line before the call" 'PC: .0202' 'X: .05' 'L3 '
 keys F11
 see "the routine" 'PC: .020A' 'L6 '
 keys S-F11
-see "what comes after it" 'PC: .0205' 'X: .07' 'L4 '
+see "the line after the call again" 'PC: .0205' 'X: .07' 'L4 '
 keys F5
 see "the breakpoint again" 'PC: .0202' 'X: .07' 'L3 '
 keys C-S-F5
@@ -50,7 +50,7 @@ see "the breakpoint before" 'PC: .0202' 'X: .05' 'L3 '
 command dap-disconnect
 no_process
 
-begin "emacs -nw"  # registers of a second session in the same Emacs are not always drawn at its first stop
+begin "emacs -nw"  # Emacs does not always draw the registers of a second session at its first stop
 see "an empty Emacs" 'GNU Emacs'
 debug "Janus: Micro"
-see "a text that only Janus has" 'microchess/chess.s' 'L6 ' 'PC: .0000'
+see "a source that only Janus has" 'microchess/chess.s' 'L6 ' 'PC: .0000'
