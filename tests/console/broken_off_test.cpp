@@ -1,4 +1,4 @@
-// Ctrl-C during slow statements of a BASIC program: forward, in reverse, and while its session is loaded again.
+// Interrupting slow statements of a BASIC program: forward, in reverse, and while its session is loaded.
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -14,14 +14,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// The target is 100 ms; a busy machine with tests on all its processors needs much longer.
+// The target is 100 ms. A busy host that runs tests on all processors needs much longer.
 constexpr auto kGenerous = 3s;
 
 session::Setup program(const std::string& name) {
   return {.machine = "qbasic", .text = session::ProgramText{name, tests::slurp(JANUS_SOURCE_DIR "/tests/qbasic/long_statements/" + name)}};
 }
 
-// Sets the flag a while after it was made, as a signal would.
+// Sets the stop flag after a delay, as a signal would.
 class Finger {
  public:
   explicit Finger(Clock::duration after)
@@ -41,7 +41,7 @@ class Finger {
 
 }  // namespace
 
-TEST_CASE("a program whose statements take long is broken off at once") {
+TEST_CASE("interrupt: a program with slow statements stops at once") {
   for (const char* name : {"paint.bas", "play.bas", "circle.bas"}) {
     DYNAMIC_SECTION(name) {
       ConsoleFixture host(program(name));
@@ -51,7 +51,7 @@ TEST_CASE("a program whose statements take long is broken off at once") {
       CHECK(finger.since() < kGenerous);
       CHECK(host.session.cycle() > 5);
 
-      // What was recorded meanwhile lies between keyframes that are near each other.
+      // The keyframes recorded in the meantime are close together.
       finger.source.reset();
       const std::uint64_t end = host.session.cycle();
       const Clock::time_point begin = Clock::now();
@@ -62,7 +62,7 @@ TEST_CASE("a program whose statements take long is broken off at once") {
   }
 }
 
-TEST_CASE("keyframes of a program that paints are as near as its work asks for") {
+TEST_CASE("keyframes: more frequent in a program that paints") {
   ConsoleFixture host(program("paint.bas"), {"goto 400"});
   CHECK(host.session.cycle() == 400);
   const auto& keyframes = host.session.debugger().history().keyframes();
@@ -73,7 +73,7 @@ TEST_CASE("keyframes of a program that paints are as near as its work asks for")
   CHECK(host.session.machine().state_hash() == hash);
 }
 
-TEST_CASE("what goes back, or loads a session, can be broken off, and the machine stands where it stood") {
+TEST_CASE("interrupt: reverse execution and loading stop, and the machine has not moved") {
   ConsoleFixture host(program("paint.bas"));
   const tests::File file;
   host.follow({"goto 60", "save session " + file.path, "goto 100"});

@@ -1,4 +1,4 @@
-// Variables of a program that cc65 made from variables.c, with register variables (-Or).
+// Variables of a program that cc65 compiled from variables.c, with register variables (-Or).
 #include <filesystem>
 
 #include "console_fixture.hpp"
@@ -15,7 +15,7 @@ session::Setup variables() {
   return setup;
 }
 
-// The decimal values of variables: "2 1".
+// Returns the decimal values of variables: "2 1".
 std::string values(ConsoleFixture& debug, std::initializer_list<const char*> names) {
   std::string all;
   for (const char* name : names) {
@@ -66,7 +66,7 @@ TEST_CASE("C variables: every frame of a recursion has its own, forward and back
   CHECK(has(debug.refusal("break variables.c:24 if n == 0"), "not in conditions"));
 }
 
-TEST_CASE("C variables: a variable that has no place in memory says so") {
+TEST_CASE("C variables: a variable without an address states the reason") {
   ConsoleFixture debug(variables(), {"until ack"});
   CHECK(values(debug, {"m"}) == "2");
   CHECK(has(debug.refusal("print n"), "`n` is not on the stack here"));
@@ -81,7 +81,7 @@ TEST_CASE("C variables: a variable that has no place in memory says so") {
   CHECK(has(debug.refusal("print q[1]"), "`q` is not an array of numbers; use mem[&q]"));
 }
 
-TEST_CASE("C variables: a debug file that is loaded later is used for later calls") {
+TEST_CASE("C variables: a debug file that is loaded later applies to later calls") {
   session::Setup setup{.machine = "bare-6502", .start = 0x1000};
   File copy;
   std::filesystem::copy_file(JANUS_SOURCE_DIR "/tests/other_tools/variables.bin", copy.path);

@@ -1,4 +1,4 @@
-// Commands called with values instead of a line.
+// Commands called with named values instead of a line.
 #include "console_fixture.hpp"
 #include "frontends/core/commands/command.hpp"
 #include "frontends/core/commands/parameters.hpp"
@@ -75,7 +75,7 @@ TEST_CASE("call: the parameters of a command can change its effect") {
   }
 }
 
-TEST_CASE("call: values do what the words of a line do") {
+TEST_CASE("call: values have the same effect as arguments in a line") {
   ConsoleFixture line(ConsoleFixture::small()), call(ConsoleFixture::small());
   const std::tuple<std::string, std::string, std::vector<NamedValue>> kRows[] = {
       {"break $0205 ignore 2 if a==3", "break", {{"if", "a==3"}, {"place", "$0205"}, {"ignore", "2"}}},
@@ -100,7 +100,7 @@ TEST_CASE("call: values do what the words of a line do") {
   }
 }
 
-TEST_CASE("call: a value is one word, and never a word of the command") {
+TEST_CASE("call: a value is one argument, and never a keyword of the command") {
   ConsoleFixture debug(ConsoleFixture::small());
   std::string text;
   CHECK(debug.call("break", {{"place", "$0205"}, {"log", "a if b log c"}}, text).error.empty());
@@ -109,7 +109,7 @@ TEST_CASE("call: a value is one word, and never a word of the command") {
   CHECK(debug("break") == "no breakpoints\n");
 }
 
-TEST_CASE("call: the answer has data for programs, or an error with its fix") {
+TEST_CASE("call: the result has data for programs, or an error with its fix") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("set $0300 7");
   CHECK(tests::has(json_of(debug, "who", {{"address", "$0300"}}), R"("data":{"cycle":0,"value":7})"));
@@ -150,7 +150,7 @@ TEST_CASE("call: blocks need lines") {
   CHECK(debug.call("step", {}, text).error == "a block is still open; enter `end` to close it first");
 }
 
-TEST_CASE("info stack-depth: the deepest call of the recording, and where it is") {
+TEST_CASE("info stack-depth: the deepest call of the recording, and its position") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   debug.to_first_reply("tbreak");
   const std::uint64_t end = debug.session.cycle();
@@ -160,7 +160,7 @@ TEST_CASE("info stack-depth: the deepest call of the recording, and where it is"
   const Result result = debug.call("info", {{"topic", "stack-depth"}}, same);
   CHECK(same == text);
   CHECK(result_json(result, "info", "") == R"({"text":"","data":{"depth":8,"routine":"CMOVE","cycle":239434}})");
-  // A run from the start finds the same call, and none that is deeper.
+  // A run from the start finds the same call, and no deeper one.
   debug.follow({"goto begin", "until depth>=8"});
   CHECK(debug.session.cycle() == 239434);
   debug("until depth>8 || cycle>=" + std::to_string(end));

@@ -1,4 +1,4 @@
-// A console for a session, and its output.
+// Console of a session whose output is collected.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ struct File {
 
 class ConsoleFixture {
  public:
-  // After these commands.
+  // Executes these commands.
   explicit ConsoleFixture(session::Setup setup, std::initializer_list<std::string> lines = {},
                           const session::Collection& collection = session::built_in_collection())
       : session(std::move(setup), collection), console(session, [this](std::string_view text) { text_ += text; }) {
@@ -32,7 +32,7 @@ class ConsoleFixture {
     follow(lines);
   }
 
-  // tests/console/small.s in a bare 6502, at its first instruction.
+  // Returns tests/console/small.s in a bare 6502, started at its first instruction.
   static session::Setup small() {
     session::Setup setup{.machine = "bare-6502"};
     session::Assembled assembled = session::assemble_file(JANUS_SOURCE_DIR "/tests/console/small.s", "6502", "");
@@ -45,7 +45,7 @@ class ConsoleFixture {
     return {.program = session::load_program(session::built_in_collection(), name), .settings = std::move(settings)};
   }
 
-  // What the command writes; fails the test if it is refused.
+  // Returns the output of a command; fails the test if it is refused.
   std::string operator()(std::string_view line) {
     text_.clear();
     const commands::Result result = console.execute(line);
@@ -58,26 +58,26 @@ class ConsoleFixture {
   void follow(std::initializer_list<std::string> lines) {
     for (const std::string& line : lines) (*this)(line);
   }
-  // What the command writes, refused or not.
+  // Returns the output of a command, refused or not.
   std::string said(std::string_view line, commands::Result& result) {
     text_.clear();
     result = console.execute(line);
     return text_;
   }
-  // A command with values; `text` gets what it writes.
+  // Calls a command with values; `text` receives the output.
   commands::Result call(std::string_view command, const std::vector<commands::NamedValue>& values, std::string& text) {
     text_.clear();
     commands::Result result = console.call(command, values);
     text = text_;
     return result;
   }
-  // What the rest of a line that is paused writes, up to its next pause.
+  // Continues a paused line, and returns its output up to the next pause.
   std::string continued(commands::Result& result) {
     text_.clear();
     result = console.go_on();
     return text_;
   }
-  // The same without the folder of the sources, and without blanks before a line end.
+  // Like operator(), but without the folder of the sources and without blanks at line ends.
   std::string plain(std::string_view line) {
     std::string text = (*this)(line);
     const std::string folder = JANUS_SOURCE_DIR "/tests/console/";
@@ -89,7 +89,7 @@ class ConsoleFixture {
     const std::string text = plain(line);
     return text.substr(0, text.find('\n'));
   }
-  // Why the command is refused; fails the test if it is not.
+  // Returns the error of a command; fails the test if it is not refused.
   std::string refusal(std::string_view line) {
     const commands::Result result = console.execute(line);
     INFO(line);

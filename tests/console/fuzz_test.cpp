@@ -1,8 +1,8 @@
-// Runs a short corpus of tests/fuzz; the program fuzz_console makes the long runs.
+// Runs the seeds and a short fuzz of the console targets. The program fuzz_console makes the long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("command lines survive mutation") {
+TEST_CASE("fuzz: the console survives mutated command lines") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

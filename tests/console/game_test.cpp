@@ -1,4 +1,4 @@
-// Commands for the game between the user and the program.
+// Commands for a game between the user and the program.
 #include <atomic>
 
 #include "console_fixture.hpp"
@@ -9,7 +9,7 @@
 using namespace janus;
 using namespace janus::tests;
 
-TEST_CASE("game: a move runs until the program has answered, and starts a game if none has started") {
+TEST_CASE("game: a move runs until the program's reply, and starts a game if necessary") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(has(debug.refusal("move e4"), "no pawn of Black can move to e4"));
   const std::string answer = debug("move e5");
@@ -30,25 +30,25 @@ TEST_CASE("game: a breakpoint stops the program's search, and continue finishes 
   CHECK(has(debug("info game"), "  2. "));
 }
 
-TEST_CASE("game: before the program has answered, its state is that before the last move") {
+TEST_CASE("game: until the program replies, it has the position before the last move") {
   ConsoleFixture debug(ConsoleFixture::program("samuel-checkers"));
   debug.follow({"move 11-15", "goto -1000000"});
   CHECK(has(debug("info game"), "; the program has not answered it yet\nB:W21,22,23,24,25,"));
 }
 
-TEST_CASE("game: the moves of a program that plays both sides, recorded before the first command for the game") {
+TEST_CASE("game: moves of a program that plays both sides before the first game command") {
   ConsoleFixture alone(ConsoleFixture::program("computer-chess"), {"tbreak BOARD2 if MOVE==2", "continue"});
   const std::string game = alone("info game");
   CHECK(has(game, "  1. e3      e6\nWhite to move"));
 }
 
-TEST_CASE("game: computer-move as the first command starts a game, in which the program moves first") {
+TEST_CASE("game: computer-move as the first command starts a game with the program's move") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(debug("computer-move") == "MicroChess plays 1. e4\nBlack to move: your move\n");
   CHECK(has(debug.refusal("computer-move"), "Black is to move, but the program plays White; make a move, or change sides"));
 }
 
-TEST_CASE("game: a hint leaves game and run as they were") {
+TEST_CASE("game: a hint does not change the game or the run") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   debug("move e5");
   const std::string before = debug("info game");
@@ -58,7 +58,7 @@ TEST_CASE("game: a hint leaves game and run as they were") {
   CHECK(debug("info game") == before);
 }
 
-TEST_CASE("game: a hint whose search is interrupted leaves the game as it was") {
+TEST_CASE("game: an interrupted hint does not change the game") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   debug("move e5");
   const std::string before = debug("info game");
@@ -80,7 +80,7 @@ TEST_CASE("game: a hint whose search is interrupted leaves the game as it was") 
   CHECK(debug("move d5").starts_with("MicroChess plays 3. "));
 }
 
-TEST_CASE("game: take-back goes back before the user's move") {
+TEST_CASE("game: take-back returns to the position before the user's move") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   debug("new-game");
   const std::string before = debug("info game");
@@ -89,7 +89,7 @@ TEST_CASE("game: take-back goes back before the user's move") {
   CHECK(debug("info game") == before);
 }
 
-TEST_CASE("game: new-game changes settings and reports who has which side") {
+TEST_CASE("game: new-game changes settings and reports the sides") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(has(debug("new-game side=black"), "new game: you have White, the computer has Black"));
   CHECK(has(debug("move e4"), "MicroChess plays 1... "));
@@ -110,7 +110,7 @@ TEST_CASE("game: the program moves on request, changes sides, and a game can be 
   CHECK(has(debug.refusal("auto-reply"), "expected on or off"));
 }
 
-TEST_CASE("game: of two users, the one who is to move resigns") {
+TEST_CASE("game: between two users, the side to move resigns") {
   ConsoleFixture two(ConsoleFixture::program("tiny-chess", {{"players", "2"}}));
   CHECK(has(two.refusal("resign"), "no game to resign; start one"));
   two("new-game");
@@ -136,7 +136,7 @@ TEST_CASE("game: moves, forced moves and positions") {
   CHECK(has(debug.refusal("setting level"), "expected SETTING=VALUE, not `level`"));
 }
 
-TEST_CASE("game: take-back stays in this game or returns to the one before") {
+TEST_CASE("game: take-back stays in this game or returns to the previous one") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}, {"side", "black"}}));
   debug("move e4");
   debug("new-game");
@@ -146,7 +146,7 @@ TEST_CASE("game: take-back stays in this game or returns to the one before") {
   debug("take-back move");
 }
 
-TEST_CASE("game: save-game writes the moves, or the whole machine") {
+TEST_CASE("game: save-game writes the moves, or the state of the machine") {
   const OwnFolder folder;
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   debug("move e5");
@@ -156,7 +156,7 @@ TEST_CASE("game: save-game writes the moves, or the whole machine") {
   CHECK(has(slurp(folder.at("game.json")), "\"program\": \"microchess\""));
 }
 
-TEST_CASE("game: a program without a game refuses the commands, and several arguments copy memory as in VICE") {
+TEST_CASE("game: refused for other programs, and `move` with ranges is VICE's command") {
   ConsoleFixture debug(ConsoleFixture::program("bench-6502"));
   CHECK(has(debug.refusal("move e4"), "this program does not play a game"));
   CHECK(has(debug.refusal("hint"), "this program does not play a game"));

@@ -1,4 +1,4 @@
-// Names, help, completion and errors.
+// Empty lines, repetition, help, completion, info and errors.
 #include <set>
 
 #include "console_fixture.hpp"
@@ -6,7 +6,7 @@
 using janus::commands::Status;
 using namespace janus::tests;
 
-TEST_CASE("an empty line and a comment do nothing, quit ends") {
+TEST_CASE("empty lines and comments: no effect; quit: ends") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("").empty());
   CHECK(debug("   ").empty());
@@ -16,7 +16,7 @@ TEST_CASE("an empty line and a comment do nothing, quit ends") {
   CHECK(debug.refusal("quit now") == "unexpected argument `now`; usage: quit");
 }
 
-TEST_CASE("a step may be repeated, a breakpoint not") {
+TEST_CASE("repetition: a step can be repeated, a breakpoint cannot") {
   ConsoleFixture debug(ConsoleFixture::small(), {"step"});
   CHECK(debug.console.repeatable() == "step");
   debug("dis start");
@@ -25,7 +25,7 @@ TEST_CASE("a step may be repeated, a breakpoint not") {
   CHECK(debug.console.repeatable().empty());
 }
 
-TEST_CASE("help names every command once, and tells of each") {
+TEST_CASE("help: lists every command once, and describes each one") {
   ConsoleFixture debug(ConsoleFixture::small());
   const std::string all = debug("help");
   std::set<std::string> names;
@@ -42,7 +42,7 @@ TEST_CASE("help names every command once, and tells of each") {
   CHECK(has(debug.refusal("help stpe"), "did you mean `step`?"));
 }
 
-TEST_CASE("a wrong word is told what may have been meant") {
+TEST_CASE("errors: a misspelled word gets a suggestion") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.refusal("brek 3") == "unknown command `brek`; did you mean `break`?");
   CHECK(has(debug.refusal("co"),
@@ -61,7 +61,7 @@ TEST_CASE("a wrong word is told what may have been meant") {
   CHECK(has(debug.refusal("branches drop 1"), "`branches` lists the branches"));
 }
 
-TEST_CASE("words are completed: commands, symbols, registers, the words of a command") {
+TEST_CASE("completion: commands, symbols, registers and keywords of a command") {
   ConsoleFixture debug(ConsoleFixture::small());
   using Words = std::vector<std::string>;
   CHECK(debug.console.complete("ste") == Words{"step"});
@@ -75,7 +75,7 @@ TEST_CASE("words are completed: commands, symbols, registers, the words of a com
   CHECK(debug.console.complete("nonsense x").empty());
 }
 
-TEST_CASE("info tells of the machine, the recording and the inputs") {
+TEST_CASE("info: describes the machine, the recording and the inputs") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum", "set a 1"});
   CHECK(has(debug("info"), "info machine"));
   CHECK(has(debug("info machine"), "bare-6502: "));
@@ -85,7 +85,7 @@ TEST_CASE("info tells of the machine, the recording and the inputs") {
   CHECK(has(debug("info program"), "the loaded program has no manifest"));
 }
 
-TEST_CASE("reset starts anew, and an address space of its own can be watched") {
+TEST_CASE("reset restarts the program, and a separate address space can be watched") {
   janus::session::Setup setup{.machine = "bare-f8"};
   auto assembled = janus::session::assemble_file(JANUS_SOURCE_DIR "/tests/debug/fixtures/f8/hanoi.s", "f8", "");
   setup.images = std::move(assembled.blocks);

@@ -26,7 +26,7 @@ TEST_CASE("label: a name appears in code, expressions and completion, and can be
   CHECK(debug("print check == $0211") == debug("print $0211 == $0211"));
   CHECK(debug.console.complete("break che") == std::vector<std::string>{"check"});
   CHECK_THAT(debug("break check"), Contains("$0211 check"));
-  // The user's name hides the program's; the program's name is still known.
+  // The user's name hides the program's name, which still resolves.
   debug("label $020F adding");
   CHECK_THAT(debug("dis $0209..$020B"), Contains("jsr adding"));
   CHECK(debug("print sum == adding") == debug("print 1 == 1"));
@@ -73,7 +73,7 @@ TEST_CASE("comment and region: shown in the disassembly, and listed without argu
   CHECK(debug.session.annotations().empty());
 }
 
-TEST_CASE("region: an instruction that is executed is shown as an instruction") {
+TEST_CASE("region: an executed instruction is shown as an instruction") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug.follow({"until start", "region $0200..$020E data"});
   CHECK_THAT(debug("dis $0200..$0201"), Contains("> 0200  A2 FF     start        ldx #$FF"));
@@ -83,7 +83,7 @@ TEST_CASE("region: an instruction that is executed is shown as an instruction") 
   CHECK_THAT(debug("dis $01FE..$0203"), Contains("> 0202  "));
 }
 
-TEST_CASE("labels: calls from programs have the same commands") {
+TEST_CASE("labels: calls from programs support the same commands") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.console.call("label", {{"address", "$0211"}, {"name", "check"}}).error.empty());
   CHECK(debug.console.call("comment", {{"address", "check"}, {"text", "two words"}}).error.empty());
@@ -96,7 +96,7 @@ TEST_CASE("labels: calls from programs have the same commands") {
   CHECK(debug.session.annotations().empty());
 }
 
-TEST_CASE("save labels: the file is read again, by `sym` and before power-on, and can be replaced") {
+TEST_CASE("save labels: the file can be read by `sym` and before power-on, and replaced") {
   const File file;
   {
     ConsoleFixture debug(ConsoleFixture::small());
@@ -114,7 +114,7 @@ TEST_CASE("save labels: the file is read again, by `sym` and before power-on, an
   session::add_symbols(file.path, setup);
   ConsoleFixture debug(std::move(setup));
   CHECK_THAT(debug("dis check"), Contains("; here") && Contains("0213  F0 0C     next"));
-  // Names of other files are not annotations: such a file is not replaced.
+  // A file of other names has no annotations, so it is not replaced.
   const File other;
   std::ofstream(other.path) << "al C:0211 .checked\n";
   debug("sym " + other.path);

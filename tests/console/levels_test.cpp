@@ -1,4 +1,4 @@
-// The console's commands with a level: a small BASIC on the 6502 (tests/levels/small6502).
+// Console commands with a level, in a small BASIC on the 6502 (tests/levels/small6502).
 #include "console/console_fixture.hpp"
 #include "frontends/core/session/files.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
@@ -18,7 +18,7 @@ struct Host : tests::ConsoleFixture {
 
 }  // namespace
 
-TEST_CASE("the console's words take a level") {
+TEST_CASE("levels: commands accept a level") {
   Host host;
   CHECK_THAT(host("level"), Contains("> machine") && Contains("basic      Small BASIC has not begun"));
   CHECK_THAT(host("break basic:300 if basic.B==1"), Contains("Small BASIC line 300 if basic.B==1"));
@@ -52,7 +52,7 @@ TEST_CASE("the console's words take a level") {
   CHECK_THAT(host("step"), Contains("stopped: ") && Contains(" at $"));
 }
 
-TEST_CASE("what a level cannot do is refused in a line with the mend") {
+TEST_CASE("levels: an unsupported command is refused in one line with the fix") {
   Host host;
   CHECK(host.refusal("level pascal") == "unknown level `pascal`; `level` lists the levels");
   CHECK(host.refusal("break basic:99999") == "`basic:99999`: a line number must be between 0 and 65535");
@@ -60,7 +60,7 @@ TEST_CASE("what a level cannot do is refused in a line with the mend") {
   CHECK_THAT(host.refusal("finish basic"), Contains("cannot return"));
 }
 
-TEST_CASE("load_session: breakpoints on lines are restored, and their conditions resolve in their level") {
+TEST_CASE("load_session: breakpoints on lines are restored, with conditions in their level") {
   Host host;
   host.follow({"until basic:20", "break basic:320 if A==0", "break enter basic:200"});
   const std::vector<std::uint8_t> saved = session::save_session(host.session, {});
@@ -92,7 +92,7 @@ TEST_CASE("break LEVEL:LINE if: names resolve in the line's level") {
   }
 }
 
-TEST_CASE("break PLACE if: names resolve in the machine, whatever level is chosen") {
+TEST_CASE("break PLACE if: names resolve in the machine, whatever level is selected") {
   Host host;
   host("level basic");
   CHECK_THAT(host.refusal("break done if N==1"), Contains("`N==1`, column 1: `N` is neither a register nor a symbol"));
@@ -107,7 +107,7 @@ TEST_CASE("print: a BASIC number is shown without the label at that address") {
   CHECK_THAT(host("print pc"), Contains("$"));
 }
 
-TEST_CASE("watch at a level: place, condition and log text name the level's variables") {
+TEST_CASE("watch at a level: address, condition and log text refer to its variables") {
   Host host;
   host.follow({"until basic:20", "level basic"});
   CHECK_THAT(host("watch A if A==1 && B>0 log \"A={A:d}, line {line:d}\""),

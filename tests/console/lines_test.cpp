@@ -1,4 +1,4 @@
-// Steps by source line in a program made by cc65: C on top of assembly and of a runtime without lines.
+// Steps by source line in a cc65 program: C above assembly and a runtime without lines.
 #include "console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
 
@@ -17,7 +17,7 @@ session::Setup squares(const std::string& machine, const std::string& image, std
 
 session::Setup bare() { return squares("bare-6502", "bare.bin@1000", 0x1000); }
 
-// "squares.c:25" of the last line that a stop shows.
+// Returns the source line at the end of a stop, for example "squares.c:25".
 std::string line_of(const std::string& stop) {
   const std::size_t last = stop.rfind("\n  ");
   if (last == std::string::npos) return stop;
@@ -33,7 +33,7 @@ std::string lines_by(ConsoleFixture& debug, const std::string& command, int coun
 
 }  // namespace
 
-TEST_CASE("a breakpoint on a line of C stops there, and the line is shown") {
+TEST_CASE("break: stops at a line of C, and the line is shown") {
   ConsoleFixture debug(bare());
   CHECK(debug.plain("break squares.c:25") == "  1  execute       $1057 _main+18\n");
   CHECK(line_of(debug("continue")) == "squares.c:25");
@@ -44,14 +44,14 @@ TEST_CASE("a breakpoint on a line of C stops there, and the line is shown") {
   CHECK(has(debug("print total"), "$10A1"));
 }
 
-TEST_CASE("the assembler's lines of C are there, too") {
+TEST_CASE("files: the compiler's assembly is also available") {
   ConsoleFixture debug(bare());
   CHECK(has(debug("break squares.s:114"), "line 114 contains no code; the next line with code is squares.s:115"));
   CHECK(line_of(debug("continue")) == "squares.c:27");
   CHECK(has(debug("info files"), "squares.s, "));
 }
 
-TEST_CASE("steps go from line to line into what is called, and the same way back") {
+TEST_CASE("step line: enters calls, and back retraces the same lines") {
   ConsoleFixture debug(bare(), {"until squares.c:25"});
   const std::string into = lines_by(debug, "step line", 14);
   CHECK(into == "7 8 9 11 12 13 14 12 16 17 24 25 7 8");
@@ -60,7 +60,7 @@ TEST_CASE("steps go from line to line into what is called, and the same way back
   CHECK(lines_by(debug, "rs line 3", 1) == "7");
 }
 
-TEST_CASE("steps over what is called stay in the routine, forward and back") {
+TEST_CASE("next line: skips calls, forward and back") {
   ConsoleFixture debug(bare(), {"until squares.c:23"});
   CHECK(lines_by(debug, "next line", 9) == "24 25 24 25 24 25 24 25 24");
   CHECK(lines_by(debug, "n line", 2) == "27 28");
@@ -68,40 +68,40 @@ TEST_CASE("steps over what is called stay in the routine, forward and back") {
   CHECK(line_of(debug("until halt")) == "start.s:13");
   CHECK(lines_by(debug, "rnext line", 2) == "start.s:12 start.s:11");  // over all of main
   debug.follow({"goto begin", "until squares.c:16"});
-  CHECK(lines_by(debug, "next line", 3) == "17 24 25");  // out of it, and no further into the next call
+  CHECK(lines_by(debug, "next line", 3) == "17 24 25");  // leaves the routine, and does not enter the next call
   CHECK(lines_by(debug, "rn line", 2) == "24 25");
   debug.follow({"goto begin", "until squares.c:8"});
-  CHECK(lines_by(debug, "rn line", 2) == "7 25");  // to the line that called it
+  CHECK(lines_by(debug, "rn line", 2) == "7 25");  // to the calling line
 }
 
-TEST_CASE("a line begins again only after another one, or after a call of itself") {
+TEST_CASE("step line: a line starts again only after another one, or after its own call") {
   ConsoleFixture debug(bare(), {"until squares.c:12"});
-  CHECK(line_of(debug("step")) == "squares.c:12");  // where the condition is tested is the same line
+  CHECK(line_of(debug("step")) == "squares.c:12");  // the test of the condition is in the same line
   debug("back");
   CHECK(lines_by(debug, "step line", 1) == "13");
   CHECK(has(debug("until halt"), "start.s:13"));
   CHECK(has(debug.first_line("next line"), "stopped: trap, the program jumps to itself"));
 }
 
-TEST_CASE("a breakpoint on the way ends a step by line") {
+TEST_CASE("step line: a breakpoint ends it") {
   ConsoleFixture debug(bare(), {"until squares.c:25", "break squares.s:58"});
   CHECK(has(debug.first_line("next line"), "stopped: breakpoint 1"));
 }
 
-TEST_CASE("lines are stepped on a KIM-1, too") {
+TEST_CASE("step line: also on a KIM-1") {
   ConsoleFixture debug(squares("kim1", "kim1.bin@0200", 0x200));
   debug("until main");
   CHECK(lines_by(debug, "step line", 3) == "24 25 7");
   CHECK(lines_by(debug, "back line", 3) == "25 24 23");
 }
 
-TEST_CASE("where no lines are known, steps by line are refused with the mend") {
+TEST_CASE("step line: refused with the fix if no lines are loaded") {
   ConsoleFixture debug({.machine = "bare-6502", .images = {{0x200, {0xEA, 0x4C, 0x00, 0x02}}}, .start = 0x200});
   CHECK(debug.refusal("step line") == "the program has no source lines; use `sym FILE` to load a .dbg file or a listing");
   CHECK(debug.refusal("rnext line") == debug.refusal("step line"));
 }
 
-TEST_CASE("lines and names can be read while it runs") {
+TEST_CASE("load, sym: lines and names can be loaded later") {
   ConsoleFixture debug({.machine = "bare-6502", .start = 0x1000});
   CHECK(has(debug("load " + kFolder + "bare.bin@1000"), "bare.bin: 161 bytes loaded at $1000; bare.dbg: "));
   debug("until squares.c:25");
@@ -111,7 +111,7 @@ TEST_CASE("lines and names can be read while it runs") {
   CHECK(has(debug.refusal("sym " + kFolder + "blink.lst"), "none of its lines match the bytes in memory"));
 }
 
-TEST_CASE("a printed listing is a source view of itself") {
+TEST_CASE("listing: a printed listing is a source view of itself") {
   session::Setup setup{.machine = "kim1", .start = 0x200};
   session::add_file(kFolder + "blink.bin@0200", "6502", setup, {});
   session::add_symbols(kFolder + "blink.lst", setup);

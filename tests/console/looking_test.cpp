@@ -1,11 +1,11 @@
-// Registers, memory, code, frames and reports of the same small program.
+// Inspection commands: registers, memory, code, frames and reports of one small program.
 #include <nlohmann/json.hpp>
 
 #include "console_fixture.hpp"
 
 using namespace janus::tests;
 
-TEST_CASE("registers are shown and set") {
+TEST_CASE("registers: shown and set") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until start"});
   CHECK(debug("reg") == "PC=0200 A=00 X=00 Y=00 S=FD P=nv-bdIzc  cycle 7\n");
   CHECK(debug("reg a $41") == "PC=0200 A=41 X=00 Y=00 S=FD P=nv-bdIzc\n");
@@ -15,7 +15,7 @@ TEST_CASE("registers are shown and set") {
   CHECK(debug("p sum+2") == "$211  529  sum+2\n");
 }
 
-TEST_CASE("memory is shown, set, filled and searched") {
+TEST_CASE("memory: shown, set, filled and searched") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("mem text,5") == "0222  48 45 4C 4C 4F                                    HELLO\n");
   CHECK(debug("x $200..$211") ==
@@ -34,7 +34,7 @@ TEST_CASE("memory is shown, set, filled and searched") {
   CHECK(has(debug.refusal("set $300 256"), "between -128 and 255"));
 }
 
-TEST_CASE("typed names are printed, shown, set and watched") {
+TEST_CASE("typed names: printed, shown, set and watched") {
   auto setup = ConsoleFixture::small();
   setup.symbols.add_typed({"Z", 0, 0x300, janus::debug::Type::f32, 3});
   setup.symbols.add_typed({"N", 0, 0x310, janus::debug::Type::i16be, 1});
@@ -56,7 +56,7 @@ TEST_CASE("typed names are printed, shown, set and watched") {
   CHECK(has(debug.refusal("print Z[3]"), "column 3: `Z` has the elements 0 to 2, not 3"));
 }
 
-TEST_CASE("code is shown as instructions and as source, and written by the assembler") {
+TEST_CASE("code: shown as instructions and as source, and assembled") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("dis start..start+4") ==
         "  0200  A2 FF     start        ldx #$FF\n"
@@ -80,7 +80,7 @@ TEST_CASE("code is shown as instructions and as source, and written by the assem
   CHECK(has(debug.refusal("break smal.s:9"), "unknown or ambiguous source file `smal.s`; `info files` lists the files"));
 }
 
-TEST_CASE("the open calls are listed innermost first, and each as it was entered") {
+TEST_CASE("backtrace: open calls, innermost first, with the state at their entry") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until depth==2"});
   CHECK(debug("bt") ==
         "#0   sum; from $021E sum+15; frame 4, cycle 52\n"
@@ -106,7 +106,7 @@ TEST_CASE("the open calls are listed innermost first, and each as it was entered
   CHECK(debug.first_line("goto #3") == "stopped: arrived at $020F sum, cycle 24, in the past");
 }
 
-TEST_CASE("marks name cycles, and two moments can be compared") {
+TEST_CASE("marks: name cycles, and two cycles can be compared") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(has(debug("mark"), "no marks"));
   debug("until sum");
@@ -126,7 +126,7 @@ TEST_CASE("marks name cycles, and two moments can be compared") {
   CHECK(has(debug.refusal("mark end"), "another name"));
 }
 
-TEST_CASE("a trace has a line per instruction, with what it accessed") {
+TEST_CASE("trace: one line per instruction, with its accesses") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until mem[total]==3"});
   CHECK(debug("trace 3") ==
         "         31  sum+6          0215  18        clc                  A=03 X=FF Y=00 S=FD P=nv-bdIzc\n"
@@ -139,7 +139,7 @@ TEST_CASE("a trace has a line per instruction, with what it accessed") {
   CHECK(has(debug.refusal("trace 0..99999"), "not recorded"));
 }
 
-TEST_CASE("a profile counts a recursive routine once") {
+TEST_CASE("profile: counts a recursive routine once") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug("profile #3..now") ==
         "116 cycles\n"
@@ -159,7 +159,7 @@ TEST_CASE("a profile counts a recursive routine once") {
   CHECK(events[1]["dur"] == 14.0);
 }
 
-TEST_CASE("coverage tells lines that were executed and bytes that nothing had been written to") {
+TEST_CASE("coverage: reports executed lines and reads of uninitialised bytes") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
   CHECK(has(debug.plain("coverage"), " 6 of    18 code lines executed\n"));
   debug.follow({"until done", "set $400 $AD $00 $03", "a done jmp $400", "step 2"});
@@ -170,7 +170,7 @@ TEST_CASE("coverage tells lines that were executed and bytes that nothing had be
   CHECK(has(file.text(), "\n$0010,0,3,4,\n"));
 }
 
-TEST_CASE("a state is saved, compared and loaded, and a session is done again") {
+TEST_CASE("state and session: saved, compared and restored") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until sum"});
   File file;
   CHECK(debug("save " + file.path) == "state saved to " + file.path + "\n");
@@ -186,7 +186,7 @@ TEST_CASE("a state is saved, compared and loaded, and a session is done again") 
   CHECK(has(debug.refusal("load " + file.path + ".not"), "cannot be read"));
 }
 
-TEST_CASE("names that are loaded later are known to conditions, listings and reports alike") {
+TEST_CASE("sym: later names apply to conditions, listings and reports") {
   ConsoleFixture debug(ConsoleFixture::small());
   File file;
   std::ofstream(file.path) << "al C:0215 .adding\nsubtotal = $10\n";
@@ -203,7 +203,7 @@ TEST_CASE("names that are loaded later are known to conditions, listings and rep
   CHECK(has(debug("profile addresses"), "adding"));
   janus::debug::SymbolTable more;
   more.add({"later", 0x216, true});
-  debug.session.add_symbols(more);  // by another face
+  debug.session.add_symbols(more);  // by another front end
   CHECK(has(debug("dis later,1"), "later "));
   CHECK(debug.console.complete("break lat") == std::vector<std::string>{"later"});
   std::ofstream(file.path) << "wrong\n";
@@ -211,7 +211,7 @@ TEST_CASE("names that are loaded later are known to conditions, listings and rep
   CHECK(has(debug.refusal("sym load " + file.path + ".not"), "cannot be read"));
 }
 
-TEST_CASE("breakpoints on source lines, also on one that makes no code") {
+TEST_CASE("break: on source lines, also on one without code") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("break small.s:18") == "  1  execute       $0215 sum+6\n");
   CHECK(debug.plain("break small.s:14") ==
@@ -228,7 +228,7 @@ TEST_CASE("breakpoints on source lines, also on one that makes no code") {
   CHECK(has(debug.refusal("break small.s:"), "small.s"));
 }
 
-TEST_CASE("set: a target that is not a whole place is refused with the fix") {
+TEST_CASE("set: a target that is not a single place is refused with the fix") {
   ConsoleFixture debug(ConsoleFixture::small(), {"set $10 $80"});
   for (const auto& [line, right] :
        {std::pair<const char*, const char*>{"set var *total+2 = 5", "cannot assign to `*total+2`; use `*(total+2) = 5`"},
@@ -278,7 +278,7 @@ TEST_CASE("var, const: change the class of a name") {
   CHECK(debug.refusal("var totl") == "unknown name `totl`; did you mean `total`?");
 }
 
-TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned of") {
+TEST_CASE("conditions: assumptions are noted once, impossible comparisons cause a warning") {
   ConsoleFixture debug(ConsoleFixture::small(), {"al $0010 .sofar", "al $0213 .within"});
   CHECK(debug("break sum if sofar==3") ==
         "  1  execute       $020F sum if sofar==3\n"
@@ -290,7 +290,7 @@ TEST_CASE("conditions: guesses are noted once, impossible comparisons are warned
   CHECK(has(debug("info symbol sofar"), "; guessed\n"));
 }
 
-TEST_CASE("set, watch: a place has the space and the size that its name has") {
+TEST_CASE("set, watch: a name determines the address space and the size") {
   ConsoleFixture f8({.machine = "bare-f8"});
   CHECK(has(f8("set scratchpad[16] = 5"), "0010  05"));
   CHECK(has(f8("print scratchpad[16]"), "$05  5"));
@@ -347,7 +347,7 @@ TEST_CASE("SPACE:ADDRESS: commands and expressions of the F8 accept it") {
         "unknown or ambiguous source file `scratch`; the program has no source files; valid address spaces: memory, scratchpad, ports");
 }
 
-TEST_CASE("registers: other debuggers' names are understood or get a suggestion") {
+TEST_CASE("registers: names of other debuggers are accepted or get a suggestion") {
   ConsoleFixture debug(ConsoleFixture::small(), {"set a = 3"});
   CHECK(debug("break $0207 if .A == $03 && @cpu:$0200 == $A2") == "  1  execute       $0207 start+7 if .A == $03 && @cpu:$0200 == $A2\n");
   CHECK(has(debug("print .SP == s && .FL == p && .PC == pc && .x == x"), "$01  1 "));
@@ -364,7 +364,7 @@ TEST_CASE("registers: other debuggers' names are understood or get a suggestion"
   CHECK(has(motorola("print $sp"), "$"));
 }
 
-TEST_CASE("set, watch, display: names belong to the level that was chosen") {
+TEST_CASE("set, watch, display: names resolve in the selected level") {
   ConsoleFixture debug(ConsoleFixture::program("tiny-chess", {{"players", "0"}}), {"break basic:1130", "continue", "level basic"});
   const std::string registers = debug("info registers");
   debug("set B = 9");

@@ -1,9 +1,9 @@
-// The debugger on MicroChess: the program it was made to look into.
+// The debugger on MicroChess and other games: steps, profiles, `explain`, `info thoughts`.
 #include "console_fixture.hpp"
 
 using namespace janus::tests;
 
-TEST_CASE("steps and runs from power-on lead to what is executed, whatever the program counter shows before the reset") {
+TEST_CASE("power-on: steps and runs start at the reset, whatever the program counter shows") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   CHECK(debug.first_line("step").starts_with("stopped: step at $1C22 RST, cycle "));
   CHECK(debug.first_line("start").starts_with("stopped: step at $0000 CHESS, cycle 34 "));
@@ -12,7 +12,7 @@ TEST_CASE("steps and runs from power-on lead to what is executed, whatever the p
   CHECK(bench.first_line("start").starts_with("stopped: step at $0200 start, cycle "));
 }
 
-TEST_CASE("a program that waits for its keys ends a run") {
+TEST_CASE("idle: a run ends when the program waits for a key") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(has(debug.first_line("continue"), "stopped: idle, the program waits for input at $1F"));
   debug("keys C,PC");
@@ -22,11 +22,11 @@ TEST_CASE("a program that waits for its keys ends a run") {
   CHECK(has(debug("info inputs"), "  press PC\n"));
   CHECK(has(debug.refusal("keys QQ"), "QQ"));
   CHECK(has(debug("tape"), "tape: stopped"));
-  CHECK_FALSE(has(debug("coverage"), "$FFFC"));  // where the board repeats its ROM
+  CHECK_FALSE(has(debug("coverage"), "$FFFC"));  // a mirror of the ROM
   CHECK(has(debug.first_line("until display==\"CCCCCC\""), "idle"));
 }
 
-TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
+TEST_CASE("backtrace: five calls around JANUS at STATE 0 inside STATE 4") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   debug.to_first_reply("tbreak");
   const std::string calls = debug("bt");
@@ -41,7 +41,7 @@ TEST_CASE("JANUS at STATE 0 inside STATE 4 has its five calls around it") {
   CHECK(has(debug("list"), "microchess/janus.s\n"));
 }
 
-TEST_CASE("a step out of each call of JANUS lands in its caller, and back in the call") {
+TEST_CASE("finish, rfinish: a call of JANUS returns to its caller, and back into the call") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   debug.to_first_reply("tbreak");
   CHECK(debug.first_line("finish") == "stopped: step at $0283 P3+10, cycle 316 930");
@@ -50,11 +50,11 @@ TEST_CASE("a step out of each call of JANUS lands in its caller, and back in the
   CHECK(has(debug.first_line("next"), "stopped: step at $0283 P3+10"));
 }
 
-TEST_CASE("who wrote a cell of MicroChess last, and what follows from another key in the past") {
+TEST_CASE("who: the last writer of a cell; another key at an earlier cycle makes a branch") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "super-blitz"}}),
                        {"continue", "mark ready", "keys C,PC", "continue"});
   CHECK(has(debug("who BESTV"), "was written by sta BESTV at $03D9 MV2+4"));
-  CHECK(has(debug("who BESTP"), "was written by sta BESTP at $03AF GO+13"));  // the README's example: the choice, here from the book
+  CHECK(has(debug("who BESTP"), "was written by sta BESTP at $03AF GO+13"));  // the README's example; a book move here
   CHECK(debug("info display") == "0F1333\n");
   debug.follow({"goto ready", "keys E", "continue"});
   CHECK(debug("info display") != "0F1333\n");
@@ -63,9 +63,9 @@ TEST_CASE("who wrote a cell of MicroChess last, and what follows from another ke
   CHECK(debug("info display") == "0F1333\n");
 }
 
-TEST_CASE("a profile and a tree are about the last thinking, not about the waiting around it") {
+TEST_CASE("profile, tree: cover the last search, without the waits around it") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"), {"keys C,PC,PC", "c"});
-  debug("goto +30000000");  // half a minute in front of the display
+  debug("goto +30000000");  // half a minute of waiting
   const std::string thinking = "from the last input at cycle 115 545 to the wait for input at cycle 34 7";
   const std::string profile = debug("profile");
   CHECK(profile.starts_with(thinking));
@@ -79,7 +79,7 @@ TEST_CASE("a profile and a tree are about the last thinking, not about the waiti
   CHECK(work.over);
   CHECK(debug("profile key..wait") == profile.substr(profile.find('\n') + 1));
 
-  debug("goto 1000000");  // in the middle of it: the same
+  debug("goto 1000000");  // during the search: the same
   CHECK(debug("profile").starts_with(thinking));
   CHECK_FALSE(debug("tree limit 3").starts_with("from"));
   debug("goto 90000");  // the key before
@@ -94,14 +94,14 @@ TEST_CASE("a profile and a tree are about the last thinking, not about the waiti
   CHECK_FALSE(other.session.timeline().last_work().over);
 }
 
-TEST_CASE("while a program still thinks, its work goes on to the end of the recording") {
+TEST_CASE("profile: during a search, it extends to the end of the recording") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"));
   CHECK(debug.session.timeline().last_work().has_input == false);
   debug.follow({"keys C,PC,PC", "until cycle>1000000"});
   CHECK(has(debug("profile"), "from the last input at cycle 115 545 to the end of the recording at cycle 1 000 0"));
 }
 
-TEST_CASE("explain and info symbol: what a name is, and its meaning in the program") {
+TEST_CASE("explain, info symbol: kind of a name, and its meaning in the program") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"), {"start"});
   CHECK(debug("explain WCAP0") ==
         "WCAP0: a variable (one byte) at $00DD, value $00; declared\n  the value of the piece that the tested move captures; weight +4\n");
@@ -115,18 +115,18 @@ TEST_CASE("explain and info symbol: what a name is, and its meaning in the progr
   CHECK(has(upgrade("explain CMOVETO"), "\n  the part of CMOVE"));
 }
 
-TEST_CASE("explain: registers, and the places that they point to") {
+TEST_CASE("explain: registers, and the addresses to which they point") {
   ConsoleFixture debug(ConsoleFixture::program("tiny-chess"), {"set X = $1E4A"});
   CHECK(has(debug("explain x"),
             "X: a register (16 bits), $1E4A; index register\n  points to $1E4A TABLE: fills the table with the squares that one piece can "
             "reach and returns the sum\n"));
   CHECK(has(debug("explain a"), "A: a register (8 bits), $00; accumulator\nbasic.A: a variable, i16be at $0002"));
-  CHECK(debug("explain N").starts_with("basic.N: a variable"));  // no other name of the machine is meant
+  CHECK(debug("explain N").starts_with("basic.N: a variable"));  // the machine has no such name
   CHECK(has(debug.refusal("print n"), "did you mean `basic.N`?"));
   CHECK(has(debug("explain DATA3"), "DATA3: an array, 10 of i8 at $1E23 DATA3, 0, -5, -1, 0, 0, 5, 1, 0, -128, -128; declared\n"));
 }
 
-TEST_CASE("explain: arrays and registers of the F8's scratchpad") {
+TEST_CASE("explain: arrays and registers in the F8's scratchpad") {
   ConsoleFixture debug(ConsoleFixture::program("samuel-checkers"), {"set ISAR = O'21'"});
   const std::string active = "\n  the pieces of the side to move, a bit for each square\n";
   CHECK(debug("explain ACTIVE") == "ACTIVE: an array, 4 of u8 at scratchpad:$10, $00, $00, $00, $00; declared" + active);
@@ -142,13 +142,13 @@ TEST_CASE("explain: arrays and registers of the F8's scratchpad") {
   CHECK(debug("print/d scratchpad[7]") == "200\n");
 }
 
-TEST_CASE("operands: MicroChess's names in its code, the monitor's names in the monitor") {
+TEST_CASE("operands: MicroChess's symbols in its code, the monitor's in the monitor") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"), {"start"});
   CHECK(has(debug("dis STRATGY,40"), "sbc PMOB"));
   CHECK(has(debug("dis $1C00,2"), "sta ACC"));
 }
 
-TEST_CASE("info thoughts: a row for each move with the terms of its value, and a sentence for each column") {
+TEST_CASE("info thoughts: a row per move with the terms of its value, and column headings") {
   ConsoleFixture debug(ConsoleFixture::program("microchess", {{"level", "blitz"}}));
   CHECK(debug("info thoughts") == "the program has not searched yet\n");
   debug.follow({"continue", "keys C,PC", "continue"});
@@ -166,7 +166,7 @@ TEST_CASE("info thoughts: a row for each move with the terms of its value, and a
   CHECK(bench("info overlays").starts_with("this program has no overlays; "));
 }
 
-TEST_CASE("info overlays: the think move boards of Computer Chess before its first move") {
+TEST_CASE("info overlays: think move boards of Computer Chess before its first move") {
   ConsoleFixture debug(ConsoleFixture::program("computer-chess"), {"tbreak listing.bas:228", "continue"});
   const std::string overlays = debug("info overlays");
   CHECK(overlays.starts_with("A(1), White's think move board\n"));

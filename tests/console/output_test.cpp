@@ -1,4 +1,4 @@
-// Commands with much output: counts, interruption, and the limit for callers that collect it.
+// Commands with long output: counts, interruption, and the limit for callers that collect output.
 #include <atomic>
 
 #include "console_fixture.hpp"
@@ -16,7 +16,7 @@ TEST_CASE("examine: a count of 0 is refused") {
   CHECK(debug("display") == "no displays; use `display EXPRESSION` to add one, or `info display` to show the machine's display\n");
 }
 
-TEST_CASE("counts: 0 and less are refused by all commands that take one") {
+TEST_CASE("counts: 0 and negative ones are refused by all commands") {
   ConsoleFixture debug(ConsoleFixture::small());
   for (const char* command : {"step", "next", "step line", "back", "rnext", "continue", "trace", "chis", "up", "down"}) {
     for (const char* count : {"0", "-1"}) {
@@ -52,12 +52,12 @@ TEST_CASE("console: a long output can be interrupted") {
   CHECK(console.execute("print 1").error.empty());
 }
 
-TEST_CASE("console: output beyond the limit is left out, which one line says") {
+TEST_CASE("console: output beyond the limit is truncated with a message") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug.console.set_most_output(100);
   const std::string cut = "output truncated at 100 bytes; show less at once, or write to a file\n";
   CHECK(debug("x/64xb $200") == "0200  A2 FF 9A A9 00 85 10 A9  03 20 0F 02 4C 0C 02 85  ......... ..L...\n" + cut);
-  CHECK(has(debug("print 1"), "$01  1"));  // the next has its own
+  CHECK(has(debug("print 1"), "$01  1"));  // the next command has its own limit
   CHECK(debug("echo " + std::string(200, 'x')) == cut);
   const std::string full(99, 'x');
   CHECK(debug("echo " + full) == full + "\n");
@@ -67,7 +67,7 @@ TEST_CASE("console: output beyond the limit is left out, which one line says") {
   CHECK(debug("more") == full + "\n" + cut);
 }
 
-TEST_CASE("console: the limit of a command is not that of log points in other runs") {
+TEST_CASE("console: a command's limit does not apply to log points in other runs") {
   janus::session::Session session(ConsoleFixture::small(), janus::session::built_in_collection());
   session.start();
   std::string text;

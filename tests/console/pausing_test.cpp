@@ -1,4 +1,4 @@
-// A line that runs the machine in pieces, for a front end with one thread.
+// Lines that run the machine in slices, for a front end with one thread.
 #include "console/console_fixture.hpp"
 
 using janus::commands::Result;
@@ -7,7 +7,7 @@ using namespace janus::tests;
 
 namespace {
 
-// What the line writes, paused wherever it may be.
+// Returns the output of a line that pauses at every opportunity.
 std::string in_pieces(ConsoleFixture& debug, const std::string& line, int& pieces) {
   debug.console.set_pauses([] { return true; });
   Result result;
@@ -25,7 +25,7 @@ std::string at_once(ConsoleFixture& debug, const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("console: a line in pieces writes and does what it does at once") {
+TEST_CASE("console: a line in slices has the same output and effect as in one run") {
   const File script;
   std::ofstream(script.path) << "until small.s:11\nwhile mem[total] < 6\nnext\nend\nprint x\nnonsense\n";
   ConsoleFixture whole(ConsoleFixture::small()), pieces(ConsoleFixture::small());
@@ -49,7 +49,7 @@ TEST_CASE("console: a line in pieces writes and does what it does at once") {
   CHECK(most > 10);
 }
 
-TEST_CASE("console: a loop without an end pauses, and is cancelled") {
+TEST_CASE("console: an endless loop pauses, and can be cancelled") {
   for (const char* first : {"continue", "while 1", "source "}) {
     CAPTURE(first);
     ConsoleFixture debug(ConsoleFixture::small());

@@ -1,4 +1,4 @@
-// `reload` and `restart`: the user's own program at the prompt.
+// `reload` and `restart` of the user's own program.
 #include "console_fixture.hpp"
 #include "frontends/core/session/files_in.hpp"
 #include "frontends/core/session/own_files.hpp"
@@ -38,7 +38,7 @@ TEST_CASE("reload: a changed source is assembled, and errors are listed") {
   CHECK_THAT(debug("restart"), StartsWith("stopped: at the entry point at $0200 start"));
 }
 
-TEST_CASE("restart: a program that has crashed names the command") {
+TEST_CASE("restart: suggested when a program has crashed") {
   const tests::OwnFolder folder;
   ConsoleFixture debug(setup_of(folder.write("bug.s", " * = $0200\nstart: brk\n")));
   CHECK_THAT(debug("continue"), Contains("the program has crashed") && Contains("use `restart`"));
@@ -51,7 +51,7 @@ TEST_CASE("restart: a program that has crashed names the command") {
   CHECK_THAT(result.error, Contains("load one with `load FILE`"));
 }
 
-TEST_CASE("load: bytes without memory are refused, and nothing is written") {
+TEST_CASE("load: bytes at addresses without memory are refused, and nothing is written") {
   const tests::OwnFolder folder;
   const std::string source = folder.write("bug.s", " * = $1000\nstart: nop\n"), bytes = folder.write("a.bin", "abc");
   ConsoleFixture debug({.machine = "kim1"});
@@ -64,7 +64,7 @@ TEST_CASE("load: bytes without memory are refused, and nothing is written") {
   }
 }
 
-TEST_CASE("reload: a source whose first assembly failed is loaded and started") {
+TEST_CASE("reload: loads and starts a source whose first assembly failed") {
   const tests::OwnFolder folder;
   const std::string file = folder.write("bug.s", " * = $0200\nstart: nopp\n");
   ConsoleFixture debug({.machine = "bare-6502"});
@@ -78,7 +78,7 @@ TEST_CASE("reload: a source whose first assembly failed is loaded and started") 
   CHECK(tests::slurp(folder.at("b.bin")) == "\xEA\x4C");
 }
 
-TEST_CASE("load: options of the assembler apply to the source and to reload") {
+TEST_CASE("load: assembler options apply to the source and to reload") {
   const tests::OwnFolder folder;
   const std::string source = folder.write("game.txt", " include \"more.h\"\n org $200\nstart subroutine\n.l jmp .l\n dc.b VALUE,OTHER\n");
   std::filesystem::create_directories(folder.path() / "lib");

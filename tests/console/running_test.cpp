@@ -1,10 +1,10 @@
-// Forward and reverse execution and breakpoints, in a program of seventeen instructions.
+// Forward and reverse execution and breakpoints, in a program of 17 instructions.
 #include "console_fixture.hpp"
 #include "frontends/core/session/timeline/session_file.hpp"
 
 using namespace janus::tests;
 
-TEST_CASE("a stop says why, where and when, then shows the instruction and its source line") {
+TEST_CASE("stop: shows reason, address, cycle, instruction and source line") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.plain("until start") ==
         "stopped: step at $0200 start, cycle 7\n"
@@ -14,7 +14,7 @@ TEST_CASE("a stop says why, where and when, then shows the instruction and its s
   CHECK(debug.first_line("s 4") == "stopped: step at $0209 start+9, cycle 18");
 }
 
-TEST_CASE("stepping goes into calls, over them and out of them") {
+TEST_CASE("step, next, finish: into calls, over them and out of them") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until small.s:11"});
   CHECK(debug.first_line("step") == "stopped: step at $020F sum, cycle 24");
   CHECK(debug.first_line("next 10") == "stopped: step at $0221 out, cycle 134");
@@ -24,7 +24,7 @@ TEST_CASE("stepping goes into calls, over them and out of them") {
   CHECK(debug.first_line("next") == "stopped: step at $020C done, cycle 140");
 }
 
-TEST_CASE("a run goes to a condition, to the next entry of a routine, to a depth, to a cycle") {
+TEST_CASE("until, entry, depth, goto: run to a condition, an entry, a depth, a cycle") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug.first_line("until mem[total]==3") == "stopped: the condition is true at $021A sum+11, cycle 39");
   CHECK(debug.first_line("entry") == "stopped: step at $020F sum, cycle 52");
@@ -36,12 +36,12 @@ TEST_CASE("a run goes to a condition, to the next entry of a routine, to a depth
   CHECK(has(debug.refusal("depth -1"), "the depth must be between 0 and 65535"));
 }
 
-TEST_CASE("a program that jumps to itself ends a run") {
+TEST_CASE("run: ends when the program jumps to itself") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(has(debug.first_line("continue"), "stopped: trap, the program jumps to itself at $020C done"));
 }
 
-TEST_CASE("every forward step has its way back") {
+TEST_CASE("reverse execution: every forward step has a counterpart") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug.first_line("back") == "stopped: step at $0221 out, cycle 134, in the past");
   debug("goto end");
@@ -58,7 +58,7 @@ TEST_CASE("every forward step has its way back") {
   CHECK(debug.first_line("goto end") == "stopped: arrived at $020C done, cycle 140");
 }
 
-TEST_CASE("who wrote a byte last, and where") {
+TEST_CASE("who: the last writer of a byte and its address") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug("who total") == "$0010 total holds $06: $06 was written by sta total at $0218 sum+9, cycle 92\n");
   CHECK(has(debug("who total go"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
@@ -67,7 +67,7 @@ TEST_CASE("who wrote a byte last, and where") {
   CHECK(has(debug("who total"), "set to $55 by the user, cycle 140"));
 }
 
-TEST_CASE("seek: goes to the next or the last cycle at which a byte is written or an instruction runs") {
+TEST_CASE("seek: goes to the next or previous write of a byte or run of an instruction") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(has(debug("seek total back"), "stopped: arrived at $0218 sum+9, cycle 92, in the past"));
   CHECK(has(debug("seek write total back"), "stopped: arrived at $0218 sum+9, cycle 64, in the past"));
@@ -80,7 +80,7 @@ TEST_CASE("seek: goes to the next or the last cycle at which a byte is written o
   CHECK(debug.refusal("who $300 go") == "$0300 was not written before this cycle in the recording");
 }
 
-TEST_CASE("break and delete: breakpoints that are not set are listed, and deleted after a question") {
+TEST_CASE("break, delete: pending breakpoints are listed, and deleted after a prompt") {
   ConsoleFixture debug(ConsoleFixture::small());
   janus::session::replace_breakpoints(debug.session, {{.on = "execute", .first = 0x20F, .last = 0x20F, .condition = "unknown==1"}});
   const std::string listed = debug("break");
@@ -91,7 +91,7 @@ TEST_CASE("break and delete: breakpoints that are not set are listed, and delete
   CHECK(debug("break") == "no breakpoints\n");
 }
 
-TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be put aside") {
+TEST_CASE("breakpoints: conditions, ignore counts, log texts, enable and disable") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("break") == "no breakpoints\n");
   CHECK(debug("b sum if a==1") == "  1  execute       $020F sum if a==1\n");
@@ -109,7 +109,7 @@ TEST_CASE("breakpoints have conditions, hits to pass, texts to log, and can be p
             "log 4: adds 3, $00 so far\nlog 4: adds 2, $03 so far\nlog 4: adds 1, $05 so far\nlog 4: adds 0, $06 so far\n"));
 }
 
-TEST_CASE("breakpoints may stand on depth, on undocumented opcodes and on reads of what was never written") {
+TEST_CASE("break: on depth, undocumented opcodes and uninitialised reads") {
   ConsoleFixture debug(ConsoleFixture::small(), {"break depth 2"});
   CHECK(debug.first_line("c") == "stopped: breakpoint 1, depth 2 at $020F sum, cycle 52");
   debug.follow({"delete all", "until done"});
@@ -122,7 +122,7 @@ TEST_CASE("breakpoints may stand on depth, on undocumented opcodes and on reads 
   CHECK(has(debug.refusal("break depth 0"), "at least 1"));
 }
 
-TEST_CASE("watchpoints see reads, writes and changes of ranges") {
+TEST_CASE("watch: reads, writes and changes of ranges") {
   ConsoleFixture debug(ConsoleFixture::small());
   CHECK(debug("watch write total..count") == "  1  write         $0010 total to $0011 count\n");
   CHECK(has(debug.first_line("c"), "$0010 total is written ($00, was $00) by sta total at $0205 start+5, at $0207"));
@@ -139,8 +139,8 @@ TEST_CASE("watchpoints see reads, writes and changes of ranges") {
   CHECK(has(debug("info breakpoints"), "hit 3 times"));
 }
 
-// An interrupt line that stays low, as the handler does not release it.
-TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
+// The interrupt line stays low, because the handler does not release it.
+TEST_CASE("finish: an immediately repeated interrupt ends at its handler") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // lda #1; sta $FE08; sta $FE0A; cli; wait: jmp wait
   debug("set $400 $E6 $20 $40");                                      // inc $20; rti
@@ -153,12 +153,12 @@ TEST_CASE("finish: an interrupt that comes again at once ends at its handler") {
   CHECK(has(debug("print mem[$20]"), "$01"));
   CHECK(has(debug.first_line("next"), "stopped: step at $0402"));
   CHECK(has(debug.first_line("next"), "stopped: interrupted again at once, at $0400"));
-  CHECK(has(debug("print mem[$20]"), "$03"));  // the interrupt at the goal is passed, the next one is not
+  CHECK(has(debug("print mem[$20]"), "$03"));  // the run passes the interrupt at the target, not the next one
   CHECK(has(debug("who $20"), "written by inc $20 at $0400"));
   CHECK(has(debug.first_line("rfinish"), "stopped: step at $0402"));
 }
 
-TEST_CASE("continue: an interrupt that leaves no time for the program is reported at the limit") {
+TEST_CASE("continue: an interrupt that blocks the program is reported at the limit") {
   ConsoleFixture debug(ConsoleFixture::small());
   debug("set $300 $A9 $01 $8D $08 $FE $8D $0A $FE $58 $4C $09 $03");  // as above
   debug.follow({"set $400 $E6 $20 $40", "set $FFFE $00 $04", "until start", "set s = $FF", "set pc = $300", "until $400"});
@@ -177,7 +177,7 @@ TEST_CASE("continue: an interrupt that leaves no time for the program is reporte
   CHECK_FALSE(has(debug("continue"), "the IRQ line"));
 }
 
-TEST_CASE("what is entered in the past begins a new future, and the old one can be taken up again") {
+TEST_CASE("branches: input at an earlier cycle makes a branch, which can be resumed") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done", "goto 30", "set a 5"});
   CHECK(debug("branches") == "  1  from cycle 31 to 140\n");
   CHECK(debug("futures") == debug("branches"));  // its name before 0.1.0
@@ -186,7 +186,7 @@ TEST_CASE("what is entered in the past begins a new future, and the old one can 
   CHECK(debug.first_line("branches take 1") == "stopped: branch selected at $0215 sum+6, cycle 31, in the past");
 }
 
-TEST_CASE("a long search backwards tells how far it is, and can be given up without moving") {
+TEST_CASE("rcontinue: a long search reports progress, and can be cancelled without moving") {
   ConsoleFixture debug(ConsoleFixture::program("microchess"), {"keys C,PC,PC", "c"});
   const std::uint64_t cycle = debug.session.cycle();
   debug("break 0..$FFFF if a==300");
@@ -215,7 +215,7 @@ TEST_CASE("a long search backwards tells how far it is, and can be given up with
   CHECK(debug.session.debugger().breakpoints().front().hits == 0);
 }
 
-TEST_CASE("after a reset the console stands where the vector leads") {
+TEST_CASE("reset: the console shows the address of the reset vector") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug.first_line("reset") == "stopped: reset at $0200 start, cycle 147");
   CHECK(debug.first_line("step") == "stopped: step at $0202 start+2, cycle 149");
@@ -223,7 +223,7 @@ TEST_CASE("after a reset the console stands where the vector leads") {
   CHECK(has(kim.first_line("reset"), "stopped: reset at $1C22 RST"));
 }
 
-TEST_CASE("going back to what was accessed before the first instruction stands at the beginning, and says so") {
+TEST_CASE("rcontinue: an access before the first instruction stops at the start") {
   janus::session::Setup setup{.machine = "kim1"};
   ConsoleFixture debug(std::move(setup));
   debug.follow({"watch read $FFFC", "keys RS"});
@@ -231,6 +231,6 @@ TEST_CASE("going back to what was accessed before the first instruction stands a
   const std::string back = debug.first_line("rcontinue");
   CHECK(has(back, "stopped: watchpoint 1, $FFFC is read ($22) by the reset, at $0000, cycle 0, in the past"));
   CHECK(debug.session.cycle() == 0);
-  // And forward again to the same.
+  // Forward again to the same access.
   CHECK(has(debug.first_line("continue"), "stopped: watchpoint 1, $FFFC is read"));
 }

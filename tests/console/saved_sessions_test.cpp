@@ -1,4 +1,4 @@
-// Sessions with branches, saved and loaded, and `link`. A session that does not fit changes nothing.
+// Saving and loading of sessions with branches, and `link`. A session that cannot be loaded changes nothing.
 #include <algorithm>
 
 #include "console/console_fixture.hpp"
@@ -13,7 +13,7 @@ using debug::Input;
 
 namespace {
 
-// All that a user can see of a session.
+// All of a session that a user can inspect.
 std::string all_of(ConsoleFixture& run) {
   std::string text;
   for (const char* line : {"info recording", "info inputs", "info breakpoints", "info marks", "branches", "info display", "reg", "bt"})
@@ -24,7 +24,7 @@ std::string all_of(ConsoleFixture& run) {
 void save(const std::string& path, const session::Recording& recording) { session::write_file(path, session::write_recording(recording)); }
 
 void attempt(ConsoleFixture& run, std::initializer_list<const char*> lines) {
-  for (const char* line : lines) run.console.execute(line);  // some of a walk's are refused
+  for (const char* line : lines) run.console.execute(line);  // some commands of a walk are refused
 }
 
 void saves_and_loads(ConsoleFixture& run, session::Setup setup) {
@@ -46,7 +46,7 @@ std::uint64_t state_at(const std::string& link) {
 
 }  // namespace
 
-TEST_CASE("waits for input belong to their future: the stretch of the profile is right when one is taken up") {
+TEST_CASE("branches: each keeps its waits for input, which delimit its profile") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c"});
   const std::string stretch = "from the last input at cycle 61 196 to the wait for input at cycle 83 827:";
   CHECK(run.first_line("profile") == stretch);
@@ -54,7 +54,7 @@ TEST_CASE("waits for input belong to their future: the stretch of the profile is
   CHECK(run.first_line("profile") == stretch);
 }
 
-TEST_CASE("a session that is saved when a future was taken up loads") {
+TEST_CASE("session: can be loaded if it was saved after a branch was resumed") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
   attempt(run, {"c", "rs 2", "reset", "c", "branches", "set $71 160", "branches take 1", "c"});
   const session::Recording recording = run.session.timeline().recording();
@@ -63,7 +63,7 @@ TEST_CASE("a session that is saved when a future was taken up loads") {
   saves_and_loads(run, ConsoleFixture::program("kim1-monitor"));
 }
 
-TEST_CASE("the walk that could not be saved, on the monitor with its terminal") {
+TEST_CASE("session: a random walk on the monitor with terminal can be saved") {
   session::Setup setup = ConsoleFixture::program("kim1-monitor");
   setup.options = {{"terminal", "on"}, {"pb7", "irq"}};
   ConsoleFixture walk(setup);
@@ -76,7 +76,7 @@ TEST_CASE("the walk that could not be saved, on the monitor with its terminal") 
   saves_and_loads(walk, setup);
 }
 
-TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
+TEST_CASE("load session: one that cannot be loaded changes nothing, wherever it fails") {
   ConsoleFixture run(ConsoleFixture::program("kim1-monitor"));
   attempt(run, {"keys 1,2", "c", "s 10", "set $10 5", "c", "rs 3", "set $11 6", "s 100", "mark here", "b $1C22", "watch $10", "rs 20"});
   REQUIRE(run.session.debugger().history().futures().size() == 1);
@@ -132,7 +132,7 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   run.console.set_control({});
   CHECK(all_of(run) == before);
 
-  // What is there is alive: the future can be taken up, the end gone to.
+  // The previous session is intact: the branch can be resumed, and the end reached.
   attempt(run, {"branches take 1", "goto end", "goto begin", "branches take 1"});
   save(file.path, good);
   run("load " + file.path);
@@ -140,7 +140,7 @@ TEST_CASE("a session that does not fit changes nothing, wherever it fails") {
   CHECK(run("branches").starts_with("no other branches"));
 }
 
-TEST_CASE("what could not be read back is not written") {
+TEST_CASE("save session: refused if the file could not be loaded") {
   ConsoleFixture run(ConsoleFixture::small());
   REQUIRE(std::holds_alternative<int>(run.session.debugger().add({.id = session::kMostBreakpoints + 1, .first = 0x200})));
   const File file;
@@ -151,7 +151,7 @@ TEST_CASE("what could not be read back is not written") {
   CHECK(file.text() == "what was there");
 }
 
-TEST_CASE("memory that came with a state is not uninitialised") {
+TEST_CASE("load state: its memory counts as initialised") {
   const File file;
   { ConsoleFixture first(ConsoleFixture::small(), {"set $40 17", "s 5", "save " + file.path}); }
   ConsoleFixture run(ConsoleFixture::small(), {"break uninitialised", "load " + file.path});
@@ -163,7 +163,7 @@ TEST_CASE("memory that came with a state is not uninitialised") {
   CHECK(run("reg").find("A=11") != std::string::npos);
 }
 
-TEST_CASE("the console says how many futures were dropped") {
+TEST_CASE("info recording: reports the number of dropped branches") {
   ConsoleFixture run(ConsoleFixture::small());
   run.session.debugger().history().keep_at_most(100'000);
   run("until cycle>=200000");
@@ -171,7 +171,7 @@ TEST_CASE("the console says how many futures were dropped") {
   CHECK(run("info recording").find("of the oldest branches dropped: the recording is limited to 97 KB") != std::string::npos);
 }
 
-TEST_CASE("load takes whatever the window and the command line take: images, sources, symbols, states") {
+TEST_CASE("load: accepts images, sources, symbols and states") {
   ConsoleFixture run(ConsoleFixture::small());
   const File file;
   const std::string raw = file.folder.write("a.bin", "\x01\x02\x03"), source = file.folder.write("a.s", "* = $0400\nmine: nop\n"),
@@ -190,7 +190,7 @@ TEST_CASE("load takes whatever the window and the command line take: images, sou
         std::string::npos);
 }
 
-TEST_CASE("link names the moment at which the machine stands, in the past as well") {
+TEST_CASE("link: contains the current cycle, also an earlier one") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C,PC", "c"});
   const std::string here = run.first_line("link");
   CHECK(here.starts_with("#m=1"));
@@ -202,7 +202,7 @@ TEST_CASE("link names the moment at which the machine stands, in the past as wel
   CHECK(state_at(before) == run.session.machine().state_hash());
 }
 
-TEST_CASE("link carries breakpoints, marks and what was changed by hand") {
+TEST_CASE("link: contains breakpoints, marks and manual changes") {
   ConsoleFixture run(ConsoleFixture::program("microchess"), {"keys C", "c", "break JANUS if mem[$50]==3", "mark here", "set $60 17"});
   session::LinkedMoment moment = session::read_link(run.first_line("link"));
   REQUIRE(moment.recording.breakpoints.size() == 1);

@@ -1,4 +1,4 @@
-; A small program to look into: it adds 3, 2 and 1 up in `total`, by a routine that calls itself.
+; A small test program: adds 3, 2 and 1 in `total`, with a recursive routine.
 total   = $10
 count   = $11
 
@@ -11,7 +11,7 @@ start:  ldx #$FF
         jsr sum
 done:   jmp done
 
-; Adds A and all below it to total.
+; Adds A and all smaller numbers to total.
 sum:    sta count
         cmp #0
         beq out

@@ -1,4 +1,4 @@
-// SPACE:ADDRESS as a place and as an end of a range.
+// SPACE:ADDRESS as an address and as an end of a range.
 #include "console_fixture.hpp"
 
 using namespace janus::tests;
@@ -36,7 +36,7 @@ TEST_CASE("SPACE:ADDRESS: both ends of a range are addresses of one space") {
   CHECK(has(f8.refusal("dump binary memory " + file.path + " scratchpad:0 65"), "`65` is past the end of scratchpad, which has 64 bytes"));
 }
 
-TEST_CASE("SPACE:ADDRESS: places refuse operators after and signs before it") {
+TEST_CASE("SPACE:ADDRESS: refused with operators after it or signs before it") {
   ConsoleFixture f8({.machine = "bare-f8"});
   const File file;
   f8.follow({"set scratchpad:5 = 7", "set scratchpad:6 = 9"});

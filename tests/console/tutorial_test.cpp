@@ -1,4 +1,4 @@
-// The tutorials of the programs: parsing of their files, and following them with Next only, with manual steps, and with deviations.
+// Tutorials of the programs: parsing of their files, and following them with Next, with manual steps, and with deviations.
 #include "frontends/ui/console/tutorial_run.hpp"
 
 #include "catch.hpp"
@@ -26,10 +26,10 @@ std::vector<Told> all_tours() {
   return all;
 }
 
-// A program in an engine that is pumped here, and its tutorial.
+// An engine that this class pumps, and a tutorial of its program.
 class Reader {
  public:
-  // With a breakpoint there, if it is no 0.
+  // Sets a breakpoint at this address, unless it is 0.
   explicit Reader(const std::string& program, std::uint16_t breakpoint = 0)
       : Reader(program, program + "/" + views::kTutorialFile, breakpoint) {}
   Reader(const std::string& program, const std::string& path, std::uint16_t breakpoint)
@@ -61,19 +61,19 @@ class Reader {
     } while (std::chrono::steady_clock::now() < end);
     return false;
   }
-  // Presses Next, and waits for what comes of it.
+  // Presses Next and waits until it has taken effect.
   void next() {
     run_.next(now(), *engine_);
     CHECK(look_until([&] { return !run_.busy(); }));
     CHECK(run_.problem() == "");
   }
-  // Next for the part that is read, which is done then.
+  // Completes the current part, by Next if necessary.
   void do_part() {
     INFO("part " << run_.part() << " of step " << run_.tutorial().parts[run_.part()].step + 1 << ", " << now().stopped);
     if (!run_.is_there()) next();
     CHECK(run_.is_there());
   }
-  // So many parts from the first, and all.
+  // Completes the first `count` parts, or all.
   void do_parts(std::size_t count) {
     for (std::size_t part = 0; part < count; ++part) {
       CHECK(run_.part() == part);
@@ -91,7 +91,7 @@ class Reader {
 
 }  // namespace
 
-TEST_CASE("a tutorial is followed by Next alone") {
+TEST_CASE("tutorial: can be followed with Next only") {
   REQUIRE(all_tours().size() >= 5);
   const Told told = GENERATE(from_range(all_tours()));
   CAPTURE(told.path);
@@ -102,7 +102,7 @@ TEST_CASE("a tutorial is followed by Next alone") {
   CHECK(reader.run().at_last());
 }
 
-TEST_CASE("a tutorial is begun at a later step, with all done that comes before it") {
+TEST_CASE("tutorial: starts at a later step with all previous steps completed") {
   Reader reader("microchess");
   reader.run().go_to(3, reader.engine());  // the first part of step 4
   REQUIRE(reader.look_until([&] { return reader.run().part() == 3 && !reader.run().busy(); }));
@@ -115,7 +115,7 @@ TEST_CASE("a tutorial is begun at a later step, with all done that comes before 
   CHECK(reader.run().part() == 2);
 }
 
-TEST_CASE("a program names its tutorials and their order") {
+TEST_CASE("tutorials: a program defines their names and order") {
   const auto tours = views::tours_of(collection(), "microchess");
   REQUIRE(tours.size() == 3);
   CHECK(tours[0].name == "first-move");
@@ -125,13 +125,13 @@ TEST_CASE("a program names its tutorials and their order") {
   CHECK(views::tours_of(collection(), "microchess-upgrade").empty());
 }
 
-TEST_CASE("who strays in a tutorial is brought to where the step begins, and who did the step by hand is left alone") {
+TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manually") {
   Reader reader("microchess");
   reader.do_parts(3);  // the five calls
   const std::uint64_t five_calls = reader.now().cycle;
   CHECK(reader.now().stopped == "breakpoint 1 at $0100 JANUS");
 
-  // Astray in the past; in another future; and with everything over.
+  // Away from the step: at an earlier cycle, in another branch, and after everything was redone.
   reader.engine().go_to(1000);
   REQUIRE(reader.look_until([&] { return reader.now().cycle <= 1100; }));
   CHECK_FALSE(reader.run().is_there());
@@ -144,11 +144,11 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins, and who
     session.poke(0x00FA, 0x77);
   })));
   REQUIRE(reader.look_until([&] { return reader.now().debug.futures.size() > futures; }));
-  reader.do_part();  // all again, from the first
+  reader.do_part();  // repeats all parts from the first
   CHECK(reader.now().stopped == "stopped at $0100 JANUS");
   CHECK(reader.now().debug.breakpoints.size() == 1);
 
-  // By hand: the machine is where it is to be.
+  // Manually: the machine is already at the target.
   reader.next();
   reader.engine().run();
   REQUIRE(reader.look_until([&] { return reader.run().is_there(); }));
@@ -157,7 +157,7 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins, and who
   CHECK(reader.run().part() == 5);
   CHECK(reader.now().cycle == by_hand);
 
-  // Back, and on.
+  // Back, and forward again.
   reader.run().back(reader.engine());
   REQUIRE(reader.look_until([&] { return reader.now().stopped == "stopped at $0100 JANUS"; }));
   CHECK(reader.run().part() == 4);
@@ -166,13 +166,13 @@ TEST_CASE("who strays in a tutorial is brought to where the step begins, and who
   CHECK(reader.now().debug.breakpoints.size() == 1);
 }
 
-TEST_CASE("a tutorial that ends leaves the breakpoints as they were, and what a step set goes when it is gone back over") {
-  Reader reader("microchess", 0x0200);  // a breakpoint of one's own
+TEST_CASE("tutorial: its end restores breakpoints, Back removes a step's breakpoints") {
+  Reader reader("microchess", 0x0200);  // the user's breakpoint
   const auto breakpoints = [&] { return reader.now().debug.breakpoints; };
   REQUIRE(breakpoints().size() == 1);
   reader.do_parts(2);
   REQUIRE(breakpoints().size() == 2);
-  CHECK_FALSE(breakpoints()[0].enabled);  // a tutorial is not stopped by it
+  CHECK_FALSE(breakpoints()[0].enabled);  // it does not stop a tutorial
   reader.run().back(reader.engine());
   REQUIRE(reader.look_until([&] { return breakpoints().size() == 1; }));
   reader.run().end(reader.engine());
@@ -180,8 +180,8 @@ TEST_CASE("a tutorial that ends leaves the breakpoints as they were, and what a 
   CHECK(breakpoints()[0].first == 0x0200);
 }
 
-TEST_CASE("breakpoints of a tutorial: neither saved nor kept when it ends, also over power off and on") {
-  Reader reader("microchess", 0x0200);  // a breakpoint of one's own
+TEST_CASE("tutorial breakpoints: neither saved nor kept at its end, also after power cycles") {
+  Reader reader("microchess", 0x0200);  // the user's breakpoint
   const auto breakpoints = [&] { return reader.now().debug.breakpoints; };
   const auto saved = [&] {
     auto recording = std::make_shared<session::Recording>();
@@ -213,7 +213,7 @@ TEST_CASE("breakpoints of a tutorial: neither saved nor kept when it ends, also 
   CHECK(only_own(saved()));
 }
 
-TEST_CASE("a tutorial's file that is none says where") {
+TEST_CASE("tutorial file: errors name the line") {
   const auto problem = [](const std::string& text) { return tests::error_text([&] { views::read_tutorial(text, "T.md", "page"); }); };
   CHECK(problem("") == "T.md:0: a tutorial begins with its title: `# ...`");
   CHECK(problem("# T\nwords\n") == "T.md:2: a tutorial has steps: `## 1. ...`");
@@ -241,7 +241,7 @@ TEST_CASE("a tutorial's file that is none says where") {
   CHECK(read.parts[2].step == 1);
 }
 
-TEST_CASE("a tutorial says in the words of a face where a button has another name there") {
+TEST_CASE("tutorial: uses the terms of a front end with other button names") {
   const std::string text =
       "# T\nA.\n\n<!-- a remark -->\n## 1. S\nOne.\n\nRight click.\n<!-- page: Press\n*Who*. -->\n\n> Seen here.\n<!-- page: Seen there. "
       "-->\n"

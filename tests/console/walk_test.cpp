@@ -1,6 +1,6 @@
-// Random walks in the debugger's console, each determined by its seed. On the way, the walks check that
-//   each return to a cycle restores the state that the cycle had, unless an input came before it since;
-//   a straight run of the log on a fresh machine, in one piece or in many with save and load in between, reaches the same state;
+// Random walks in the debugger's console, each determined by its seed. The walks check that
+//   each return to a cycle restores the state of that cycle, unless an input was inserted before it;
+//   a straight run of the log on a new machine, in one run or in slices with save and load, reaches the same state;
 //   each saved session loads with the same state, and saving changes nothing.
 //
 // JANUS_WALK_SEED=N starts with walk N, JANUS_WALKS=N sets the number of walks. Successive seeds use all machines and programs in turn.
@@ -20,13 +20,13 @@ using tests::ConsoleFixture;
 
 namespace {
 
-// A machine to walk in, and the values to enter there.
+// A machine for a walk, and the values to enter.
 struct Ground {
   std::string name;
   session::Setup setup;
-  std::vector<std::uint32_t> places, cells;  // for breakpoints; to write to
+  std::vector<std::uint32_t> places, cells;  // for breakpoints; for writes
   std::vector<std::string> registers, keys;
-  std::vector<std::string> levels = {};  // above the machine's
+  std::vector<std::string> levels = {};  // above the machine level
 };
 
 Ground kim(std::string name, session::Setup setup, std::vector<std::string> keys) {
@@ -48,7 +48,7 @@ Ground bare(const std::string& cpu, std::vector<session::Block> images, std::vec
   return ground;
 }
 
-// Any other: what its machine and its symbols say of it.
+// Any other machine or program: uses its keys and symbols.
 Ground any(std::string name, session::Setup setup) {
   Ground ground{std::move(name), std::move(setup), {}, {}, {}, {"A", "1,2", "\\r"}};
   if (const session::Program* program = ground.setup.program.get(); program != nullptr) {
@@ -76,7 +76,7 @@ const std::vector<Ground>& grounds() {
     std::vector<Ground> result{
         kim("microchess", ConsoleFixture::program("microchess", {{"level", "blitz"}}), std::move(keys)),
         kim("the monitor with terminal and IRQ", monitor, {"0200 ", "RS", "0", "1 ", "\\r", "Q", "L", "ST"}),
-        // LDX #3, JSR, DEX, BNE, BEQ; INC, LDA, ADC, STA, CLI, RTS: also what an IRQ comes to
+        // LDX #3, JSR, DEX, BNE, BEQ; INC, LDA, ADC, STA, CLI, RTS: also the IRQ handler
         bare("6502",
              {{0x200,
                {0xA2, 0x03, 0x20, 0x0A, 0x02, 0xCA, 0xD0, 0xFA, 0xF0, 0xF6, 0xE6, 0x10, 0xA5, 0x10, 0x69, 0x11, 0x95, 0x20, 0x58, 0x60}},
@@ -92,7 +92,7 @@ const std::vector<Ground>& grounds() {
         bare("f8", {{0, {0x20, 0x03, 0x50, 0x1F, 0x51, 0x28, 0x00, 0x10, 0x90, 0xF8, 0, 0, 0, 0, 0, 0, 0x1B, 0x1F, 0x52, 0xC1, 0x1C}}},
              {0, 3, 5, 0x10, 0x12}),
     };
-    // A program or a machine that is new joins by itself.
+    // New programs and machines are included automatically.
     for (const std::string& name : session::built_in_collection().programs()) result.push_back(any(name, ConsoleFixture::program(name)));
     for (const machines::MachineInfo& machine : machines::catalogue()) {
       if (!machine.name.starts_with("bare-")) result.push_back(any(std::string(machine.name), {.machine = std::string(machine.name)}));
@@ -321,7 +321,7 @@ void walk_all(unsigned walks, int steps) {
 
 }  // namespace
 
-TEST_CASE("random walks: a return shows what was seen, a straight run comes there, too, and what is saved loads") {
+TEST_CASE("random walks: returns, straight runs and saved sessions restore the state") {
   walk_all(static_cast<unsigned>(grounds().size()), 40);
 }
 

@@ -1,4 +1,4 @@
-// Input by users of gdb, VICE and MAME: words/*.txt, one line each, with the expected answer.
+// Input in the syntax of gdb, VICE and MAME: all lines of the files words/*.txt with the expected answers.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -53,7 +53,7 @@ std::vector<Row> rows_of(const std::string& name) {
   return rows;
 }
 
-// A temporary folder that is the current one. Lines can create and delete files in it.
+// A temporary folder that is the current folder. Lines can create and delete files in it.
 class Folder {
  public:
   Folder() { std::filesystem::current_path(own_.path()); }
@@ -83,7 +83,7 @@ class Folder {
   std::filesystem::path before_ = std::filesystem::current_path();
 };
 
-// MicroChess at breakpoint 1, the first reply to the first move that it tries.
+// MicroChess at breakpoint 1: the first reply to the first move under analysis.
 class AtReply : public tests::ConsoleFixture {
  public:
   explicit AtReply(bool hexadecimal) : ConsoleFixture(program("microchess")) {
@@ -92,7 +92,7 @@ class AtReply : public tests::ConsoleFixture {
     if (hexadecimal) (*this)("radix 16");
   }
 
-  // What a line may change, each by a name.
+  // The state that a line may change, by name.
   std::map<std::string, std::string> facts() {
     std::map<std::string, std::string> all;
     std::string registers;
@@ -154,7 +154,7 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
       for (const auto& [name, value] : after) {
         if (before[name] != value) changed.insert(name);
       }
-      // What runs changes registers and memory, may hit breakpoints, and shows other values.
+      // A line that runs the machine changes registers and memory, may hit breakpoints, and updates displays.
       if (changed.contains("time")) {
         for (const char* name : {"registers", "memory", "breakpoints", "displays"}) changed.erase(name);
       } else if (changed.contains("registers") || changed.contains("memory")) {
@@ -169,13 +169,13 @@ void check(const std::string& table, bool hexadecimal, std::size_t lines, int do
       if (i + 1 == row.then.size()) CHECK(tests::has(answer, row.then_says));
     }
     if (row.answer == "does") ++done;
-    // What changes nothing leaves all as it was for the next line.
+    // After a line without effect the next line uses the same session.
     if (!changed.empty() || !row.then.empty() || row.answer != "refused") debug.reset();
   }
   CHECK(done >= does);
 }
 
-// FILE in an example is a file that its command can read.
+// Replaces FILE in an example by a file that its command can read.
 std::string with_file(std::string line) {
   const std::string word = line.substr(0, line.find(' '));
   const std::map<std::string, std::string> files = {{"ll", "x.lab"},        {"pb", "f"},          {"source", "f"},    {"undump", "x.vsf"},
@@ -202,7 +202,7 @@ void check_taken(const std::vector<std::string>& lines, bool hexadecimal) {
   }
 }
 
-// The first column of a page's tables.
+// Returns the first column of a page's tables.
 std::vector<std::string> typed_lines(const std::string& page) {
   std::ifstream file(JANUS_SOURCE_DIR "/frontends/ui/console/" + page);
   REQUIRE(file.is_open());
@@ -216,19 +216,19 @@ std::vector<std::string> typed_lines(const std::string& page) {
 
 }  // namespace
 
-TEST_CASE("every line of the page for gdb's people is taken", "[words]") {
+TEST_CASE("GDB.md: every line is accepted", "[words]") {
   const std::vector<std::string> lines = typed_lines("GDB.md");
   CHECK(lines.size() > 60);
   check_taken(lines, false);
 }
 
-TEST_CASE("every line of the page for VICE's people is taken", "[words]") {
+TEST_CASE("VICE.md: every line is accepted", "[words]") {
   const std::vector<std::string> lines = typed_lines("VICE.md");
   CHECK(lines.size() > 40);
   check_taken(lines, true);
 }
 
-TEST_CASE("every command has an example, and it is taken", "[words]") {
+TEST_CASE("help: every command has an example, which is accepted", "[words]") {
   AtReply debug(false);
   std::vector<std::string> names = debug.console.complete("");
   for (const char* group : {"help vice", "help mame"}) {
@@ -251,12 +251,12 @@ TEST_CASE("every command has an example, and it is taken", "[words]") {
   check_taken(examples, false);
 }
 
-TEST_CASE("the words of gdb do what they do there or say what to write", "[words]") { check("gdb.txt", false, 155, 120); }
+TEST_CASE("gdb lines: same effect as in gdb, or refused with the equivalent", "[words]") { check("gdb.txt", false, 155, 120); }
 
-TEST_CASE("the words of VICE's monitor never do something else in silence", "[words]") { check("vice.txt", false, 126, 0); }
+TEST_CASE("VICE lines: no effect silently differs from VICE's monitor", "[words]") { check("vice.txt", false, 126, 0); }
 
-TEST_CASE("the words of VICE's monitor do what they do there after radix 16", "[words]") { check("vice-radix16.txt", true, 126, 100); }
+TEST_CASE("VICE lines: same effect as in VICE's monitor after radix 16", "[words]") { check("vice-radix16.txt", true, 126, 100); }
 
-TEST_CASE("the words of MAME's debugger never do something else in silence", "[words]") { check("mame.txt", false, 61, 0); }
+TEST_CASE("MAME lines: no effect silently differs from MAME's debugger", "[words]") { check("mame.txt", false, 61, 0); }
 
-TEST_CASE("the words of MAME's debugger do what they do there after radix 16", "[words]") { check("mame-radix16.txt", true, 61, 40); }
+TEST_CASE("MAME lines: same effect as in MAME's debugger after radix 16", "[words]") { check("mame-radix16.txt", true, 61, 40); }
