@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Tables of what tools/coverage measured.
+"""Prints and writes tables of the coverage that tools/coverage measured.
 
     report.py BUILD      reads BUILD/lines.lcov and BUILD/profiles/ran.txt; prints a table by folder, writes BUILD/unreached.txt
                          and the page tests/COVERAGE.md
 
-The reasons on the page are those of reasons.tsv: file, a text that stands in one of the stretch's lines ('*': any stretch of the
-file), why no test comes there. A reason that no stretch needs any longer is told.
+The reasons on the page are from reasons.tsv: file, text in a line of the range ('*': any range of the file), why no test reaches
+it. Prints the rows that no range needs any longer.
 """
 
 import os
@@ -19,7 +19,7 @@ ROOT = HERE.parent.parent
 PAGE = ROOT / "tests/COVERAGE.md"
 HELD = ["cpus", "machines", "frontends/core/debug", "frontends/core/session", "frontends/games/play"]  # at least 95 %
 AIM = 95
-MOST_BYTES = 24 * 1024  # of the page; tests/architecture has the limit
+MOST_BYTES = 24 * 1024  # limit of the page, see tests/architecture
 FOLDERS = ["cpus", "machines", "tools"]
 
 
@@ -29,11 +29,11 @@ def folder_of(path):
 
 
 def read_lines(path):
-    """Of each source: {line: how often it was run}."""
+    """Return {line: execution count} of each source."""
     files, lines = {}, {}
     for text in path.read_text().splitlines():
         if text.startswith("SF:"):
-            name = os.path.realpath(text[3:])  # headers are found through links (tools/cmake/house.cmake)
+            name = os.path.realpath(text[3:])  # headers are included through links (tools/cmake/house.cmake)
             lines = files.setdefault(name.removeprefix(f"{ROOT}/"), {}) if name.startswith(f"{ROOT}/") else {}
         elif text.startswith("DA:"):
             number, count = text[3:].split(",")[:2]
@@ -42,7 +42,7 @@ def read_lines(path):
 
 
 def stretches(lines):
-    """(first, last) of the lines that were not run, where no line that was run lies between."""
+    """Return the ranges (first, last) of lines that were not executed, without executed lines in between."""
     result = []
     open_ = None
     for number in sorted(lines):
@@ -66,7 +66,7 @@ def read_reasons():
 
 
 def per_cent(reached, all_):
-    """Rounded down: 94.99 is not 95."""
+    """Return the percentage, rounded down: 94.99 is not 95."""
     return f"{int(1000 * reached / all_) / 10:.1f}" if all_ else "-"
 
 
@@ -89,7 +89,7 @@ class Report:
         return self.text[path]
 
     def reason(self, path, first, last):
-        """Why no test comes there, or None."""
+        """Return the reason why no test reaches the range, or None."""
         stretch = self.source(path)[first - 1 : last]
         for index, (file, text, why) in enumerate(self.reasons):
             if file == path and (text == "*" or any(text in line for line in stretch)):
@@ -104,7 +104,7 @@ class Report:
             yield f"{folder:24} {lines:7} {reached:8} {per_cent(reached, lines):>6}"
 
     def weak(self):
-        """Files below the aim: (path, lines, reached)."""
+        """Yield files below the aim: (path, lines, reached)."""
         for path in sorted(self.files):
             lines = self.files[path]
             reached = sum(1 for count in lines.values() if count)
@@ -112,18 +112,18 @@ class Report:
                 yield path, len(lines), reached
 
     def unreached(self):
-        """For each file with lines not run: path and its stretches with their reasons."""
+        """Yield each file with lines that were not executed: its path, and the ranges with their reasons."""
         for path in sorted(self.files):
             found = [(first, last, self.reason(path, first, last)) for first, last in stretches(self.files[path])]
             if found:
                 yield path, found
 
     def not_built(self):
-        """Folders whose sources were not compiled, and single files of the others that were not."""
+        """Return the folders without compiled sources, and single sources of other folders that were not compiled."""
         sources = [p.relative_to(ROOT).as_posix() for f in [*FOLDERS, "frontends"] for p in (ROOT / f).rglob("*.cpp")]
         missing = defaultdict(list)
         for path in sorted(sources):
-            if path not in self.files and re.search(r"^\s*\w.*\)[^;]*\{", (ROOT / path).read_text(), re.M):  # with a function in it
+            if path not in self.files and re.search(r"^\s*\w.*\)[^;]*\{", (ROOT / path).read_text(), re.M):  # contains a function
                 missing[folder_of(path)].append(path)
         return {folder: paths if folder in self.totals else [] for folder, paths in missing.items()}
 
@@ -184,7 +184,7 @@ class Report:
 
 
 def cut(lines):
-    """The page, no longer than files may be here."""
+    """Return the page, truncated to MOST_BYTES."""
     rest = "\nThe page would be too long; the rest is in build/coverage/unreached.txt.\n"
     size = 0
     for count, line in enumerate(lines):
