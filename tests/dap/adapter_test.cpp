@@ -40,7 +40,7 @@ TEST_CASE("initialize: reports the capabilities, and must be the first request")
   CHECK(client.adapter().ended());
 }
 
-TEST_CASE("stopOnEntry: the machine stops at the first instruction of a program started by a monitor's keys") {
+TEST_CASE("stopOnEntry: stops at the first instruction, also if keys start the program") {
   DapClient client("microchess");
   CHECK(client.cycle() > 0);
   CHECK(client.top(1).at("instructionPointerReference") == "0x0000");

@@ -54,7 +54,7 @@ class CountingWindow : public Driven {
 
 }  // namespace
 
-TEST_CASE("disassembly: lines keep their addresses while a running program changes their bytes", "[gui][code]") {
+TEST_CASE("disassembly: lines keep their addresses while the program changes their bytes", "[gui][code]") {
   CountingWindow driven("code_held");
   driven.show_changing();
   const std::vector<std::string> before = addresses(driven.last);
@@ -140,7 +140,7 @@ TEST_CASE("disassembly: a comment that is cut has a tooltip", "[gui][code]") {
   driven.screen.keep("code-comment");
 }
 
-TEST_CASE("disassembly: a conditional breakpoint is marked, and the line of its stop has the condition", "[gui][breakpoints]") {
+TEST_CASE("disassembly: a conditional breakpoint is marked, its stop shows the condition", "[gui][breakpoints]") {
   CountingWindow driven("code_condition");
   driven.right_click("disassembly/pc", "code/break-edit");
   driven.shows("breakpoint/condition");

@@ -65,7 +65,7 @@ TEST_CASE("notes: breakpoints, watches and bookmarks are restored until --forget
   }
 }
 
-TEST_CASE("notes: breakpoints of an edited source and new watches are saved while the machine is stopped", "[gui][leaving]") {
+TEST_CASE("notes: breakpoints of an edited source and new watches are saved while stopped", "[gui][leaving]") {
   const OwnFolder folder;
   const std::string text = " * = $0200\nstart: lda #1 ; m\xFC\xDF\n sta $10\nloop: inc $10\n jmp loop\n";
   const std::string file = folder.write("bug.s", text), other = folder.write("other.s", " * = $0200\nstart: inx\n inx\n jmp start\n");

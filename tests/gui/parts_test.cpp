@@ -159,7 +159,7 @@ TEST_CASE("settings: an invalid layout is reported, the file kept, the rest is u
   CHECK(loaded(path).machines.at("kim1").saved.at("mine").panes->parts.size() == 2);
 }
 
-TEST_CASE("layout: a splitter pushes the panes beyond its neighbour, and each keeps its minimum size") {
+TEST_CASE("layout: a splitter pushes further panes, and each keeps its minimum size") {
   const Rect area{0, 0, 1008, 500};
   Pane root{.columns = true, .parts = {{.panels = {"a"}}, {.panels = {"b"}}, {.panels = {"c"}}}};
   const OpenWindows open{.all = {"a", "b", "c"}};

@@ -156,7 +156,7 @@ test("storage: sessions saved by the first version of the page are still availab
 }));
 
 for (const [width, height] of some([[390, 844], [1280, 800]])) {
-  test(`${width}x${height}: first frame before the engine, stable layout, early clicks count`, on_page("about:blank", { width, height, touch: width < 600 }, async (driven) => {
+  test(`${width}x${height}: frame before the engine, stable layout, early clicks`, on_page("about:blank", { width, height, touch: width < 600 }, async (driven) => {
     const { page, server } = driven;
     let let_go;
     const held = new Promise((go) => (let_go = go));
