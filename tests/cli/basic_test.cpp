@@ -1,4 +1,4 @@
-// A BASIC program named as the only file, or after its interpreter: the machine it runs in, and its displayed output.
+// A BASIC program as the only file, or after its interpreter: selection of the machine, and output.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -9,7 +9,7 @@ constexpr const char* kFruit = "10 READ A$, B: PRINT A$; B\n20 PRINT USING \"##.
 
 }  // namespace
 
-TEST_CASE("what a BASIC program printed is shown at its end and how it ended on stderr") {
+TEST_CASE("run: a BASIC program's output is on stdout, the reason of its end on stderr") {
   const Folder folder("basic_printed");
   const std::string file = folder.file("fruit.bas", kFruit);
   const Outcome run = run_janus(folder, "run " + file);
@@ -22,7 +22,7 @@ TEST_CASE("what a BASIC program printed is shown at its end and how it ended on 
   CHECK(named.one_line());
 }
 
-TEST_CASE("more than a screen of a BASIC program's lines is shown, and what it placed stands where it was placed") {
+TEST_CASE("run: BASIC output beyond the screen is complete, LOCATE positions are kept") {
   const Folder folder("basic_long");
   std::string all;
   for (int i = 1; i <= 60; ++i) all += " " + std::to_string(i) + " \n";
@@ -33,7 +33,7 @@ TEST_CASE("more than a screen of a BASIC program's lines is shown, and what it p
   CHECK(run_janus(folder, "run " + folder.file("asks.bas", "INPUT A$\nPRINT \"<\"; A$; \">\"\n") + " --type 'X\\r'").out == "? X\n<X>\n");
 }
 
-TEST_CASE("with other wishes a BASIC program's run is as any other's") {
+TEST_CASE("run: other options have their usual effect on a BASIC program") {
   const Folder folder("basic_as_before");
   const std::string run = "run " + folder.file("fruit.bas", kFruit) + " --machine qbasic";
   CHECK(run_janus(folder, run + " --json").out.starts_with("{"));
@@ -54,7 +54,7 @@ TEST_CASE("with other wishes a BASIC program's run is as any other's") {
   CHECK(has(endless.err, "limit reached before `idle`"));
 }
 
-TEST_CASE("a text for the H68's BASIC is shown with all that left the screen, and its errors with their meaning") {
+TEST_CASE("run: the H68's BASIC includes scrolled lines, and errors have their meaning") {
   const Folder folder("basic_nakamozu");
   const std::string counts = folder.file("counts.bas", "10 FOR I=1 TO 40\n20 P.I\n30 N.I\n");
   const Outcome found = run_janus(folder, "run " + counts);
@@ -71,7 +71,7 @@ TEST_CASE("a text for the H68's BASIC is shown with all that left the screen, an
   CHECK(has(wrong.err, "; ERROR NO.9: unknown statement"));
 }
 
-TEST_CASE("a text that no BASIC takes is refused by the one that knows its words") {
+TEST_CASE("run: an invalid BASIC program is refused by the closest dialect") {
   const Folder folder("basic_refused");
   const auto refused = [&](const std::string& text, const std::string& told) {
     const Outcome run = run_janus(folder, "run " + folder.file("a.bas", text));
@@ -91,7 +91,7 @@ TEST_CASE("a text that no BASIC takes is refused by the one that knows its words
   CHECK(has(run_janus(folder, folder.file("a.bas")).err, "`janus run "));
 }
 
-TEST_CASE("the debugger finds the machine of a BASIC text, too") {
+TEST_CASE("debug: selects the machine of a BASIC program") {
   const Folder folder("basic_debugged");
   CHECK(has(output_of(folder, "debug " + folder.file("fruit.bas", kFruit) + " --command continue --command 'print B'"), "\n2"));
 }

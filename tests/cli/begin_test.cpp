@@ -1,4 +1,4 @@
-// Start address of a program: --start with an address or a label, after the board's reset, and the error if no code starts there.
+// Start address of a program: --start with an address or a label, after the board's reset, and the errors.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -11,7 +11,7 @@ constexpr const char* kF8 = "        .org $0200\nSTART:  LI 5\nLOOP:   INC\n    
 
 }  // namespace
 
-TEST_CASE("the debugger's prompt stands at --start on every board and not in the reset") {
+TEST_CASE("debug: the first stop is at --start on every board, not in the reset") {
   const Folder folder("begin_debug");
   const std::string s6502 = folder.file("a.s", k6502), s6800 = folder.file("b.s", k6800), f8 = folder.file("c.s", kF8);
   const struct {
@@ -33,7 +33,7 @@ TEST_CASE("the debugger's prompt stands at --start on every board and not in the
   }
 }
 
-TEST_CASE("a start may be a label of the program") {
+TEST_CASE("--start: accepts a label of the program") {
   const Folder folder("begin_label");
   const std::string source = folder.file("a.s", k6502);
   CHECK(run_janus(folder, "run " + source + " --start loop --until pc==loop --expect a==0").code == 0);
@@ -42,7 +42,7 @@ TEST_CASE("a start may be a label of the program") {
             "--start lop: not a hexadecimal address from 0 to FFFF and not a label of the program; did you mean `loop`?"));
 }
 
-TEST_CASE("with a terminal the KIM-1 measures the bit rate before --start") {
+TEST_CASE("--start: on a KIM-1 with a terminal, the monitor measures the bit rate first") {
   const Folder folder("begin_bits");
   const std::string source = folder.file("a.s", "* = $0200\nstart: lda #$48\n jsr $1ea0\n lda #$49\n jsr $1ea0\nend: jmp end\n");
   for (const char* rate : {"110", "300", "9600"}) {
@@ -52,7 +52,7 @@ TEST_CASE("with a terminal the KIM-1 measures the bit rate before --start") {
   }
 }
 
-TEST_CASE("a program that was loaded and not started is told of") {
+TEST_CASE("run: a program that was loaded but not started is reported") {
   const Folder folder("begin_not");
   const std::string source = folder.file("a.s", k6502);
   const Outcome run = run_janus(folder, "run " + source + " --machine kim1");
@@ -64,14 +64,14 @@ TEST_CASE("a program that was loaded and not started is told of") {
   CHECK_FALSE(has(run_janus(folder, "run microchess").err, "not started"));
 }
 
-TEST_CASE("a program or machine in a file's place is told as what it is") {
+TEST_CASE("run: a program or machine name used as a file is reported with the fix") {
   const Folder folder("begin_names");
   CHECK(has(refusal(folder, "run microchess kim1-monitor"), "`kim1-monitor` is a program"));
   CHECK(has(refusal(folder, "run microchess kim1"), "`kim1` is a machine; use --machine kim1"));
   CHECK(has(refusal(folder, "run h68tr"), "`h68tr` is a machine; use --machine h68tr"));
 }
 
-TEST_CASE("a process of the shell stands for a file") {
+TEST_CASE("run: accepts a process substitution of the shell as a file") {
   const Folder folder("begin_process");
   const std::string image = folder.file("a.hex");
   REQUIRE(run_janus(folder, "asm " + folder.file("a.s", k6502) + " -o " + image).code == 0);

@@ -1,4 +1,4 @@
-// `janus bench --compare`: comparison of a run with an earlier one, as a check for CI.
+// `janus bench --compare`: compares a run with an earlier one, as a check for CI.
 #include <nlohmann/json.hpp>
 
 #include "cli/janus_process.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 const std::string kBench = "bench 'bare-6502 plain' --turns 1 ";
 
-// The report, had that row been so many times as fast.
+// Returns the report with a faster row, by the factor `times`.
 std::string faster(const std::string& report, double times) {
   auto json = nlohmann::json::parse(report);
   for (auto& row : json.at("benchmarks"))
@@ -19,7 +19,7 @@ std::string faster(const std::string& report, double times) {
 
 }  // namespace
 
-TEST_CASE("bench --asm measures the assembler, and nothing else beside the baseline") {
+TEST_CASE("bench --asm: measures only the assembler and the baseline") {
   const Folder folder("bench_asm");
   const auto rows = nlohmann::json::parse(output_of(folder, "bench --asm --turns 1 --json"))["benchmarks"];
   REQUIRE(rows.size() == 2);
@@ -27,7 +27,7 @@ TEST_CASE("bench --asm measures the assembler, and nothing else beside the basel
   CHECK(rows[1]["cycles_per_second"] > 10'000);
 }
 
-TEST_CASE("bench --fail-below: what has become slower than an earlier report ends with exit code 1 and its name") {
+TEST_CASE("bench --fail-below: exit code 1 and the names of the slower rows") {
   const Folder folder("bench_compare");
   const std::string first = output_of(folder, kBench + "--json");
   const auto row = nlohmann::json::parse(first).at("benchmarks").at(1);

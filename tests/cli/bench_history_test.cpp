@@ -1,11 +1,11 @@
-// The debugger's history over ten emulated minutes, measured by `janus bench history`. Times are CPU time.
+// The debugger's history of ten emulated minutes, measured by `janus bench history` in CPU time.
 #include <nlohmann/json.hpp>
 
 #include "cli/janus_process.hpp"
 
 using namespace janus::tests;
 
-TEST_CASE("bench history reports what it measured") {
+TEST_CASE("bench history: reports its measurements") {
   const Folder folder("bench_history");
   const std::string outcome = output_of(folder, "bench history --minutes 1");
   for (const char* words : {"recorded at", "times real time", "MB in", "jumps to 100 random cycles", "reverse continue over 10 s"}) {
@@ -13,7 +13,7 @@ TEST_CASE("bench history reports what it measured") {
   }
 }
 
-TEST_CASE("ten minutes of MicroChess are recorded fast, kept small and gone back into at once", "[slow]") {
+TEST_CASE("bench history: ten minutes of MicroChess meet the limits of time and memory", "[slow]") {
   const Folder folder("bench_history_long");
   const auto report = nlohmann::json::parse(output_of(folder, "bench history --json"));
   CHECK(report["emulated_seconds"] == 600);

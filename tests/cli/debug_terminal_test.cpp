@@ -12,7 +12,7 @@ struct Terminal : AtTerminal {
 
 }  // namespace
 
-TEST_CASE("at a terminal there is a prompt, completion, repetition, and a history for the next time") {
+TEST_CASE("terminal: prompt, completion, repetition, and a saved history") {
   const Folder folder("debug_terminal");
   {
     Terminal janus(folder, JANUS_SOURCE_DIR "/tests/console/small.s");
@@ -27,7 +27,7 @@ TEST_CASE("at a terminal there is a prompt, completion, repetition, and a histor
   CHECK(has(slurp(folder.path / "janus" / "debug_history"), "stpe"));
 }
 
-TEST_CASE("Ctrl-C at the prompt gives a fresh one and repeats nothing") {
+TEST_CASE("Ctrl-C at the prompt: starts a new line, and repeats nothing") {
   const Folder folder("debug_prompt");
   Terminal janus(folder, JANUS_SOURCE_DIR "/tests/console/small.s");
   REQUIRE(janus.shows("(janus) "));
@@ -46,7 +46,7 @@ TEST_CASE("Ctrl-C at the prompt gives a fresh one and repeats nothing") {
   CHECK(janus.exit_code() == 0);
 }
 
-TEST_CASE("Ctrl-C stops a run, shows where, and gives the prompt back") {
+TEST_CASE("Ctrl-C during a run: stops it, shows the address, and returns to the prompt") {
   const Folder folder("debug_interrupt");
   Terminal janus(folder, "microchess");
   REQUIRE(janus.shows("(janus) "));
@@ -60,7 +60,7 @@ TEST_CASE("Ctrl-C stops a run, shows where, and gives the prompt back") {
   CHECK(janus.exit_code() == 0);
 }
 
-TEST_CASE("a search backwards shows how far it is after half a second, and Ctrl-C gives it up") {
+TEST_CASE("reverse search: shows its progress after half a second, and Ctrl-C cancels it") {
   const Folder folder("debug_search");
   Terminal janus(folder, "microchess");
   REQUIRE(janus.shows("(janus) "));

@@ -9,7 +9,7 @@ const std::string kSmall = JANUS_SOURCE_DIR "/tests/console/small.s";
 
 }  // namespace
 
-TEST_CASE("commands are carried out in order, and nothing else is written") {
+TEST_CASE("debug: executes commands in order, and writes only their output") {
   const Folder folder("debug_commands");
   const Outcome run = run_janus(
       folder, "debug '" + kSmall + "' --command 'break sum if a==1' --command continue --command 'bt 1' --command quit --command nonsense");
@@ -25,7 +25,7 @@ TEST_CASE("commands are carried out in order, and nothing else is written") {
             "#0   sum; from $021E sum+15; frame 5, cycle 80\n... and 3 more\n");
 }
 
-TEST_CASE("a script may have comments, and its mistakes end with code 3 and their line") {
+TEST_CASE("debug --script: allows comments, and reports errors with line and exit code 3") {
   const Folder folder("debug_script");
   const std::string script = folder.file("steps.txt", "# steps\n\nuntil sum\nreg\nstep twice\nreg\n");
   const Outcome run = run_janus(folder, "debug '" + kSmall + "' --script '" + script + "' --command reg");
@@ -35,7 +35,7 @@ TEST_CASE("a script may have comments, and its mistakes end with code 3 and thei
   CHECK(has(run.out, "\nPC=020F A=03 X=FF Y=00 S=FD P=nv-bdIzc  cycle 24\n"));
 }
 
-TEST_CASE("commands can be piped in, without a prompt") {
+TEST_CASE("debug: commands can be piped in, without a prompt") {
   const Folder folder("debug_pipe");
   const Outcome run = run_janus(folder, "debug microchess --keys C,PC", folder.file("in.txt", "c\ninfo display\nwho BESTV\n"));
   CHECK(run.code == 0);
@@ -86,7 +86,7 @@ TEST_CASE("debug --max-cycles: scripts end at the limit with exit code 2") {
             "--max-cycles some: not a number of cycles; use a whole number"));
 }
 
-TEST_CASE("a saved state is where the debugger begins") {
+TEST_CASE("debug --load-state: starts at the saved state") {
   const Folder folder("debug_state");
   const std::string state = (folder.path / "state").string();
   REQUIRE(run_janus(folder, "run microchess --keys C --save-state '" + state + "'").code == 0);
@@ -96,7 +96,7 @@ TEST_CASE("a saved state is where the debugger begins") {
   CHECK_FALSE(has(run, "cycles 0 to"));
 }
 
-TEST_CASE("a saved session is loaded with its breakpoints") {
+TEST_CASE("debug: a saved session is loaded with its breakpoints") {
   const Folder folder("debug_session");
   const std::string path = (folder.path / "session").string();
   REQUIRE(run_janus(folder, "debug '" + kSmall + "' --command 'break sum ignore 1 if a<3' --command 'mark here' --command 'save session " +
@@ -108,7 +108,7 @@ TEST_CASE("a saved session is loaded with its breakpoints") {
   CHECK(has(run, "stopped: breakpoint 1 at $020F sum, cycle 80\n"));
 }
 
-TEST_CASE("source lines come with the debug file beside an image, which is said, or with --symbols") {
+TEST_CASE("debug: reads source lines from a debug file next to the image, or --symbols") {
   const Folder folder("debug_lines");
   const std::string made = JANUS_SOURCE_DIR "/tests/other_tools/";
   const Outcome beside = run_janus(folder, "debug '" + made + "bare.bin' --command 'break squares.c:25' --command c --command 'next line'");

@@ -1,11 +1,11 @@
-// The commands of software/microchess/EXPERIMENTS.md, typed in an empty folder; with short games.
+// Runs the commands of software/microchess/EXPERIMENTS.md in an empty folder, with shorter games.
 #include <regex>
 
 #include "janus_process.hpp"
 
 using namespace janus::tests;
 
-TEST_CASE("the experiments with MicroChess: every command of the page works as it is written") {
+TEST_CASE("experiments with MicroChess: every command of the page works unchanged") {
   const Folder folder("experiments");
   const std::string page = slurp(JANUS_SOURCE_DIR "/software/microchess/EXPERIMENTS.md");
   std::string script = "set -e\ncd '" + folder.path.string() + "'\nPATH='" JANUS_BINARY_DIR "/bin':$PATH\n";

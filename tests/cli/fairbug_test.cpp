@@ -1,4 +1,4 @@
-// Fairbug tapes in use: between `janus convert`, `janus run` and the F8 kit's own monitor.
+// Fairbug tapes between `janus convert`, `janus run` and the F8 kit's monitor.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -11,7 +11,7 @@ constexpr const char* kDump = "0400: 48 65 6C 6C 6F 2C 20 57 6F 72 6C 64 21 0A F
 
 }  // namespace
 
-TEST_CASE("a tape that convert made is read by the kit's own L") {
+TEST_CASE("Fairbug: the monitor's L reads a tape that convert wrote") {
   const Folder folder("fairbug_l");
   const std::string hex = folder.file("hello.hex", kHex), tape = folder.file("hello.fbg");
   REQUIRE(run_janus(folder, "convert " + hex + " " + tape).code == 0);
@@ -22,11 +22,11 @@ TEST_CASE("a tape that convert made is read by the kit's own L") {
   CHECK(has(run.out, kDump));
 }
 
-TEST_CASE("what the kit's N printed is converted, with the command's line above it and the prompt below") {
+TEST_CASE("Fairbug: convert reads the output of the monitor's N, with command and prompt") {
   const Folder folder("fairbug_n");
   const std::string tape = folder.file("hello.fbg", kTape), paper = folder.file("paper.fbg"), again = folder.file("again.fbg");
   REQUIRE(run_janus(folder, "run f8kit-monitor " + tape + " --type N0400040F --printout " + paper).code == 0);
-  const std::string printed = slurp(paper);  // the registers at RESET, which look much like a tape, and then the tape
+  const std::string printed = slurp(paper);  // the registers at RESET, which resemble a tape, then the tape
   folder.file("paper.fbg", printed.substr(printed.find("N0400")));
   const Outcome convert = run_janus(folder, "convert " + paper + " " + again);
   CHECK(convert.err.empty());
@@ -34,7 +34,7 @@ TEST_CASE("what the kit's N printed is converted, with the command's line above 
   CHECK(slurp(again) == kTape);
 }
 
-TEST_CASE("a tape is an image on the command line and in a manifest, known without its name") {
+TEST_CASE("Fairbug: an image on the command line and in a manifest, detected by content") {
   const Folder folder("fairbug_image");
   const std::string tape = folder.file("hello.fbg", kTape), nameless = folder.file("hello", kTape);
   for (const std::string& file : {tape, nameless}) {
@@ -43,7 +43,7 @@ TEST_CASE("a tape is an image on the command line and in a manifest, known witho
     CHECK(has(run.out, kDump));
   }
   const Outcome alone = run_janus(folder, "run " + tape + " --max-cycles 10 --json");
-  CHECK(has(alone.out, "\"bare-f8\""));  // whose code it is
+  CHECK(has(alone.out, "\"bare-f8\""));  // a Fairbug tape contains F8 code
   const std::string manifest = "name = \"demo\"\ntitle = \"Demo\"\nmachine = \"f8kit\"\n[[image]]\nfile = \"hello.fbg\"\n";
   folder.file("software/demo/program.toml", manifest);
   folder.file("software/demo/hello.fbg", kTape);

@@ -1,4 +1,4 @@
-// Files of all kinds: links, devices, pipes, unusual ones, and a full or closed standard output.
+// Input and output files of all kinds: links, devices, pipes, unsuitable files, and a full or closed standard output.
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ std::set<std::string> names_in(const fs::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a full or closed standard output is an error everywhere") {
+TEST_CASE("standard output: if full or closed, every command reports an error") {
   const Folder folder("full_output");
   for (const char* arguments :
        {"run microchess --keys C --until idle --json", "run kim1-monitor --max-seconds 1 --until 'cycle>5000' --dump 0-10", "list",
@@ -37,14 +37,14 @@ TEST_CASE("a full or closed standard output is an error everywhere") {
   CHECK(run_janus(folder, "play microchess --side black --level super-blitz >/dev/full", moves).code == 3);
 }
 
-TEST_CASE("nothing is written into a file that took the place of a closed stream") {
+TEST_CASE("closed streams: no output is written to a file that reuses their descriptor") {
   const Folder folder("closed_streams");
   const std::string state = folder.file("state");
   refusal(folder, "run kim1-monitor --until 'cycle>1000' --save-state '" + state + "' <&- 2>&1 >&-");
   CHECK(slurp(state).starts_with("JANUS"));
 }
 
-TEST_CASE("a game is saved to links, devices and pipes as to any file") {
+TEST_CASE("play: saves a game to links, devices and pipes") {
   const Folder folder("play_files");
   const std::string play = "play microchess --side black --level super-blitz --ascii";
   const std::string target = folder.file("target.json", "old");
@@ -74,7 +74,7 @@ TEST_CASE("a game is saved to links, devices and pipes as to any file") {
                                                : std::set<std::string>{"link.json", "moves", "pipe", "stderr.txt", "target.json"}));
 }
 
-TEST_CASE("`-` is the standard output wherever a file is written") {
+TEST_CASE("`-`: is the standard output for every output option") {
   const Folder folder("dash");
   const std::string run = "cd '" + folder.path.string() + "' && '" JANUS_BINARY_DIR "/bin/janus' run microchess --keys C ";
   for (const auto& [option, told] : {std::pair<const char*, const char*>{"--trace -", "ldx #$FF"},
@@ -89,7 +89,7 @@ TEST_CASE("`-` is the standard output wherever a file is written") {
   }
 }
 
-TEST_CASE("odd files are refused in one line, wherever one is read") {
+TEST_CASE("unsuitable files: refused in one line by every command") {
   const Folder folder("odd_files_with_a_path_so_long_that_a_quoted_expression_would_be_shortened");
   REQUIRE(::mkfifo(folder.file("fifo").c_str(), 0600) == 0);
   folder.file("big", "x");
@@ -122,7 +122,7 @@ TEST_CASE("odd files are refused in one line, wherever one is read") {
   }
 }
 
-TEST_CASE("a folder with the name of a cycle or a symbol is not taken for a file") {
+TEST_CASE("folders named like a cycle or a symbol are not read as files") {
   const Folder folder("named_folders");
   for (const char* name : {"begin", "GETKEY"}) fs::create_directory(folder.path / name);
   const std::string in_folder = "cd '" + folder.path.string() + "' && '" JANUS_BINARY_DIR "/bin/janus' debug kim1-monitor --command ";
@@ -132,7 +132,7 @@ TEST_CASE("a folder with the name of a cycle or a symbol is not taken for a file
   CHECK(has(slurp(folder.path / "names"), "GETKEY"));
 }
 
-TEST_CASE("one bad program does not hide the others") {
+TEST_CASE("list: an invalid program does not hide the others") {
   const Folder folder("bad_program");
   folder.file("good/program.toml", "name = \"good\"\nmachine = \"kim1\"\ntitle = \"Good\"\n");
   std::string endless = "name = \"evil\"\nmachine = \"kim1\"\n";
@@ -151,7 +151,7 @@ TEST_CASE("one bad program does not hide the others") {
   CHECK((list.out + list.err).find('\x1B') == std::string::npos);
 }
 
-TEST_CASE("a program's sources stay in the collection") {
+TEST_CASE("collection: a program cannot read sources outside") {
   const Folder folder("containment");
   folder.file("secret", "secret");
   const auto demo = [&](const std::string& line) {
@@ -171,7 +171,7 @@ TEST_CASE("a program's sources stay in the collection") {
   CHECK(has(demo("").err, "link: outside the folder of the programs; use a file in it"));
 }
 
-TEST_CASE("archive files: convert, dis, run and debug read them and say what was odd") {
+TEST_CASE("archive files: convert, dis, run and debug read them and report anomalies") {
   const Folder folder("archives");
   const std::string patched = folder.file("patched.s19", "BASIC 1.3\nS1050200A9014E\nS104020102F6\nS9\n"), out = folder.file("o.bin");
   const std::string warning =
@@ -195,7 +195,7 @@ TEST_CASE("archive files: convert, dis, run and debug read them and say what was
   CHECK(slurp(out) == std::string("\xA9\x01\x60\0", 4));
 }
 
-TEST_CASE("names do not speak to the terminal") {
+TEST_CASE("names: control characters are not sent to the terminal") {
   const Folder folder("control");
   folder.file("a.lbl", "al C:0200 .a\x1B[2Jb\n");
   const Outcome names = run_janus(folder, "debug kim1-monitor --symbols '" + folder.file("a.lbl") +

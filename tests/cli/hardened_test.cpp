@@ -1,4 +1,4 @@
-// Hardening of the program by compiler and linker, as recorded in its file.
+// Hardening of the executable by compiler and linker, verified in its ELF headers.
 #if defined(__linux__) && defined(__x86_64__) && defined(JANUS_HARDENED)
 #include <elf.h>
 
@@ -19,17 +19,17 @@ T at(const std::string& file, std::uint64_t offset) {
   return value;
 }
 
-TEST_CASE("the program's stack, library calls and tables of addresses are guarded") {
+TEST_CASE("executable: hardened stack, library calls and address tables") {
   const std::string file = slurp(JANUS_BINARY_DIR "/bin/janus");
   const auto head = at<Elf64_Ehdr>(file, 0);
-  CHECK(head.e_type == ET_DYN);  // placed anywhere
+  CHECK(head.e_type == ET_DYN);  // position-independent
 
   bool read_only_after_start = false, plain_stack = false, bound_at_start = false;
   for (unsigned i = 0; i < head.e_phnum; ++i) {
     const auto part = at<Elf64_Phdr>(file, head.e_phoff + i * sizeof(Elf64_Phdr));
     if (part.p_type == PT_GNU_RELRO) read_only_after_start = true;
     if (part.p_type == PT_GNU_STACK) plain_stack = (part.p_flags & PF_X) == 0;
-    CHECK((part.p_type != PT_LOAD || (part.p_flags & (PF_W | PF_X)) != (PF_W | PF_X)));  // what is written is not executed
+    CHECK((part.p_type != PT_LOAD || (part.p_flags & (PF_W | PF_X)) != (PF_W | PF_X)));  // no segment is writable and executable
     if (part.p_type != PT_DYNAMIC) continue;
     for (std::uint64_t offset = part.p_offset; offset < part.p_offset + part.p_filesz; offset += sizeof(Elf64_Dyn)) {
       const auto entry = at<Elf64_Dyn>(file, offset);
@@ -55,7 +55,7 @@ TEST_CASE("the program's stack, library calls and tables of addresses are guarde
   CHECK(
       std::any_of(called.begin(), called.end(), [](const std::string& name) { return name.starts_with("__") && name.ends_with("_chk"); }));
 
-  // Every function that may be reached by its address begins with ENDBR64.
+  // Every function whose address can be a branch target starts with ENDBR64.
   constexpr std::string_view kEndBranch = "\xF3\x0F\x1E\xFA";
   std::size_t landings = 0;
   for (std::size_t found = file.find(kEndBranch); found != std::string::npos; found = file.find(kEndBranch, found + 1)) ++landings;

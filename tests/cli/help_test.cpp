@@ -1,4 +1,4 @@
-// Help, versions, names and completion.
+// Help, info, JSON output and shell completion.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -20,7 +20,7 @@ std::vector<std::string> commands(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("help shows the commands by what they are for and how to begin") {
+TEST_CASE("help: lists the commands by purpose, with first steps") {
   const Folder folder("help");
   const std::string help = output_of(folder, "--help");
   for (const char* part : {"Usage: janus PROGRAM\n", "\n  janus microchess\n      play chess", "  janus debug microchess",
@@ -34,7 +34,7 @@ TEST_CASE("help shows the commands by what they are for and how to begin") {
   CHECK(has(refusal(folder, "help rin"), "unknown command `rin`; did you mean `run`?"));
 }
 
-TEST_CASE("the help of each command says what its options take and nothing of how they are read") {
+TEST_CASE("help: describes the arguments of each command's options") {
   const Folder folder("help_commands");
   const std::vector<std::string> all = commands(folder);
   REQUIRE(all.size() >= 16);
@@ -65,7 +65,7 @@ TEST_CASE("the help of each command says what its options take and nothing of ho
   CHECK_FALSE(has(refusal(folder, "term kim1 --charset x"), "->"));
 }
 
-TEST_CASE("info lists what can be named and tells what a language lacks") {
+TEST_CASE("info: lists all names, and the unsupported features of a language") {
   const Folder folder("help_info");
   const std::string all = output_of(folder, "info");
   for (const char* part : {"kim1 ", "microchess ", "Use `janus info NAME` for details."}) CHECK(has(all, part));
@@ -80,7 +80,7 @@ TEST_CASE("info lists what can be named and tells what a language lacks") {
   CHECK(has(run_janus(folder, "info microchess").out, "ruy-lopez-black"));
 }
 
-TEST_CASE("info as JSON has the facts of a program and of a machine") {
+TEST_CASE("info --json: has the data of a program and of a machine") {
   const Folder folder("help_json");
   const auto game = nlohmann::json::parse(run_janus(folder, "info microchess --json").out);
   CHECK(game["kind"] == "program");
@@ -101,11 +101,11 @@ TEST_CASE("info as JSON has the facts of a program and of a machine") {
     CHECK(nlohmann::json::parse(run_janus(folder, "info --json " + std::string(machine["name"])).out)["name"] == machine["name"]);
 }
 
-TEST_CASE("bash completes commands, options, and what each of them takes") {
+TEST_CASE("bash: completes commands, options and their values") {
   const Folder folder("help_completion");
   folder.file("janus.bash", run_janus(folder, "completion bash").out);
   folder.file("prog.s", "nop\n");
-  // As the shell calls it: words cut at `=`, too.
+  // Called like by the shell, which also splits words at `=`.
   const auto completed = [&](const std::string& words) {
     folder.file("ask.bash", "cd " + folder.path.string() + "; . ./janus.bash\nCOMP_WORDS=(" + words +
                                 ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_janus\necho \"${COMPREPLY[*]}\" >reply\n");
@@ -115,7 +115,7 @@ TEST_CASE("bash completes commands, options, and what each of them takes") {
   CHECK(completed("janus comp") == "completion computer-chess\n");
   CHECK(completed("janus play micro") == "microchess microchess-upgrade\n");
   CHECK(completed("janus match microchess-") == "microchess-upgrade\n");
-  CHECK(completed("janus play kim1") == "\n");  // no game
+  CHECK(completed("janus play kim1") == "\n");  // not a game
   CHECK(completed("janus info h68tr-") == "h68tr-monitor h68tr-tv\n");
   CHECK(completed("janus info --js") == "--json\n");
   CHECK(completed("janus play microchess --level super") == "super-blitz\n");
@@ -135,7 +135,7 @@ TEST_CASE("bash completes commands, options, and what each of them takes") {
   CHECK(completed("janus completion z") == "zsh\n");
 }
 
-TEST_CASE("the scripts for zsh and fish close every quote they open") {
+TEST_CASE("zsh and fish: all quotes in the scripts are closed") {
   const Folder folder("help_quotes");
   for (const auto& [shell, escaped] : {std::pair{"zsh", "'\\''"}, {"fish", "\\'"}}) {
     std::istringstream lines(run_janus(folder, std::string("completion ") + shell).out);

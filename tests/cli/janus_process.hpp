@@ -15,7 +15,7 @@
 
 namespace janus::tests {
 
-// A folder of a test's own, empty at first and removed afterwards. Tests that run at the same time never share one, whatever its name.
+// A folder for one test, initially empty and removed at the end. Each test process has its own, even with the same name.
 struct Folder {
   std::filesystem::path path;
   explicit Folder(const std::string& name)
@@ -39,7 +39,7 @@ struct Outcome : ShellOutput {
   bool one_line() const { return !err.empty() && err.find('\n') == err.size() - 1; }
 };
 
-// `arguments` is a piece of a shell's command line; `input` a file that is piped in.
+// Runs janus. `arguments`: part of a shell command line; `input`: a file for standard input.
 inline Outcome run_janus(const Folder& folder, const std::string& arguments, const std::string& input = "/dev/null") {
   const std::string err = folder.file("stderr.txt");
   ShellOutput output =

@@ -1,4 +1,4 @@
-// A link to a moment on the command line: created by the debugger, opened by the debugger and by `run`.
+// Links to a cycle on the command line: created by the debugger, opened by the debugger and by `run`.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -17,7 +17,7 @@ std::string link_of(const Folder& folder, const std::string& commands) {
 
 }  // namespace
 
-TEST_CASE("a link that the debugger prints is opened by it, with all that came before") {
+TEST_CASE("link: the debugger opens the links that it prints, with the whole recording") {
   const Folder folder("link");
   const std::string link = link_of(folder, "--command 'goto 100000'");
   for (const std::string& form : {link, "https://somewhere.example/janus/" + link}) {
@@ -30,13 +30,13 @@ TEST_CASE("a link that the debugger prints is opened by it, with all that came b
   }
 }
 
-TEST_CASE("run goes on from a link's moment") {
+TEST_CASE("link: run continues from its cycle") {
   const Folder folder("link_run");
   const std::string link = link_of(folder, "");
   output_of(folder, "run '" + link + "' --expect 'display==\"0F1333\"'");
 }
 
-TEST_CASE("a link that cannot be followed is one line on stderr, and exit code 3") {
+TEST_CASE("link: an invalid one is reported in one line, with exit code 3") {
   const Folder folder("link_wrong");
   const std::string link = link_of(folder, "");
   for (const std::string& wrong : {std::string("#m=1abc"), std::string("#m="), std::string("#m=9abc"),
@@ -47,7 +47,7 @@ TEST_CASE("a link that cannot be followed is one line on stderr, and exit code 3
   refusal(folder, "debug '" + link + "' --set level=blitz");
 }
 
-TEST_CASE("link: the debugger's link to a program with a large screen is opened by it") {
+TEST_CASE("link: the debugger opens a link to a program with a large screen") {
   const Folder folder("link_screen");
   const std::string source = folder.file("screen.bas", "10 SCREEN 12\n20 LINE (0,0)-(639,479), 4, BF\n30 A=A+1\n40 GOTO 30\n");
   const std::string made =
@@ -55,7 +55,7 @@ TEST_CASE("link: the debugger's link to a program with a large screen is opened 
   const std::string link = link_in(made);
   const std::string opened = output_of(folder, "debug '" + link + "' --command 'print cycle'");
   CHECK(opened.size() > 4);
-  CHECK(has(made, opened));  // it stands at the same cycle
+  CHECK(has(made, opened));  // at the same cycle
 }
 
 TEST_CASE("link: a long replay is announced with its length") {

@@ -1,16 +1,16 @@
-// Contents loaded into a machine before it runs: start addresses in sources, and tapes that were playing in a saved state.
+// Initial contents of a machine: start addresses in sources, and tapes that were playing in a saved state.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
 
-TEST_CASE("END says where a source starts, and --start goes before it") {
+TEST_CASE("start address: END in a source sets it, and --start has priority") {
   const Folder folder("end_start");
   const std::string file = folder.file("end.s", " ORG $0200\n NOP\nhere BRA here\nbegin LDA A #1\nthere BRA there\n END begin\n");
   output_of(folder, "run " + file + " --machine bare-6800 --until pc==there --expect a==1");
   CHECK(run_janus(folder, "run " + file + " --machine bare-6800 --start 0200 --until pc==here").code == 0);
 }
 
-TEST_CASE("a state that was saved in the middle of a tape goes on with that tape") {
+TEST_CASE("tape: a state saved during playback continues with that tape") {
   const Folder folder("mid_tape");
   const std::string image = folder.file("image.bin", std::string(200, 'J'));
   const std::string tape = folder.file("tape.wav"), state = folder.file("mid.state");

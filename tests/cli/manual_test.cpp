@@ -1,4 +1,4 @@
-// `janus help --man`: a manual page for each command, with everything in `--help`. tests/share renders the pages.
+// `janus help --man`: a manual page for each command, with all of its `--help`. tests/share renders the pages.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -26,7 +26,7 @@ std::vector<std::string> sections(const std::string& page) {
 
 }  // namespace
 
-TEST_CASE("each command has a page of the manual with its sections in their order and every option of its help") {
+TEST_CASE("manual pages: each has its sections in order, and every option of the help") {
   const Folder folder("manual");
   const std::string output = folder.path.string() + "/pages";
   std::filesystem::create_directories(output);
@@ -70,7 +70,7 @@ TEST_CASE("each command has a page of the manual with its sections in their orde
   CHECK(has(slurp(output + "/janus-run.1"), "\nShow this help.\n"));  // a sentence for each option
 }
 
-TEST_CASE("of one command one page is written, and what cannot be done is said in a line") {
+TEST_CASE("help --man: writes one page for one command, and reports errors in one line") {
   const Folder folder("manual_one");
   CHECK(run_janus(folder, "help asm --man --output '" + folder.path.string() + "'").code == 0);
   CHECK(slurp(folder.file("janus-asm.1")).starts_with(".\\\""));

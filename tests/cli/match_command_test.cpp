@@ -1,4 +1,4 @@
-// `janus match`, `janus uci` and `janus xboard` as they are typed.
+// `janus match`, `janus uci` and `janus xboard` as processes.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ const std::string kBrief = kPair + "--max-plies 16 ";
 
 std::size_t games_in(const std::string& file) { return nlohmann::json::parse(slurp(file)).at("games").size(); }
 
-// In the shell: waits for the word in the file, at most so many seconds.
+// Returns a shell command that waits until the file contains the word, at most `seconds`.
 std::string until_said(const std::string& word, const std::string& file, int seconds) {
   return "for i in $(seq " + std::to_string(seconds * 10) + "); do if grep -q " + word + " '" + file +
          "' 2>/dev/null; then break; fi; sleep 0.1; done";
@@ -38,7 +38,7 @@ TEST_CASE("match: the same command plays the same games, on any number of jobs")
   CHECK(other.out != one.out);
 }
 
-TEST_CASE("match: a file goes on where it was left, and is not another match's") {
+TEST_CASE("match: --file resumes the match, and refuses another one") {
   const Folder folder("match_file");
   const std::string file = folder.file("m.json"), option = "--file '" + file + "' ";
   CHECK(run_janus(folder, kPair + option + "--games 2 --quiet").code == 0);
@@ -57,7 +57,7 @@ TEST_CASE("match: a file goes on where it was left, and is not another match's")
   CHECK(slurp(foreign) == "my letters\n");
 }
 
-TEST_CASE("match: whoever is killed or stopped goes on with the games that were finished") {
+TEST_CASE("match: after a kill or stop it resumes with the finished games") {
   const Folder folder("match_killed");
   const std::string file = folder.file("m.json");
   const std::string words = kBrief + "--games 300 --quiet --jobs 2 --file '" + file + "'";
@@ -76,7 +76,7 @@ TEST_CASE("match: whoever is killed or stopped goes on with the games that were 
   CHECK(few == run_janus(folder, kBrief + "--games 6 --quiet").out);
 }
 
-TEST_CASE("match: games that repeat themselves are counted once, and what brings others is said") {
+TEST_CASE("match: repeated games are counted once, with advice for more variation") {
   const Folder folder("match_same");
   const std::string pair = "match microchess:level=super-blitz microchess-upgrade:level=super-blitz --max-plies 16 --quiet --games ";
   const std::string plain = output_of(folder, pair + "8");
@@ -87,7 +87,7 @@ TEST_CASE("match: games that repeat themselves are counted once, and what brings
   CHECK_FALSE(has(run_janus(folder, pair + "4 --random 2").out, "different"));
 }
 
-TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it is named") {
+TEST_CASE("match: merged shards equal the match, and errors that prevent it are named") {
   const Folder folder("match_shards");
   const auto at = [&](const std::string& name) { return "'" + folder.file(name) + "' "; };
   const std::string words = kBrief + "--games 10 --quiet ";
@@ -121,20 +121,20 @@ TEST_CASE("match: shards are the match, bit for bit, and what keeps them from it
   CHECK(slurp(folder.file("all")) == kept);
   CHECK(run_janus(folder, words + "--shard 2/3 --file " + at("part-1"))
             .err.find("contains shard 1/3 of the match instead of shard 2/3; use one file per shard") != std::string::npos);
-  // One that is lost is made again alone.
+  // A lost shard can be played again separately.
   std::filesystem::remove(folder.file("part-1"));
   CHECK(run_janus(folder, words + "--shard 1/3 --file " + at("part-1")).code == 0);
   CHECK(slurp(folder.file("part-1")) == part);
 }
 
-TEST_CASE("match: a clock is kept by the machine's time, and its loss is in the PGN") {
+TEST_CASE("match: the clock uses the machine's time, and a time forfeit is in the PGN") {
   const Folder folder("match_clock");
   const std::string pgn = folder.file("x.pgn");
   CHECK(has(output_of(folder, kPair + "--games 2 --tc 20 --quiet --pgn '" + pgn + "'"), "out of time"));
   CHECK(has(slurp(pgn), "[TimeControl \"20\"]\n[Termination \"time forfeit\"]"));
 }
 
-TEST_CASE("match: positions are given to a program that can be keyed them, and refused by one that cannot") {
+TEST_CASE("match: positions are entered if the program supports it, and refused otherwise") {
   const Folder folder("match_positions");
   const std::string book = folder.file("x.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n");
   const std::string words = " --openings '" + book + "' --max-plies 8 --quiet --pgn '" + folder.file("x.pgn") + "'";
@@ -143,7 +143,7 @@ TEST_CASE("match: positions are given to a program that can be keyed them, and r
   CHECK(has(refusal(folder, "match microchess:level=super-blitz computer-chess" + words), "Computer Chess cannot start from a position"));
 }
 
-TEST_CASE("match: more than two play each against each, with ratings") {
+TEST_CASE("match: more than two players meet each other, with ratings") {
   const Folder folder("match_robin");
   const std::string words =
       "match microchess:level=super-blitz microchess-upgrade:level=super-blitz microchess:level=super-blitz --games 2 --random 2 "
@@ -163,7 +163,7 @@ TEST_CASE("match: more than two play each against each, with ratings") {
   CHECK(run_janus(folder, "match --quiet --merge '" + folder.file("part-1") + "' '" + folder.file("part-2") + "'").out == played);
 }
 
-TEST_CASE("match: a program that plays only Black meets random moves, with the sides fixed") {
+TEST_CASE("match: a program that plays only Black against random moves, with fixed sides") {
   const Folder folder("match_random");
   const std::string command = "match tiny-chess random --games 2 --max-plies 6 --json --quiet --pgn '" + folder.file("games.pgn") + "'";
   const auto result = nlohmann::json::parse(run_janus(folder, command).out);
@@ -189,7 +189,7 @@ TEST_CASE("match: a program against itself in one machine, and draughts") {
   CHECK(has(refusal(folder, "match tiny-chess tiny-chess"), "use only `janus match tiny-chess` to let it play against itself"));
 }
 
-TEST_CASE("players: a folder, and a file loaded over a program, are programs in match, play, uci, xboard, run and info") {
+TEST_CASE("players: a folder or a file loaded over a program is accepted by all commands") {
   const Folder folder("players");
   const std::string weights = folder.file("weights.hex", ":0217B500EAEA5E\n:00000001FF\n"), over = "microchess+" + weights;
   folder.file("dir/mine/program.toml", "name = \"mine\"\nbase = \"microchess\"\n[[image]]\nsource = \"mine.s\"\n");
@@ -256,7 +256,7 @@ TEST_CASE("players: a folder, and a file loaded over a program, are programs in 
                   "changes $00C3, which the setting `factor` sets for each game; use factor=NUMBER instead"}});
 }
 
-TEST_CASE("match: a program that crashes loses the game, and an engine that fails ends the match with a line") {
+TEST_CASE("match: a crash loses the game, and a failed engine ends the match with an error") {
   const Folder folder("match_crash");
   const std::string crash = "microchess+" + folder.file("crash.hex", ":011780000266\n:00000001FF\n");
   const std::string table = output_of(folder, "match " + crash + " microchess:level=super-blitz --games 2");
@@ -276,10 +276,10 @@ TEST_CASE("match: a program that crashes loses the game, and an engine that fail
   CHECK(games_in(folder.file("m.json")) == 1);
 }
 
-TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") {
+TEST_CASE("match: all errors have exit code 3 and one line with the reason") {
   const Folder folder("match_refused");
   const std::string match = folder.file("m.json"), gone = (folder.path / "gone").string();
-  {  // another match has the same file
+  {  // another match uses the same file
     const int lock = ::open((match + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     REQUIRE(::flock(lock, LOCK_EX | LOCK_NB) == 0);
     CHECK(refusal(folder, kPair + "--games 2 --file '" + match + "'") ==
@@ -288,7 +288,7 @@ TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") 
   }
   const std::string engine = "match microchess:level=super-blitz --games 1 --max-plies 2 --engine ";
   const std::string talk = "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; go*) ";
-  // The folder of the results goes while the match is played.
+  // The results folder is removed during the match.
   const std::string removes = folder.file("removes.sh", talk + "rm -rf " + gone + "; echo bestmove e7e5;; esac; done\n");
   for (const std::string option : {"--pgn", "--file"}) {
     std::filesystem::create_directories(gone);
@@ -297,7 +297,7 @@ TEST_CASE("match: exit code 3 has one line that says why, whatever goes wrong") 
   }
 }
 
-TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read do no harm") {
+TEST_CASE("uci: plays piped commands, and unreadable lines are ignored") {
   const Folder folder("uci");
   const std::string script =
       folder.file("script", "uci\n" + std::string(10'000'000, 'x') + "\n\x01\xff\nposition startpos moves e2e4\ngo\n");
@@ -308,11 +308,11 @@ TEST_CASE("uci: a program plays what is piped in, and lines that nobody can read
   CHECK(has(run_janus(folder, "xboard microchess --set level=super-blitz", other).out, "\nmove e7e5\n"));
 }
 
-TEST_CASE("uci: at the machine's own pace a move takes its time, until the window wants it") {
+TEST_CASE("uci: at real speed a move takes its time, until the GUI sends stop") {
   const Folder folder("uci_real");
   const auto began = std::chrono::steady_clock::now();
   const std::string said = folder.file("said");
-  // Not piped in: that would end, and what has ended wants its move at once.
+  // Not piped from a file: at the end of input the program must move at once.
   const std::string command = "(printf 'position startpos moves d2d4\\ngo\\n'; sleep 2; printf 'stop\\n'; " +
                               until_said("bestmove", said, 15) +
                               "; echo quit) | '" JANUS_BINARY_DIR "/bin/janus' uci microchess --speed real > '" + said + "'";
@@ -320,5 +320,5 @@ TEST_CASE("uci: at the machine's own pace a move takes its time, until the windo
   CHECK(has(slurp(said), "bestmove b8c6"));
   const auto took = std::chrono::steady_clock::now() - began;
   CHECK(took > std::chrono::seconds(2));
-  CHECK(took < std::chrono::seconds(20));  // of the 25 that the machine takes, two were waited for
+  CHECK(took < std::chrono::seconds(20));  // stopped after two of the 25 seconds that the search takes
 }

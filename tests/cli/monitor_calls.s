@@ -1,11 +1,11 @@
-; A small language as people write for the KIM-1 with a terminal: A, B ... add their number, = shows the sum, Q ends. It goes by the
-; monitor's routines alone, as Tiny BASIC, KIM BASIC and FOCAL do.
+; A typical small language for the KIM-1 with a terminal: A, B ... add their number, = shows the sum, Q ends. It uses only
+; routines of the monitor, like Tiny BASIC, KIM BASIC and FOCAL.
 CRLF   = $1E2F
 PRTBYT = $1E3B
 GETCH  = $1E5A
 OUTSP  = $1E9E
 OUTCH  = $1EA0
-CLEAR  = $1C4F          ; back in the monitor
+CLEAR  = $1C4F          ; return to the monitor
 sum    = $10
 
 * = $2000

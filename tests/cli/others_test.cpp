@@ -5,7 +5,7 @@ using namespace janus::tests;
 
 namespace {
 
-// Asks, and answers each character with the next one, until a full stop.
+// Prompts, and answers each character with the next one, until a full stop.
 const char* const kKim = R"(OUTCH   = $1EA0
 GETCH   = $1E5A
         *=$0200
@@ -51,7 +51,7 @@ TEXT    FCC /NAME?/
 
 }  // namespace
 
-TEST_CASE("a paper tape is typed at the KIM-1's terminal and its program started with G") {
+TEST_CASE("KIM-1: a paper tape is typed at the terminal, and its program started with G") {
   const Folder folder("others_kim");
   const std::string source = folder.file("echo.s", kKim), tape = (folder.path / "echo.ptp").string();
   REQUIRE(run_janus(folder, "asm " + source + " -o " + tape).code == 0);
@@ -62,7 +62,7 @@ TEST_CASE("a paper tape is typed at the KIM-1's terminal and its program started
   CHECK(has(run.err, "the program jumps to itself"));
 }
 
-TEST_CASE("a program for the H68 is started at its terminal and comes back to the monitor") {
+TEST_CASE("H68: a program started at the terminal returns to the monitor") {
   const Folder folder("others_h68");
   const std::string source = folder.file("hello.s", kH68), image = (folder.path / "hello.hex").string();
   REQUIRE(run_janus(folder, "asm " + source + " --cpu 6800 -o " + image).code == 0);

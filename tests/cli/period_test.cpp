@@ -1,4 +1,4 @@
-// Typical uses by owners of the boards: languages at the KIM-1's terminal, MicroChess's tapes, Tiny Chess on another H68/TR.
+// Typical uses by owners of the boards: languages at the KIM-1's terminal, MicroChess's tapes, Tiny Chess on other H68/TR boards.
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"
@@ -12,7 +12,7 @@ const std::string kOpenings = JANUS_BINARY_DIR "/tapes/microchess/";
 
 }  // namespace
 
-TEST_CASE("a program that goes by the monitor's routines talks at the terminal with --start and without") {
+TEST_CASE("KIM-1: a program with the monitor's I/O works at the terminal, with --start or G") {
   const Folder folder("monitor_calls");
   const std::string program = folder.file("calls.ptp");
   REQUIRE(run_janus(folder, "asm " JANUS_SOURCE_DIR "/tests/cli/monitor_calls.s --cpu 6502 -o " + program).code == 0);
@@ -22,15 +22,15 @@ TEST_CASE("a program that goes by the monitor's routines talks at the terminal w
     const std::string started = output_of(folder, told + "--start 2000 --type 'ABC=Z= Q'");
     CHECK(has(started, "?ABC= 06"));
     CHECK(has(started, "Z= 10"));
-    CHECK(started.rfind("KIM") > started.find("Q"));  // back in the monitor
+    CHECK(started.rfind("KIM") > started.find("Q"));  // returned to the monitor
     CHECK(has(output_of(folder, told + "--type '\\x7F2000 GABC=Z= Q'"), "?ABC= 06"));
   }
-  // What is typed may be a file of lines, each with a pause after it.
+  // Input can be a file of lines, with a pause after each line.
   const Outcome lines = run_janus(folder, machine + "--option line-gap=40 --start 2000 --type-file " + folder.file("lines", "AA=\rBB=\rQ"));
   CHECK(has(lines.out, "AA= 02"));
 }
 
-TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
+TEST_CASE("MicroChess: its opening tapes have the IDs of the manual") {
   const Folder folder("opening_tapes");
   const struct {
     const char* id;
@@ -48,14 +48,14 @@ TEST_CASE("MicroChess's openings are tapes with the IDs of the manual") {
     const auto dump = [](const std::string& out) { return out.substr(out.find("00C0:")); };
     CHECK(dump(loaded) == dump(set.out));
   }
-  // The wrong ID is passed over; the right one is played from.
+  // The monitor skips the wrong ID. The right one is used in the game.
   const std::string play = "run microchess --tape " + kOpenings +
                            "A5-ruy-lopez-black.wav --json --keys RS,AD,1,7,F,9,DA,A,5,AD,1,8,7,3,GO,PLAY,STOP,RS,GO,"
                            "C,E,6,4,4,4,F,PC";
   CHECK(json::parse(run_janus(folder, play).out)["display"] == "0F1434");
 }
 
-TEST_CASE("the cassette of MicroChess loads by the manual's procedure: program, an opening, and the second copy") {
+TEST_CASE("MicroChess: its cassette loads by the manual's procedure, also the second copy") {
   const Folder folder("cassette");
   const std::string list = run_janus(folder, "convert --list " + kOpenings + "cassette.wav").out;
   std::size_t at = 0;
@@ -73,7 +73,7 @@ TEST_CASE("the cassette of MicroChess loads by the manual's procedure: program, 
   CHECK(json::parse(output_of(folder, start + program + opening + program + "GO,C,PC"))["display"] == "0F1333");
 }
 
-TEST_CASE("Tiny Chess shows its screen on a positive data bus") {
+TEST_CASE("Tiny Chess: shows its screen on a positive data bus") {
   const Folder folder("positive_bus");
   const Outcome negative = run_janus(folder, "run tiny-chess --screen");
   const std::string positive = output_of(folder, "run tiny-chess --set bus=positive --option video-bus=true --screen");
@@ -83,7 +83,7 @@ TEST_CASE("Tiny Chess shows its screen on a positive data bus") {
   CHECK(has(monitor.out, "H68/TR MONITOR"));
 }
 
-TEST_CASE("Tiny Chess is played on the console's keys and digits") {
+TEST_CASE("Tiny Chess: can be played with the console's keys and digits") {
   const Folder folder("led_console");
   const std::string led = "run tiny-chess --machine h68tr --option ram=16 --set console=led --start 0100 --json --type ";
   const auto shown = [&](const std::string& typed) {

@@ -1,4 +1,4 @@
-// `janus recover` as a user types it: what is refused, and with which words.
+// `janus recover` on the command line: results, exit codes and errors.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -9,7 +9,7 @@ constexpr const char* kPage = "0200 A9 05    START  LDA #$05\n0202 60           
 
 }  // namespace
 
-TEST_CASE("recover refuses what it cannot use in one line that names it") {
+TEST_CASE("recover: unusable input is refused in one line with its name") {
   const Folder folder("recover_refuses");
   const std::string page = "'" + folder.file("page.txt", kPage) + "' --cpu 6502 ";
   folder.file("bad.decide", "; mine\n0204 2O a letter\n");
@@ -52,7 +52,7 @@ TEST_CASE("recover refuses what it cannot use in one line that names it") {
   }
 }
 
-TEST_CASE("recover: a file of bytes is sent to convert") {
+TEST_CASE("recover: for an image file it suggests convert") {
   const Folder folder("recover_image");
   const std::pair<std::string, std::string> files[] = {
       {folder.file("t.ptp", ";010200AA00AD\r\n;0000010001\r\n"), "MOS paper tape"},
@@ -74,7 +74,7 @@ TEST_CASE("recover: a blank page is reported and left out, unless all are blank"
   CHECK(refusal(folder, "recover '" + blank + "' --cpu 6502") == "janus: " + blank + ": has nothing but blank lines\n");
 }
 
-TEST_CASE("recover writes nothing where there is no listing") {
+TEST_CASE("recover: writes no files if there is no listing") {
   const Folder folder("recover_none");
   folder.file("page.txt", "Dear reader,\nhere is no listing at all.\n");
   const std::string all = "recover '" + folder.file("page.txt") + "' --cpu 6502 --allow -o '" + folder.file("a.bin") + "' --report '" +
@@ -83,7 +83,7 @@ TEST_CASE("recover writes nothing where there is no listing") {
   for (const char* name : {"a.bin", "r.json", "a.s", "a.md"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
 }
 
-TEST_CASE("recover tells by its exit code whether a byte is open, and writes the image where none is") {
+TEST_CASE("recover: the exit code reports unresolved bytes, the image needs none") {
   const Folder folder("recover_codes");
   const std::string head = "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 08 02        JSR SHOW\n";
   const std::string tail = "0208 E6 F9    SHOW   INC $F9\n020A 60              RTS\n0005          LEVEL  EQU $05\n";
@@ -107,7 +107,7 @@ TEST_CASE("recover tells by its exit code whether a byte is open, and writes the
   }
 }
 
-TEST_CASE("another reading of the page tells what this one has lost") {
+TEST_CASE("recover --also: another reading supplies lost parts") {
   const Folder folder("recover_also");
   const std::string first = folder.file("a.txt",
                                         "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           .,;\n0204 20 08 02        JSR SHOW\n"
@@ -125,7 +125,7 @@ TEST_CASE("another reading of the page tells what this one has lost") {
   }
 }
 
-TEST_CASE("a listing of our own assembler comes back whole, rows without an address and its table of symbols as well") {
+TEST_CASE("recover: a listing of Janus's assembler is recovered completely") {
   const Folder folder("recover_own");
   const std::string source =
       folder.file("own.s",
@@ -140,7 +140,7 @@ TEST_CASE("a listing of our own assembler comes back whole, rows without an addr
   CHECK(back == "49 bytes (0200 to 0230): 49 proven\n");
   CHECK(slurp(folder.path / "back.bin") == slurp(image));
 
-  // Once more under another name, as a page and as another reading: one witness.
+  // The same content under another name, as a page and as another reading, is one piece of evidence.
   const std::string again = folder.file("again.lst", slurp(listing));
   const Outcome twice = run_janus(folder, recover + "'" + again + "' --also '" + again + "'");
   CHECK(twice.code == 0);
@@ -148,7 +148,7 @@ TEST_CASE("a listing of our own assembler comes back whole, rows without an addr
   CHECK(has(twice.err, "again.lst is identical to " + listing + " and was ignored\n"));
 }
 
-TEST_CASE("of several pages the one without a listing is told by its name") {
+TEST_CASE("recover: of several pages, one without a listing is named") {
   const Folder folder("recover_prose");
   const std::string page = folder.file("page.txt", kPage), prose = folder.file("prose.txt", "Dear reader,\nhere is none.\n");
   const std::string told = "prose.txt: nothing of a listing or a dump was found on it\n";
@@ -174,7 +174,7 @@ TEST_CASE("recover: an option that was removed names its replacement") {
   CHECK(has(refusal(folder, "recover page.txt --cpu 6502 --machine kim1 --try"), "--try was removed"));
 }
 
-TEST_CASE("recover says so where it writes no image and an older one stands there") {
+TEST_CASE("recover: reports that it writes no image and leaves an older one") {
   const Folder folder("recover_older");
   const std::string page =
       folder.file("page.txt", "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 6O\n0207 60     RTS\n");
@@ -189,7 +189,7 @@ TEST_CASE("recover says so where it writes no image and an older one stands ther
   CHECK_FALSE(has(run_janus(folder, "recover '" + page + "' --cpu 6502 -o '" + image + "'").err, older));
 }
 
-TEST_CASE("recover: small letters in addresses and bytes are digits") {
+TEST_CASE("recover: lower-case letters in addresses and bytes are digits") {
   const Folder folder("recover_small_letters");
   const std::string page =
       folder.file("page.txt",
@@ -205,7 +205,7 @@ TEST_CASE("recover: small letters in addresses and bytes are digits") {
   CHECK(slurp(image).substr(0, 8) == std::string("\xA9\x00\x85\xF9\xA2\xFF\xD0\xF8", 8));
 }
 
-TEST_CASE("recover: a digit that nobody could read keeps its place") {
+TEST_CASE("recover: an unreadable digit keeps its place") {
   const Folder folder("recover_unread_digit");
   const std::string head =
       "0200 A9 10          START LDA #$10\n0202 85 40                STA $40\n0204 20 10 02       LOOP  JSR WAIT\n"
@@ -223,7 +223,7 @@ TEST_CASE("recover: a digit that nobody could read keeps its place") {
   }
 }
 
-TEST_CASE("recover: exits 2 when most lines are not understood") {
+TEST_CASE("recover: exit code 2 if most lines are not understood") {
   const Folder folder("recover_unused");
   std::string page = "0200 A9 05    START  LDA #$05\n0202 85 F9           STA $F9\n0204 60              RTS\n";
   for (int i = 0; i < 8; ++i) page += "\n" + std::to_string(9000 - 713 * i) + " A9 0" + std::to_string(i) + " of the other program\n";

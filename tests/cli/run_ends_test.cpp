@@ -1,4 +1,4 @@
-// `janus run`: programs that crash, halt or never end, the output during the run, and the functions that their time is booked to.
+// `janus run`: crashes, halts and endless programs, output during the run, and profiles.
 #include <algorithm>
 
 #include "conversation.hpp"
@@ -20,7 +20,7 @@ work:   rts
 
 }  // namespace
 
-TEST_CASE("a crash through a vector that nobody set is a trap, told in one line with the mend") {
+TEST_CASE("run: a crash through an unset vector is a trap, with the fix in one line") {
   const Folder folder("crash");
   const std::string file = folder.file("crash.s", "* = $0200\nstart: lda #1\n brk\n");
   const Outcome run = run_janus(folder, "run " + file);
@@ -30,7 +30,7 @@ TEST_CASE("a crash through a vector that nobody set is a trap, told in one line 
   CHECK(has(run.err, "store the address of a handler at $FFFE"));
 }
 
-TEST_CASE("without a limit a run ends an emulated hour after the last key, and says how to go on") {
+TEST_CASE("run: without a limit it ends an emulated hour after the last key, with the fix") {
   const Folder folder("hour");
   const Outcome run = run_janus(folder, "run " + folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"));
   CHECK(run.code == 2);
@@ -40,7 +40,7 @@ TEST_CASE("without a limit a run ends an emulated hour after the last key, and s
   CHECK(run.err.find('\r') == std::string::npos);  // no terminal, no progress
 }
 
-TEST_CASE("at a terminal a long run shows how far it is, on one line that goes away") {
+TEST_CASE("run: at a terminal, a long run shows progress in one line, removed at the end") {
   const Folder folder("progress");
   AtTerminal run({"run", folder.file("busy.s", "* = $0200\nstart: inx\n jmp start\n"), "--max-seconds", "1000000"});
   REQUIRE(run.shows("\r\x1b[Kcycle "));
@@ -53,7 +53,7 @@ TEST_CASE("at a terminal a long run shows how far it is, on one line that goes a
   CHECK(run.seen().rfind("Ctrl-C stops") < run.seen().rfind("\r\x1b[K"));
 }
 
-TEST_CASE("a trap ends soon, and a trace is not swollen by it") {
+TEST_CASE("run: a trap ends early, and the trace remains short") {
   const Folder folder("trace");
   const std::string trace = folder.file("trace.txt");
   const Outcome run = run_janus(folder, "run " + folder.file("test.s", kProgram) + " --trace " + trace);
@@ -62,7 +62,7 @@ TEST_CASE("a trap ends soon, and a trace is not swollen by it") {
   CHECK(std::count(lines.begin(), lines.end(), '\n') < 5'000);
 }
 
-TEST_CASE("a program started from outside is profiled as itself") {
+TEST_CASE("profile: a program started by --start is attributed to its own routines") {
   const Folder folder("profile");
   const std::string file = folder.file("test.s", kProgram), csv = folder.file("profile.csv");
   const auto row = [&](const std::string& arguments, const std::string& routine) {

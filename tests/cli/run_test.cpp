@@ -1,4 +1,4 @@
-// `janus run`: what it prints, what it writes, how it exits.
+// `janus run`: output, files and exit codes.
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"
@@ -20,7 +20,7 @@ broken:  .byte $02
 
 }  // namespace
 
-TEST_CASE("MicroChess makes its book move") {
+TEST_CASE("run: MicroChess makes its book move") {
   const Folder folder("book");
   const Outcome run = run_janus(folder, "run microchess --keys C,PC --until idle --json");
   CHECK(run.code == 0);
@@ -32,7 +32,7 @@ TEST_CASE("MicroChess makes its book move") {
   CHECK(report["vars"]["BESTP"] == 15);
 }
 
-TEST_CASE("exit codes say how a run ended, and each bad end is told in one line") {
+TEST_CASE("run: the exit code states the reason of the end, an error has one line") {
   const Folder folder("exits");
   const std::string source = folder.file("test.s", kSource);
   const auto code = [&](const std::string& arguments, int expected, const std::string& told) {
@@ -52,7 +52,7 @@ TEST_CASE("exit codes say how a run ended, and each bad end is told in one line"
   code("--start 0208 --until pc==success --max-cycles 1000", 2, "limit");
 }
 
-TEST_CASE("a condition stops at the very instruction") {
+TEST_CASE("run --until: stops exactly at the instruction") {
   const Folder folder("until");
   const std::string source = folder.file("test.s", kSource);
   const json report = json::parse(run_janus(folder, "run " + source + " --until 'pc==loop && x==2' --json").out);
@@ -60,7 +60,7 @@ TEST_CASE("a condition stops at the very instruction") {
   CHECK(report["registers"]["PC"] == 0x202);
 }
 
-TEST_CASE("transcript, dumps and report are written whatever the end") {
+TEST_CASE("run: transcript, dumps and report are written for every kind of end") {
   const Folder folder("outputs");
   const std::string lines = folder.file("lines.jsonl"), bytes = folder.file("bytes.bin");
   const Outcome run = run_janus(
@@ -84,7 +84,7 @@ TEST_CASE("transcript, dumps and report are written whatever the end") {
   CHECK(parsed[3]["vars"]["BOARD"].size() == 16);
 }
 
-TEST_CASE("the last line of a transcript names no key, and the same run writes the same bytes") {
+TEST_CASE("transcript: no key in its last line, and equal bytes for equal runs") {
   const Folder folder("transcript");
   const auto record = [&](const std::string& name) {
     const std::string file = folder.file(name);
@@ -97,7 +97,7 @@ TEST_CASE("the last line of a transcript names no key, and the same run writes t
   CHECK(has(first, "FF6343"));
 }
 
-TEST_CASE("a saved state goes on") {
+TEST_CASE("run --load-state: continues from a saved state") {
   const Folder folder("state");
   const std::string state = folder.file("game.state");
   CHECK(run_janus(folder, "run microchess --keys C --save-state " + state).code == 0);
@@ -106,7 +106,7 @@ TEST_CASE("a saved state goes on") {
   refusal(folder, "run microchess --load-state " + state);
 }
 
-TEST_CASE("files of every format are laid into memory") {
+TEST_CASE("run: loads files of every format into memory") {
   const Folder folder("formats");
   const std::string raw = folder.file("loop.bin", std::string("\x4C\x00\x03", 3));
   const std::string hex = folder.file("loop.hex");
@@ -119,7 +119,7 @@ TEST_CASE("files of every format are laid into memory") {
   CHECK(has(refusal(folder, "run " + raw), "@0200"));
 }
 
-TEST_CASE("the terminal is typed at in its own time") {
+TEST_CASE("run --type: waits for the terminal") {
   const Folder folder("terminal");
   const std::string run = output_of(folder, "run kim1-monitor --option terminal=on --option baud=1200 --type '\\x7F0200 ' --screen");
   CHECK(has(run, "KIM"));

@@ -46,7 +46,7 @@ class Typewriter {
   void print(Grey& page, char c, double x, double base) const {
     if (c == ' ') return;
     const auto whole = static_cast<int>(std::floor(x));
-    std::array<int, 4> box{};  // width, height, and where it begins
+    std::array<int, 4> box{};  // width, height, and offset
     unsigned char* const glyph =
         stbtt_GetCodepointBitmapSubpixel(&font_, scale_, scale_, static_cast<float>(x - whole), 0, c, &box[0], &box[1], &box[2], &box[3]);
     for (int row = 0; row < box[1]; ++row) {
@@ -128,7 +128,7 @@ std::string scan(const std::vector<std::string>& lines, const ScanOptions& optio
   std::mt19937 random(options.seed);
   std::string picture = fmt::format("P5\n{} {}\n255\n", page.width, page.height);
   for (const float pixel : page.pixels) {
-    double noise = -6;  // of twelve equal ones, nearly a normal distribution, and the same with every library
+    double noise = -6;  // sum of twelve uniform numbers, nearly normal, and equal with every library
     for (int i = 0; i < 12; ++i) noise += static_cast<double>(random()) / 4294967296.0;
     const double grey = 40 + 190 * static_cast<double>(pixel) + noise * options.noise;
     picture += static_cast<char>(static_cast<unsigned char>(std::clamp(grey, 0.0, 255.0)));

@@ -1,4 +1,4 @@
-// Recovery of a program from a printed and scanned listing. With tesseract: `tools/setup --external` installs it.
+// Recovery of a program from a printed and scanned listing, with tesseract (tools/setup --external installs it).
 #include <cstdlib>
 #include <sstream>
 
@@ -24,7 +24,7 @@ bool there() {
   return true;
 }
 
-// Of the program of scanned.s, whose image is then in `scanned.bin`; without the first line, which names the file.
+// Assembles scanned.s to `scanned.bin`, and returns the listing without its first line, which names the file.
 std::vector<std::string> listing(const Folder& folder) {
   output_of(folder, "asm '" JANUS_SOURCE_DIR "/tests/cli/scanned.s' --cpu 6502 -o '" + folder.file("scanned.bin") + "' --listing '" +
                         folder.file("scanned.lst") + "'");
@@ -42,7 +42,7 @@ std::string without_blanks(const std::string& text) {
   return result;
 }
 
-// How many characters must be put in, taken out or changed.
+// Returns the edit distance: characters to insert, delete or change.
 std::size_t mistakes(const std::string& a, const std::string& b) {
   std::vector<std::size_t> before(b.size() + 1), now(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) before[j] = j;
@@ -56,7 +56,7 @@ std::size_t mistakes(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-TEST_CASE("a scanned page is read with at least 97 of 100 characters right and its columns in place", "[external]") {
+TEST_CASE("scan: at least 97 % of the characters are correct, and the columns in place", "[external]") {
   if (!there()) return;
   const Folder folder("scan_read");
   const std::vector<std::string> printed = listing(folder);
@@ -72,7 +72,7 @@ TEST_CASE("a scanned page is read with at least 97 of 100 characters right and i
     std::size_t in_place = 0;
     for (const tools::PageLine& line : read.pages[0].lines) {
       seen += without_blanks(line.text) + "\n";
-      if (line.text.size() > 47 && line.text[45] == ' ' && line.text[46] != ' ') ++in_place;  // where the listing has its mnemonics
+      if (line.text.size() > 47 && line.text[45] == ' ' && line.text[46] != ' ') ++in_place;  // the column of the mnemonics
     }
     CAPTURE(seen);
     CHECK(mistakes(all, seen) * 100 <= all.size() * 3);
@@ -80,7 +80,7 @@ TEST_CASE("a scanned page is read with at least 97 of 100 characters right and i
   }
 }
 
-TEST_CASE("a scanned page becomes the program that was printed", "[external][slow]") {
+TEST_CASE("scan: the recovered program equals the printed one", "[external][slow]") {
   if (!there()) return;
   const Folder folder("scan_recover");
   const std::vector<std::string> lines = listing(folder);

@@ -1,4 +1,4 @@
-// `run` and `debug` assemble sources in every syntax, with the options of `asm`.
+// `run` and `debug` of sources in every syntax, with the options of `asm`.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -15,7 +15,7 @@ const std::string kDasm = " org $200\nstart subroutine\n lda #VALUE\n.loop jmp .
 
 }  // namespace
 
-TEST_CASE("run: a source in each syntax has the bytes of its image") {
+TEST_CASE("run: a source in each syntax assembles to the bytes of its image") {
   const Folder folder("source_options");
   const struct {
     std::string source, image, options, machine;
@@ -40,7 +40,7 @@ TEST_CASE("run: a source in each syntax has the bytes of its image") {
   }
 }
 
-TEST_CASE("run, debug: the syntax that is clear from a source is named") {
+TEST_CASE("run, debug: a syntax detected from the source is reported") {
   const Folder folder("clear_syntax");
   const std::string source = folder.file("game.asm", " org $200\nstart subroutine\n lda #1\n.loop jmp .loop\n dc.b 1\n");
   const Outcome run = run_janus(folder, "run " + source + " --until pc==514 --json");
@@ -56,7 +56,7 @@ TEST_CASE("run, debug: the syntax that is clear from a source is named") {
           "janus: " + both + ": assembles as mos and as dasm, with different bytes; give --syntax mos or --syntax dasm\n");
 }
 
-TEST_CASE("run, debug: options of the assembler") {
+TEST_CASE("run, debug: accept the options of the assembler") {
   const Folder folder("assembler_options");
   const std::string source = folder.file("game.txt", " include \"more.h\"\n" + kDasm);
   folder.file("lib/more.h", "OTHER = 3\n");

@@ -1,4 +1,4 @@
-// Libraries loaded by `janus`: only necessary ones, as scripts call it a thousand times.
+// Libraries loaded by `janus`: only necessary ones, because scripts call it thousands of times.
 #include <cstdlib>
 
 #include "cli/janus_process.hpp"
@@ -9,7 +9,7 @@ using namespace janus::tests;
 
 namespace {
 
-// The names of all libraries that a run loaded, at its start or later, as the loader itself tells.
+// Returns the names of all libraries that a run loaded, at its start or later, from the loader's debug output.
 std::string loaded_by(const Folder& folder, const std::string& arguments) {
   const std::filesystem::path told = folder.path / "told";
   std::filesystem::remove_all(told);
@@ -33,13 +33,13 @@ bool loads(const std::string& told, const std::string& library) { return told.fi
 
 }  // namespace
 
-TEST_CASE("what opens no window loads no libraries of windows, sounds, engines or line editing") {
+TEST_CASE("startup: commands without a window load no GUI, sound or line editing libraries") {
   const Folder folder("start");
   for (const char* arguments : {"--version", "--help", "list", "info microchess", "completion bash", "run microchess --keys C --until idle",
                                 "debug microchess --command reg"}) {
     CAPTURE(arguments);
     const std::string told = loaded_by(folder, arguments);
-    REQUIRE(loads(told, "libstdc++"));  // it is told
+    REQUIRE(loads(told, "libstdc++"));  // the loader's output is complete
     for (const char* library : {"libglfw", "libX11", "libxcb", "libGL", "libOpenGL", "libportaudio", "libasound", "libsndfile", "libFLAC",
                                 "libmp3lame", "libgif", "libuv", "libedit", "libtinfo"}) {
       CAPTURE(library);
@@ -48,7 +48,7 @@ TEST_CASE("what opens no window loads no libraries of windows, sounds, engines o
   }
 }
 
-TEST_CASE("a library is loaded by who needs it") {
+TEST_CASE("startup: a library is loaded by the command that needs it") {
   const Folder folder("start_late");
   const std::string told = loaded_by(
       folder, "run kim1-monitor --max-seconds 1 --until 'cycle>100000' --option speaker=pa0 --audio '" + folder.file("a.wav") + "'");

@@ -1,4 +1,4 @@
-// Files that once caused failures, and their current errors; and ending a run externally.
+// Files that once caused failures, with their expected errors; and ending a run by a signal.
 #include <cstdlib>
 
 #include "janus_process.hpp"
@@ -12,7 +12,7 @@ std::string input(const std::string& name) { return JANUS_SOURCE_DIR "/tests/cli
 
 std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
-// Sent SIGTERM once it heeds that, and a while later.
+// Sends SIGTERM after the process has installed its handler, and a while later.
 Outcome terminated(const Folder& folder, const std::string& arguments) {
   const std::string err = folder.file("stderr.txt");
   const std::string script = "'" JANUS_BINARY_DIR "/bin/janus' " + arguments + " >/dev/null 2>'" + err +
@@ -29,7 +29,7 @@ Outcome terminated(const Folder& folder, const std::string& arguments) {
 
 }  // namespace
 
-TEST_CASE("a session without one of its settings loads in the middle of a thought, and says so") {
+TEST_CASE("session without a setting: loads during a search, and reports the default") {
   const Folder folder("without_setting");
   const std::string outcome = output_of(
       folder, "debug computer-chess --command 'load " + input("without_setting.session") + "' --command bt --command 'info program'");
@@ -37,14 +37,14 @@ TEST_CASE("a session without one of its settings loads in the middle of a though
     CHECK_THAT(outcome, Catch::Contains(part));
 }
 
-TEST_CASE("a subscript that no whole number holds is out of range") {
+TEST_CASE("BASIC: a subscript larger than any integer is out of range") {
   const Folder folder("huge_subscript");
   const Outcome outcome = run_janus(folder, "run " + input("huge_subscript.bas") + " --machine qbasic --screen");
   INFO(outcome.out);
   CHECK(has(outcome.out, "Subscript out of range"));
 }
 
-TEST_CASE("what a machine cannot give a program is said when its manifest is read, with the place") {
+TEST_CASE("manifest: unsupported requirements of the machine are reported with the position") {
   const struct {
     const char* manifest;
     const char* told;
@@ -63,14 +63,14 @@ TEST_CASE("what a machine cannot give a program is said when its manifest is rea
   }
 }
 
-TEST_CASE("what is wrong with a program is told once in a list, whoever is based on it") {
+TEST_CASE("list: an error of a program is reported once, also if others are based on it") {
   const Folder folder("list_of_bases");
   folder.file("odd/program.toml", "name = \"odd\"\nmachine = \"kim2\"\n");
   folder.file("odder/program.toml", "name = \"odder\"\nbase = \"odd\"\n");
   CHECK(has(refusal(folder, "--software " + folder.path.string() + " list"), "odd/program.toml:2:"));
 }
 
-TEST_CASE("what a message quotes is cut") {
+TEST_CASE("messages: long quoted text is truncated") {
   const Folder folder("long_quotes");
   const std::string longest(5000, 'a');
   folder.file("long/program.toml", "name = \"long\"\nmachine = \"kim1\"\nentry = \"" + longest + "\"\n");
@@ -84,7 +84,7 @@ TEST_CASE("what a message quotes is cut") {
   }
 }
 
-TEST_CASE("a standard error that is closed or full changes no exit code") {
+TEST_CASE("standard error: if closed or full, the exit code is unchanged") {
   const Folder folder("no_standard_error");
   const std::string janus = "'" JANUS_BINARY_DIR "/bin/janus' ";
   for (const char* closed : {" >/dev/null 2>&-", " >/dev/null 2>/dev/full", " >&- 2>&-"}) {
@@ -101,7 +101,7 @@ TEST_CASE("a standard error that is closed or full changes no exit code") {
   CHECK(WEXITSTATUS(status) == 2);
 }
 
-TEST_CASE("SIGTERM ends a run and a match as Ctrl-C does, with everything written") {
+TEST_CASE("SIGTERM: ends a run and a match like Ctrl-C, with all output written") {
   const Folder folder("sigterm");
   const std::string state = folder.file("end.state"), file = folder.file("match.json"), score = folder.file("games.pgn");
   const Outcome run = terminated(folder, "run bench-6502 --max-seconds 1000000 --until 'cycle < 0' --save-state " + state);

@@ -1,4 +1,4 @@
-// Tapes as archives have them, on the command line: several records, damaged ones among them, several copies.
+// Tapes from archives: several records, damaged records, several copies.
 #include <algorithm>
 
 #include "janus_process.hpp"
@@ -34,7 +34,7 @@ std::string write_sound(const Folder& folder, const std::string& name, const Sou
   return folder.file(name, janus::tools::write_wav(sound));
 }
 
-// Two records at three times the speed, the first of them damaged.
+// Two records at three times the normal speed. The first one is damaged.
 Sound damaged_tape() {
   const KimRecord records[] = {kim_record(1, 0x0200, bytes(1, 40)), kim_record(2, 0x0300, bytes(9, 20))};
   Sound sound = janus::tools::write_kim_tape(records, 3);
@@ -46,7 +46,7 @@ constexpr double kByte = 11.0 / 300, kFirstByte = 0.5 + 684 * kByte;  // of a Ka
 
 }  // namespace
 
-TEST_CASE("convert --list has a row for each record of a tape, the damaged ones too") {
+TEST_CASE("convert --list: has a row for each record of a tape, also for damaged ones") {
   const Folder folder("tape_list");
   const std::string wav = write_sound(folder, "t.wav", damaged_tape());
   const Outcome list = run_janus(folder, "convert --list " + wav);
@@ -59,7 +59,7 @@ TEST_CASE("convert --list has a row for each record of a tape, the damaged ones 
   CHECK_THAT(list.out, Catch::Matches("[^]*\n  2  02  0300-0313 +20 +[0-9.]+ s  right +[0-9]+ %\n"));
 }
 
-TEST_CASE("a record is chosen by its ID, and good records are salvaged") {
+TEST_CASE("convert: --id selects a record, and --salvage writes the good ones") {
   const Folder folder("tape_salvage");
   const std::string wav = write_sound(folder, "t.wav", damaged_tape()), out = folder.file("o.bin");
   CHECK_THAT(refusal(folder, "convert " + wav + " " + out),
@@ -80,7 +80,7 @@ TEST_CASE("a record is chosen by its ID, and good records are salvaged") {
   CHECK_THAT(run_janus(folder, "convert --list " + folder.file("n.wav")).out, Catch::Contains("  1  C1  0300-0313"));
 }
 
-TEST_CASE("several programs go on one KIM-1 tape, each with its ID, and gaps that the monitor cannot load are filled") {
+TEST_CASE("convert: several programs with IDs on one KIM-1 tape, and gaps are filled") {
   const Folder folder("tape_ids");
   const std::string a = folder.file("a.hex", ":020200000102F9\n:020208000304ED\n:0104000005F6\n:00000001FF\n"),
                     b = folder.file("b.bin", "xyz"), out = folder.file("o.wav");
@@ -95,7 +95,7 @@ TEST_CASE("several programs go on one KIM-1 tape, each with its ID, and gaps tha
   const std::string list = run_janus(folder, "convert --list " + out).out;
   for (const char* record : {"1  C1  0200-0209", "2  C1  0400 ", "3  02  0200-0209", "4  02  0400 "})
     CHECK_THAT(list, Catch::Contains(record));
-  // A tape is an input as well.
+  // A tape is also valid input.
   const std::string again = folder.file("again.wav");
   CHECK(run_janus(folder, "convert " + out + "@02 " + again + " --speed 6").code == 0);
   CHECK_THAT(run_janus(folder, "convert --list " + again).out, Catch::Contains("1  02  0200-0209") && !Catch::Contains("C1"));
@@ -113,7 +113,7 @@ TEST_CASE("several programs go on one KIM-1 tape, each with its ID, and gaps tha
                 });
 }
 
-TEST_CASE("a byte in doubt is told with address and second and another copy decides it") {
+TEST_CASE("uncertain byte: reported with address and time, and another copy resolves it") {
   const Folder folder("tape_doubts");
   const std::string right = bytes(3, 60);
   const Sound clean = janus::tools::write_kansas_city_tape({{{"", 0x0D00, {right.begin(), right.end()}}}, {}, {}});
@@ -130,7 +130,7 @@ TEST_CASE("a byte in doubt is told with address and second and another copy deci
   const Outcome accepted = run_janus(folder, "convert --accept-doubts " + a + " " + out);
   CHECK(accepted.code == 0);
   CHECK_THAT(accepted.err, Catch::StartsWith("janus: " + a + ": bytes 0D14-0D15 at 26.3"));
-  // Where nobody is asked, a tape in doubt is no image.
+  // Without a prompt, a tape with uncertain bytes is not accepted as an image.
   CHECK(run_janus(folder, "dis " + a).code == 3);
 
   const Outcome both = run_janus(folder, "convert " + a + " " + b + " " + out);

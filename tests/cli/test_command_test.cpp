@@ -35,7 +35,7 @@ constexpr const char* kList =
     "\n"
     "seven: prog.s --until pc==done --expect 'mem[$10] == 7' --screen\n";
 
-// Runs janus in the folder.
+// Runs janus in the folder of the test.
 Outcome run_there(const Folder& folder, const std::string& arguments) {
   const std::string err = folder.file("stderr.txt");
   ShellOutput output =
@@ -51,7 +51,7 @@ Lcov lcov(const std::string& text) {
   Lcov result;
   std::string file;
   std::istringstream lines(text);
-  std::map<std::string, std::pair<long, long>> sums;  // as the file says: found, hit
+  std::map<std::string, std::pair<long, long>> sums;  // totals in the file: found, hit
   for (std::string line; std::getline(lines, line);) {
     const std::size_t colon = line.find(':'), comma = line.find(',');
     const std::string key = line.substr(0, colon), value = colon == std::string::npos ? "" : line.substr(colon + 1);
@@ -127,7 +127,7 @@ TEST_CASE("test: limits and traps are failures, bad input is an error of one cas
   CHECK(cases[3]["report"]["expectations"][0]["left"] == 6);
 }
 
-TEST_CASE("test: invalid lists are refused with the line before anything runs") {
+TEST_CASE("test: an invalid list is refused with the line, before any case runs") {
   const Folder folder("test_refused");
   folder.file("prog.s", kCounted);
   const auto refused = [&](const std::string& list, const std::string& told) {
@@ -164,7 +164,7 @@ TEST_CASE("test: invalid lists are refused with the line before anything runs") 
       folder, {{"test /no/such/list", "/no/such/list"}, {"test " + folder.file("prog.s"), "no source contains a test"}, {"test", "LIST"}});
 }
 
-TEST_CASE("test: a case does not change the next one") {
+TEST_CASE("test: a case does not affect the next one") {
   const Folder folder("test_apart");
   folder.file("set.s", "* = $0200\nstart: lda #5\n sta $10\ndone: jmp done\n");
   folder.file("get.s", "* = $0200\nstart: lda $10\ndone: jmp done\n");
@@ -225,7 +225,7 @@ TEST_CASE("coverage: lines of C and of ca65 from a .dbg file") {
   CHECK(lines.lines.contains(programs + "start.s"));
 }
 
-TEST_CASE("coverage: without source lines, one line and exit code 3") {
+TEST_CASE("coverage: without source lines, one error line and exit code 3") {
   const Folder folder("lcov_none");
   folder.file("prog.bin", std::string("\x4C\x00\x02", 3));
   const Outcome run = run_there(folder, "run prog.bin@0200 --until 'cycle >= 3' --coverage out.info");

@@ -1,4 +1,4 @@
-// Programs with program text in files: text typed at them, and their output on terminal and screen.
+// Programs with program text in files: typing of the text, and output on terminal and screen.
 #include <nlohmann/json.hpp>
 
 #include "janus_process.hpp"
@@ -8,7 +8,7 @@ using nlohmann::json;
 
 namespace {
 
-// A KIM-1's monitor, at its terminal, shows what lies where a text is kept.
+// The KIM-1's monitor at its terminal shows the bytes at the address of the program text.
 constexpr const char* kManifest = R"(name = "demo"
 title = "Demo"
 machine = "kim1"
@@ -48,7 +48,7 @@ struct Demo {
 
 }  // namespace
 
-TEST_CASE("a text is named behind its program, and is run") {
+TEST_CASE("program text: named after its program, typed and run") {
   const Demo demo("program_text");
   const std::string text = demo.folder.file("a.bas", "20 B\n10A\n");
   const Outcome run = demo.run("run demo " + text + " --dump 0200-020C --dump 0010-0013 --screen");
@@ -66,7 +66,7 @@ TEST_CASE("a text is named behind its program, and is run") {
   CHECK(has(demo.run("debug demo " + text + " --command 'm $203,1'").out, "41"));
 }
 
-TEST_CASE("a wrong text ends with exit code 3 and its place") {
+TEST_CASE("program text: an invalid one has exit code 3, with the position") {
   const Demo demo("wrong_text");
   const auto refused = [&](const std::string& text, const std::string& told) {
     const std::string path = demo.folder.file("a.bas", text);
@@ -85,14 +85,14 @@ TEST_CASE("a wrong text ends with exit code 3 and its place") {
   CHECK_THAT(demo.run("run demo --set random=256").err, Catch::Contains("random is 0 to 255"));
 }
 
-TEST_CASE("info tells of a program's text and of a number's range") {
+TEST_CASE("info: describes a program's text format and a number's range") {
   const Demo demo("text_info");
   const Outcome info = demo.run("info demo");
   CHECK(has(info.out, "janus run demo FILE.bas, loaded at 0200, at most 12 characters per line, started with `\\x7F0200 `"));
   CHECK(has(info.out, "0 to 255"));
 }
 
-TEST_CASE("a file is typed, and every printed character is written out while it is printed") {
+TEST_CASE("--type-file, --printout: output is written while the program prints") {
   const Demo demo("typed_file");
   const std::string typed = demo.folder.file("typed",
                                              "\x7F"
@@ -113,7 +113,7 @@ TEST_CASE("a file is typed, and every printed character is written out while it 
              Catch::StartsWith("janus: " + typed + ": cannot type `\\x7F` on kim1"));
 }
 
-TEST_CASE("what is shown at the end is a picture, whatever the end") {
+TEST_CASE("--screenshot: saves the final display as an image for every kind of end") {
   const Folder folder("screenshot");
   const std::string picture = folder.file("a.png"), other = folder.file("b.png");
   CHECK(run_janus(folder, "run microchess --keys C,PC --until idle --screenshot " + picture).code == 0);

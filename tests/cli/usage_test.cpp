@@ -1,4 +1,4 @@
-// Every usage error results in exit code 3 and one helpful line.
+// Usage errors: exit code 3 and one line with the fix.
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +17,7 @@ constexpr const char* kNoWindow = "this build has no graphical front end";
 constexpr const char *kNoGame = kNoWindow, *kNoFolder = kNoWindow, *kNoMinutes = kNoWindow;
 #endif
 
-TEST_CASE("wrong usage is one line with the mend") {
+TEST_CASE("usage errors: one line with the fix") {
   const Folder folder("usage");
   check_refused(
       folder,
@@ -103,14 +103,14 @@ TEST_CASE("wrong usage is one line with the mend") {
       });
 }
 
-TEST_CASE("with --json an error is JSON, too") {
+TEST_CASE("--json: an error is also JSON") {
   const Folder folder("json_error");
   const Outcome run = run_janus(folder, "run microchess --keys X --json");
   CHECK(run.code == 3);
   CHECK(nlohmann::json::parse(run.out)["exit"] == 3);
 }
 
-TEST_CASE("another collection of programs is assembled on the spot") {
+TEST_CASE("--software: another collection of programs is assembled when it is used") {
   const Folder folder("collection");
   folder.file("demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\nentry = \"start\"\n[[image]]\nsource = \"demo.s\"\n");
   folder.file("demo/demo.s", "* = $400\nstart: lda #7\ndone: jmp done\n");
@@ -124,7 +124,7 @@ TEST_CASE("another collection of programs is assembled on the spot") {
   CHECK(has(refusal(folder, software + "run demo"), "demo/program.toml:"));
 }
 
-TEST_CASE("a saved state alone comes as far as the window, on its machine") {
+TEST_CASE("gui: a saved state selects its machine") {
   const Folder folder("gui_state");
   run_janus(folder, "run microchess --max-cycles 100000 --save-state '" + folder.file("x.state") + "'");
   CHECK(has(refusal(folder, "gui '" + folder.file("x.state") + "'"), kNoWindow));

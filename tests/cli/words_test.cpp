@@ -1,4 +1,4 @@
-// `janus debug`: lines of a BASIC, blocks of commands, words that are not addresses.
+// `janus debug`: BASIC line numbers, blocks of commands, and arguments that are not addresses.
 #include "janus_process.hpp"
 
 using namespace janus::tests;
@@ -9,7 +9,7 @@ const char* const kBasic = "10 A=1\n20 GOSUB 100\n30 PRINT A\n40 END\n100 A=A+1\
 
 }  // namespace
 
-TEST_CASE("a plain number is a line where the machine runs a text with line numbers") {
+TEST_CASE("plain number: a line if the machine runs a program with line numbers") {
   const Folder folder("words_lines");
   const std::string program = folder.file("count.bas", kBasic);
   const std::string run =
@@ -20,13 +20,13 @@ TEST_CASE("a plain number is a line where the machine runs a text with line numb
   CHECK(has(refusal(folder, "debug '" + program + "' --machine qbasic --command 'break 55'"), "no line 55"));
 }
 
-TEST_CASE("where lines of a BASIC lie above a processor a plain number is refused with both mends") {
+TEST_CASE("plain number: refused with both forms if BASIC runs on a processor") {
   const Folder folder("words_level");
   CHECK(has(refusal(folder, "debug tiny-chess --command 'break 100'"), "write basic:100 for the line, or $64 for the address"));
   CHECK(run_janus(folder, "debug tiny-chess --command 'break $100' --command 'break basic:20'").code == 0);
 }
 
-TEST_CASE("blocks go over commands, scripts and lines that are piped in, and must have an end") {
+TEST_CASE("blocks: span commands, scripts and piped lines, and must be closed") {
   const Folder folder("words_blocks");
   const std::string small = JANUS_SOURCE_DIR "/tests/console/small.s";
   CHECK(has(output_of(folder, "debug '" + small +
@@ -44,7 +44,7 @@ TEST_CASE("blocks go over commands, scripts and lines that are piped in, and mus
   CHECK(has(refusal(folder, "debug '" + small + "' --script '" + wrong + "'"), "wrong.txt:4: wrongly:1: unknown command `nonsense`"));
 }
 
-TEST_CASE("the commands of a breakpoint are carried out when it has stopped a run") {
+TEST_CASE("breakpoint commands: run when the breakpoint has stopped a run") {
   const Folder folder("words_actions");
   const std::string small = JANUS_SOURCE_DIR "/tests/console/small.s";
   const std::string run =
@@ -56,7 +56,7 @@ TEST_CASE("the commands of a breakpoint are carried out when it has stopped a ru
     CHECK_THAT(run, Catch::Contains(part));
 }
 
-TEST_CASE("a register of 8 bits is no address, and the byte it points to is one") {
+TEST_CASE("8-bit register: not accepted as an address, but as part of one") {
   const Folder folder("words_register");
   const std::string small = JANUS_SOURCE_DIR "/tests/console/small.s";
   const auto refusal = [&](const std::string& command) {
