@@ -1,4 +1,4 @@
-; Prints each byte that comes as two hexadecimal digits and a blank.
+; Prints each received byte as two hexadecimal digits and a blank.
 console = $FE00
 waiting = $FE01
 

@@ -25,7 +25,7 @@ std::string texts(const std::vector<Stroke>& strokes) {
   return all;
 }
 
-// What a terminal shows that was written to: characters and cursor positions alone.
+// Returns the screen of a terminal after this output: only characters and cursor positions.
 std::vector<std::string> shown(const std::string& written, int columns, int rows) {
   std::vector<std::u32string> screen(static_cast<std::size_t>(rows), std::u32string(static_cast<std::size_t>(columns), U' '));
   const std::u32string text = characters_of(written);
@@ -61,7 +61,7 @@ int key_of(const machines::Machine& machine, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("bytes from the terminal are characters, keys with names, and pastes") {
+TEST_CASE("StrokeReader: bytes become characters, named keys and pastes") {
   StrokeReader reader;
   CHECK(texts(strokes(reader, "a")) == "a");
   CHECK(texts(strokes(reader, "ｱ")) == "ｱ");
@@ -79,12 +79,12 @@ TEST_CASE("bytes from the terminal are characters, keys with names, and pastes")
   const auto pasted = reader.take(half, false);
   CHECK(texts(pasted) == "10 A\r20 B\rz");
   CHECK(half.empty());
-  CHECK(texts(strokes(reader, "\n")) == "\n");  // by itself it is Ctrl-J
+  CHECK(texts(strokes(reader, "\n")) == "\n");  // alone it is Ctrl-J
   CHECK(texts(strokes(reader, "a\r")) == "a\r");
-  CHECK(texts(strokes(reader, "\nb")) == "b");  // of a paste that came in two parts
+  CHECK(texts(strokes(reader, "\nb")) == "b");  // a paste received in two parts
 }
 
-TEST_CASE("a canvas writes what changed and nothing else") {
+TEST_CASE("Canvas: writes only changes") {
   Canvas canvas(true, Colours::all);
   canvas.resize({10, 3});
   canvas.put(0, 0, "ABC");
@@ -107,7 +107,7 @@ TEST_CASE("a canvas writes what changed and nothing else") {
   CHECK(plain.changes().find("38;") == std::string::npos);
 }
 
-TEST_CASE("what would leave the terminal in another state is not shown") {
+TEST_CASE("Paper: sequences that change the terminal's state are not shown") {
   Paper paper(Charset::jis, true);
   CHECK(paper.shown("A\r\nB\a\b\x01\x7f\x0e\x0f\x1b"
                     "c\x1b[2J\x1b[31mC") == "A\r\nB\a\b\x1b[2J\x1b[31mC");
@@ -122,7 +122,7 @@ TEST_CASE("what would leave the terminal in another state is not shown") {
   CHECK(sent("ä", Charset::utf8) == "ä");
 }
 
-TEST_CASE("lines that leave a screen are told from lines that are written on") {
+TEST_CASE("lines_gone: distinguishes lines that scroll away from lines being extended") {
   using Rows = std::vector<std::string>;
   CHECK(lines_gone({"A", "B", ""}, {"A", "B", "C"}).count == 0);
   CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
@@ -132,11 +132,11 @@ TEST_CASE("lines that leave a screen are told from lines that are written on") {
   CHECK(lines_gone({"A", "", ""}, Rows{}).count == 1);
   CHECK(lines_gone({}, {"A"}).count == 0);
   CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}).certain);
-  CHECK_FALSE(lines_gone({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of it has moved
+  CHECK_FALSE(lines_gone({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of the screen has moved
   CHECK(lines_gone({"A", "B"}, {"", ""}).certain);
 }
 
-TEST_CASE("characters press keys with the modifiers they need, others have letters in the menu") {
+TEST_CASE("MachineKeys: characters press keys with modifiers, other keys have menu letters") {
   tests::FakeMachine machine;
   const MachineKeys keys(machine, false);
   const auto a = keys.typed("a", true, machine);
@@ -149,12 +149,12 @@ TEST_CASE("characters press keys with the modifiers they need, others have lette
   CHECK_FALSE(keys.typed("Z", true, machine));
   CHECK_FALSE(keys.typed("\\", true, machine));
   CHECK(keys.break_key() == -1);
-  CHECK(keys.chosen('o') == key_of(machine, "BOOT"));  // b is for BREAK
+  CHECK(keys.chosen('o') == key_of(machine, "BOOT"));  // b is used for BREAK
   CHECK(keys.chosen('l') == key_of(machine, "LAMP"));
   CHECK(keys.letters().empty());
 }
 
-TEST_CASE("a keypad's keys have letters of their names, and a capital letter is one of these, not a digit") {
+TEST_CASE("MachineKeys: a keypad's keys have letters, and a capital is not a digit") {
   const auto machine = machines::find_machine("kim1")->create();
   const MachineKeys keys(*machine, false);
   CHECK(keys.typed("a", true, *machine)->key == key_of(*machine, "A"));
@@ -165,7 +165,7 @@ TEST_CASE("a keypad's keys have letters of their names, and a capital letter is 
   CHECK(keys.letters().size() == 7);
 }
 
-TEST_CASE("screens of cells and of pixels are drawn in the middle, framed where there is room") {
+TEST_CASE("displays: cells and pixels are centred, with a frame if there is space") {
   auto session = std::make_unique<session::Session>(tests::fake_setup("print READY\nplot 1 1 3\nkey K\n"), session::built_in_collection());
   session->start();
   session->run({.max_cycle = 2000}, {});

@@ -1,4 +1,4 @@
-// A program at its own terminal, whose modes can be inspected before the program starts and after it has exited.
+// Runs a program in its own terminal, whose modes can be inspected before the program starts and after it has exited.
 #pragma once
 
 #include <fcntl.h>
@@ -44,7 +44,7 @@ class PtyProgram : public Conversation {
   }
   ~PtyProgram() { close(line_); }
 
-  // 128 and more: by a signal. What it writes at its end is read, or it would wait for that for ever.
+  // Waits for the end. Returns the exit code, or 128 plus the signal. Reads the output meanwhile, or the program would block.
   int leave() {
     shows("\x1b[?2004l\x1b[?25h");
     int status = 0;
@@ -56,7 +56,7 @@ class PtyProgram : public Conversation {
     pid_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
-  // Likewise, without the last line that is drawn now and then: it is drawn again when the machine waits.
+  // Like shows(), but ignores the status line, which is drawn again when the machine waits.
   bool prints(const std::string& text) {
     for (;;) {
       std::string printed = seen();
@@ -77,12 +77,12 @@ class PtyProgram : public Conversation {
         return false;
     }
   }
-  // Types, and waits until `printed` has come.
+  // Types, and waits until `printed` is printed.
   void type_and_print(const std::string& typed, const std::string& printed) {
     type(typed);
     REQUIRE(prints(printed));
   }
-  // Leaves by Ctrl-], and checks that the terminal's modes are restored.
+  // Quits with Ctrl-], and checks that the terminal's modes are restored.
   void quit() {
     type("\x1d");
     CHECK(leave() == 0);
@@ -120,7 +120,7 @@ class PtyProgram : public Conversation {
   }
 
   std::size_t printed_ = 0;
-  int line_ = -1;  // the program's end, kept so that it can be asked
+  int line_ = -1;  // the program's side, kept open for queries
   std::string before_;
 };
 

@@ -23,7 +23,7 @@ std::string log_path(const std::string& name) {
   return (folder / name).string();
 }
 
-// By the monitor's paper tape loader: so many bytes from 0200 on, 24 to a record.
+// Returns `bytes` bytes from 0200 in the format of the monitor's paper tape loader, 24 per record.
 std::string paper_tape(int bytes) {
   std::string text;
   const auto record = [&text](int count, int address, const std::string& data, int sum) {
@@ -52,7 +52,7 @@ std::string paper_tape(int bytes) {
 
 }  // namespace
 
-TEST_CASE("what is typed reaches the machine, what it prints is shown, and the terminal is left as it was found") {
+TEST_CASE("term: input reaches the machine, output is shown, and the modes are restored") {
   PtyProgram janus(kim());
   REQUIRE(janus.shows("Ctrl-] quit"));
   CHECK(janus.raw());
@@ -62,7 +62,7 @@ TEST_CASE("what is typed reaches the machine, what it prints is shown, and the t
   janus.quit();
 }
 
-TEST_CASE("a paste of four kilobytes arrives whole, and the log has everything printed") {
+TEST_CASE("term: a paste of four kilobytes is complete, and the log has all output") {
   const std::string log = log_path("paste.log");
   PtyProgram janus(kim({"--log", log, "--speed", "max", "--option", "ram=5k"}));
   REQUIRE(janus.shows("Ctrl-] quit"));
@@ -80,7 +80,7 @@ TEST_CASE("a paste of four kilobytes arrives whole, and the log has everything p
   CHECK(records == static_cast<std::size_t>(std::count(text.begin(), text.end(), ';')));
 }
 
-TEST_CASE("whoever ends it, the terminal is as it was found") {
+TEST_CASE("term: signals restore the terminal") {
   for (const int number : {SIGTERM, SIGHUP, SIGINT}) {
     CAPTURE(number);
     PtyProgram janus(kim());
@@ -100,7 +100,7 @@ TEST_CASE("whoever ends it, the terminal is as it was found") {
   }
 }
 
-TEST_CASE("stopped from outside it gives the terminal back, and takes it again") {
+TEST_CASE("term: SIGTSTP restores the terminal, SIGCONT continues") {
   PtyProgram janus({kJanus, "term", "kim1-monitor"});
   REQUIRE(janus.shows("Ctrl-] quit"));
   janus.signal(SIGTSTP);
@@ -112,7 +112,7 @@ TEST_CASE("stopped from outside it gives the terminal back, and takes it again")
   janus.quit();
 }
 
-TEST_CASE("Ctrl-C and Ctrl-Z go to the machine") {
+TEST_CASE("term: Ctrl-C and Ctrl-Z are sent to the machine") {
   PtyProgram janus({kJanus, "term", JANUS_SOURCE_DIR "/tests/terminal/echo.s", "--machine", "bare-6502"});
   REQUIRE(janus.shows("Ctrl-] quit"));
   janus.type_and_print("\x03", "03 ");
@@ -125,24 +125,24 @@ TEST_CASE("Ctrl-C and Ctrl-Z go to the machine") {
   janus.quit();
 }
 
-// Of a picture only what changed is written, so whole lines need not come in one piece.
-TEST_CASE("a keypad's keys have letters, and the digits are drawn") {
+// Only changes of a display are written, so lines can arrive in pieces.
+TEST_CASE("term: a keypad's keys have letters, and the digits are drawn") {
   PtyProgram janus({kJanus, "term", "kim1-monitor"});
   REQUIRE(janus.shows("Shift+A"));
   for (const char* key : {"A", "0", "2", "1", "7", "D", "a", "5"}) janus.type(key);
-  REQUIRE(janus.shows("wait"));  // drawn over "running": "ing" was there before
+  REQUIRE(janus.shows("wait"));  // drawn over "running", which shares "ing"
   janus.type_and_show("\x03", "BREAK");
   janus.quit();
 }
 
-TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log has its lines") {
+TEST_CASE("term: a screen is drawn, characters press keys, and the log has the lines") {
   const std::string log = log_path("fake_machine.log");
   PtyProgram fake({JANUS_BINARY_DIR "/bin/fake_machine_term", log});
   REQUIRE(fake.shows("READY"));
   REQUIRE((fake.seen().find("Ctrl-] quit") != std::string::npos || fake.shows("Ctrl-] quit")));  // drawn once
-  fake.type_and_show("a", "A");  // its keyboard has small letters with Shift: Caps Lock is on at first
+  fake.type_and_show("a", "A");  // small letters need Shift: Caps Lock is initially on
   fake.type_and_show("\x1c^a", "a");
-  fake.type_and_show("\xEF\xBE\x81", "\xEF\xBE\x81");  // by the switch for kana
+  fake.type_and_show("\xEF\xBE\x81", "\xEF\xBE\x81");  // with the kana switch
   fake.type_and_show("Z", "`Z`");
   fake.type("ABAB\rAB");
   for (int i = 0; i < 3; ++i) REQUIRE(fake.shows("B"));
@@ -155,7 +155,7 @@ TEST_CASE("a screen is drawn, its keys are pressed by characters, and the log ha
   CHECK(slurp(log) == "READY\nAaﾁABAB\nAB\n");
 }
 
-TEST_CASE("small letters are capitals where the program's language has no others and Caps Lock can be let go") {
+TEST_CASE("term: Caps Lock is initially on if the language needs capitals") {
   PtyProgram janus({kJanus, "term", "nakamozu-basic", "--option", "terminal=on"});
   REQUIRE(janus.shows("Caps Lock"));
   REQUIRE(janus.prints("READY"));
@@ -167,7 +167,7 @@ TEST_CASE("small letters are capitals where the program's language has no others
   janus.quit();
 }
 
-TEST_CASE("without a terminal it says what to do instead") {
+TEST_CASE("term: without a terminal the error names an alternative") {
   const auto [code, text] = run_in_shell(kJanus + " term kim1-monitor </dev/null 2>&1");
   CHECK(code == 3);
   CHECK(text.find("--type-file") != std::string::npos);

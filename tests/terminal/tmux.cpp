@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 90s;  // of a host that has much else to do
+constexpr auto kPatience = 90s;  // for a busy host
 constexpr std::string_view kFrame = "│";
 
 std::string quoted(const std::string& word) {
@@ -58,11 +58,11 @@ Tmux::~Tmux() {
   const std::string words = "tmux -L " + name_ + " kill-server >/dev/null 2>&1";
   if (std::system(words.c_str()) != 0) std::fprintf(stderr, "tmux: no server %s to end\n", name_.c_str());
   std::error_code none;
-  if (!socket_.empty()) fs::remove(socket_, none);  // which tmux leaves behind
+  if (!socket_.empty()) fs::remove(socket_, none);  // tmux does not remove it
   fs::remove_all(folder_, none);
 }
 
-// Its output without the last line's end.
+// Returns the output without the last line end.
 std::string Tmux::tmux(const std::vector<std::string>& words) const {
   std::string command = "LC_ALL=C.UTF-8 tmux -u -L " + name_;
   for (const std::string& word : words) command += " " + quoted(word);
@@ -84,7 +84,7 @@ void Tmux::keys(const std::string& names, const std::string& seen) {
 
 void Tmux::type(const std::string& text, const std::string& seen) {
   std::string word = text;
-  if (word.ends_with(';')) word.insert(word.size() - 1, "\\");  // which would end tmux's command
+  if (word.ends_with(';')) word.insert(word.size() - 1, "\\");  // otherwise it ends tmux's command
   tmux({"send-keys", "-l", word});
   if (!seen.empty()) see(seen);
 }

@@ -1,5 +1,5 @@
-// A realistic terminal: a separate tmux server with a shell at 80 columns and 24 rows, real keys and pastes, and
-// readable contents. The destructor ends the server, even if the test fails.
+// A realistic terminal: a separate tmux server with a shell in 80x24 characters, real keys and pastes, and readable contents. The
+// destructor ends the server, even if the test fails.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 #include "skip.hpp"
 
-// A test that needs tmux says so where there is none.
+// Skips the test if tmux is not installed.
 #define NEEDS_TMUX()                                                                 \
   if (!janus::tests::Tmux::installed()) {                                            \
     janus::tests::skip("tmux is not installed; tools/setup --external installs it"); \
@@ -28,23 +28,23 @@ class Tmux {
   Tmux& operator=(const Tmux&) = delete;
 
   // These wait until the screen shows `seen`, unless it is empty.
-  void keys(const std::string& names, const std::string& seen = {});  // as tmux names them, with blanks between: "RUN Enter", "C-c"
-  void type(const std::string& text, const std::string& seen = {});   // characters as they are
+  void keys(const std::string& names, const std::string& seen = {});  // tmux's names, separated by blanks: "RUN Enter", "C-c"
+  void type(const std::string& text, const std::string& seen = {});   // literal characters
   void line(const std::string& text, const std::string& seen = {});   // likewise, with Return
-  enum class Paste { marked, plain };                                 // marked: between brackets, if the program has asked for them
+  enum class Paste { marked, plain };                                 // marked: bracketed, if the program has enabled this
   void paste(const std::string& text, Paste how);
 
-  // Rows of the screen without blanks at their ends; of a machine's screen in its frame the inside.
+  // Returns the rows of the screen without trailing blanks, or the inside of the frame if a machine's screen is shown.
   std::string screen() const;
-  std::string all() const;  // with what has scrolled away
-  // Waits until the screen has this, or fits; fails the test where that does not come.
+  std::string all() const;  // including scrolled lines
+  // Waits until the screen contains the text, or fits; fails the test on a timeout.
   void see(const std::string& text) const;
   void see(const std::string& what, const std::function<bool(const std::string&)>& fits) const;
 
-  // How the terminal stands: cursor, alternate screen, scrolling region and modes; by tmux's names of them.
+  // State of the terminal: cursor, alternate screen, scrolling region and modes, by tmux's names.
   std::string state() const;
   bool state(const std::string& flag) const;
-  std::string stty();  // asks the shell for the line's modes: only at its prompt
+  std::string stty();  // queries the line's modes with the shell: only at its prompt
 
  private:
   std::string tmux(const std::vector<std::string>& words) const;

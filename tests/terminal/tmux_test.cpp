@@ -1,5 +1,4 @@
-// `janus term` in tmux, with interactive machines: typing and pasting, the display, and the state of the shell
-// afterwards.
+// `janus term` in tmux with interactive machines: typing and pasting, the display, and the restored state of the shell.
 #include <string>
 #include <vector>
 
@@ -10,7 +9,7 @@ using namespace janus::tests;
 
 namespace {
 
-// `janus term` between two prompts of a shell.
+// Runs `janus term` between two prompts of a shell.
 class Visit {
  public:
   explicit Visit(const std::string& words)
@@ -20,8 +19,8 @@ class Visit {
     tmux.see("an empty screen", [](const std::string& screen) { return screen.find("asked") == std::string::npos; });
     tmux.line(command_, "Ctrl-] quit");
   }
-  // All is as it was: what stood there before a screen was drawn, or `stays` of what came from a line; the modes of the line and of the
-  // terminal; and the shell takes keys and a paste, which would come with brackets where those are still asked for.
+  // Quits, and checks that everything is restored: the screen before the run, or the printed text `stays`; the modes of the line and
+  // the terminal; and that the shell accepts keys and a paste, which would show brackets if bracketed paste was still enabled.
   void leave(const std::string& stays = {}) {
     tmux.keys("C-]", (stays.empty() ? "$ " + command_ + "\n" : stays) + "left=0\n$");
     CHECK(tmux.state() == state_);
@@ -67,7 +66,7 @@ std::string lines(std::size_t from, std::size_t to) {
   return text;
 }
 
-// An endless loop that says when it is in it, broken by Ctrl-C; then the prompt takes what is typed.
+// Runs an endless loop that prints when it has started, interrupts it with Ctrl-C, and checks that the prompt accepts input.
 void break_a_loop(Tmux& tmux) {
   tmux.line("300 PRINT \"ROUND\"", ">300 PRINT \"ROUND\"\n>");
   tmux.line("310 GOTO 310", ">310 GOTO 310\n>");
@@ -88,13 +87,13 @@ constexpr const char* kRun = ">RUN\n2 3 5 7 11 13 17 19 23 29\nSUM 55\nROUTINE\n
 
 }  // namespace
 
-TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, and is left", "[external]") {
+TEST_CASE("in tmux: BASIC on its screen accepts a paste, lists, runs, breaks, and quits", "[external]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic");
   Tmux& tmux = visit.tmux;
   tmux.see("READY\n>_");
   CHECK(tmux.state("alternate_on"));
-  CHECK_FALSE(tmux.state("cursor_flag"));  // the machine's own is shown
+  CHECK_FALSE(tmux.state("cursor_flag"));  // the machine's own cursor is shown
   tmux.paste(lines(0, kProgram.size()), Tmux::Paste::marked);
   tmux.see(" to type");
   tmux.see(">210 RET\n>_");
@@ -105,7 +104,7 @@ TEST_CASE("in tmux: BASIC on its screen takes a paste, lists, runs, is broken, a
   visit.leave();
 }
 
-TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it printed is kept", "[external]") {
+TEST_CASE("in tmux: BASIC at a terminal behaves the same, and its output remains", "[external]") {
   NEEDS_TMUX();
   Visit visit("nakamozu-basic --option terminal=on");
   Tmux& tmux = visit.tmux;
@@ -122,7 +121,7 @@ TEST_CASE("in tmux: BASIC at the machine's terminal likewise, and all that it pr
   visit.leave(">PRINT 6*7\n42\nREADY\n>\n");
 }
 
-TEST_CASE("in tmux: the H68's monitor on its screen shows and alters memory, and dumps it", "[external]") {
+TEST_CASE("in tmux: the H68's monitor on its screen shows, changes and dumps memory", "[external]") {
   NEEDS_TMUX();
   Visit visit("h68tr-monitor");
   Tmux& tmux = visit.tmux;
@@ -137,7 +136,7 @@ TEST_CASE("in tmux: the H68's monitor on its screen shows and alters memory, and
   visit.leave();
 }
 
-TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and dumps it until Ctrl-C", "[external]") {
+TEST_CASE("in tmux: the H68's monitor at a terminal shows, changes and dumps memory", "[external]") {
   NEEDS_TMUX();
   Visit visit("h68tr-monitor --option terminal=on");
   Tmux& tmux = visit.tmux;
@@ -149,9 +148,9 @@ TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and
       "*F 110 11F AA\n*D 100 11F\n"
       "0100 12 34 00 00 00 00 00 00 00 00 00 00 00 00 00 00 .4..............\n"
       "0110 AA AA AA AA AA AA AA AA AA AA AA AA AA AA AA AA ................\n*");
-  tmux.line("D 0 3FFF", "\n0040 00");  // half an hour of it
+  tmux.line("D 0 3FFF", "\n0040 00");  // takes half an hour
   tmux.keys("C-c");
-  // What is typed before it waits again may be taken for another BREAK.
+  // Characters typed before the machine waits again may act as another BREAK.
   tmux.see("a prompt behind the dump, waiting", [](const std::string& screen) {
     return screen.rfind("\n*\n") > screen.rfind("\n00") && screen.find("bit/s  waiting") != std::string::npos;
   });
@@ -159,11 +158,11 @@ TEST_CASE("in tmux: the H68's monitor at a terminal shows and alters memory, and
   visit.leave("*M 110\n0110 AA\n");
 }
 
-TEST_CASE("in tmux: the KIM-1's monitor is woken by RUBOUT, takes bytes and a paper tape", "[external]") {
+TEST_CASE("in tmux: the KIM-1's monitor starts on RUBOUT, accepts bytes and a paper tape", "[external]") {
   NEEDS_TMUX();
   Visit visit("kim1-monitor --option terminal=on");
   Tmux& tmux = visit.tmux;
-  // As with the real one, what is typed while it prints is lost: its last row stands above the line that says that it waits.
+  // As on the original, input during output is lost. The last row is above the status line that shows the wait.
   const std::string waits = "\n kim1-monitor  300 bit/s  waiting";
   tmux.see(waits);
   tmux.keys("DC", "KIM\n0000 00" + waits);  // the Delete key
