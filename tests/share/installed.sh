@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# installed.sh BUILD: all that an installation has beside the program is in its place, and works from there.
+# installed.sh BUILD: checks the installed files other than the program: manual, completions, icons, documents.
 set -euo pipefail
 build=$1
 skip() { echo "$*: skipped"; exit 77; }
@@ -18,24 +18,24 @@ for file in man/man1/janus.1 man/man1/janus-run.1 man/man1/janus-help.1 bash-com
   [ -s "$share/$file" ] || fail "share/$file is not there"
 done
 "$root/usr/bin/janus" --version >"$root/version"
-if [ -e "$share/applications" ]; then  # a build with windows
+if [ -e "$share/applications" ]; then  # a build with the GUI
   for file in applications/janus.desktop metainfo/org.janus.Janus.metainfo.xml mime/packages/janus.xml; do
     [ -s "$share/$file" ] || fail "share/$file is not there"
   done
 fi
-# Each command has its page, and nothing else has one.
+# Each command has a manual page, and there are no other pages.
 named='s/^complete -c janus -n __fish_use_subcommand -a \([a-z]*\) -d .*/janus-\1.1/p'
 commands=$("$root/usr/bin/janus" completion fish | sed -n "$named" | sort)
 pages=$(cd "$share/man/man1"; ls | grep -v '^janus\.1$')
 [ "$commands" = "$pages" ] || fail "commands: $commands, pages: $pages"
-# Links between the texts lead on: what each names is there, too, or is no text.
+# Links between documents are valid: each target exists.
 broken=$(cd "$share/doc/janus"; find . -name '*.md' | while read -r text; do
   { grep -oE '\]\([^)#:]+\.(md|png|py|s|c|lua|el|service)[)#]' "$text" || true; } | sed 's/^](//; s/[)#]$//' | while read -r link; do
     [ -e "$(dirname "$text")/$link" ] || echo "$text: $link"
   done
 done)
 [ -z "$broken" ] || fail "links to what is not there: $broken"
-# As bash loads it.
+# Loaded as bash does.
 words=$(PATH=$root/usr/bin:$PATH bash --norc -c '
   . "$1/bash-completion/completions/janus"
   complete -p janus

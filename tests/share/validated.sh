@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# validated.sh SOURCE BUILD: pages of the manual, entry of the menu, metainfo, kinds of files and completions, each by what a distribution
-# checks it with. What is not installed (tools/setup --external) is told; without any of them the test is skipped.
+# validated.sh SOURCE BUILD: validates manual pages, desktop entry, metainfo, MIME types and completions with the tools of distributions.
+# Reports tools that are not installed (tools/setup --external). Skips the test if all are missing.
 set -euo pipefail
 share=$1/frontends/share build=$2
 root=$(mktemp -d)
@@ -26,7 +26,7 @@ if there groff "the manual"; then
 fi
 if there man "the manual as a reader sees it"; then
   for page in "$pages"/*.1; do
-    said=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null)  # as lintian looks
+    said=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null)  # like lintian
     [ -z "$said" ] || problem "man: $(basename "$page"): $said"
   done
   for word in NAME SYNOPSIS DESCRIPTION OPTIONS EXAMPLES "EXIT STATUS" "SEE ALSO" "--set NAME=VALUE" "display=="; do
