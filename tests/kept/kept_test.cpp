@@ -1,7 +1,7 @@
-// Sessions that earlier versions of Janus have saved: each loads for ever, and comes to where it stood.
+// Sessions saved by earlier versions of Janus: each must load in every later version, with the same final state.
 //
-// A folder per version, made by tools/keep-sessions; `expected.txt` in it has a line for each session: its file, the cycle, and
-// registers and address spaces by name, the latter as hashes. What a machine has besides, in a later version, is not asked for.
+// Each version has a folder, made by tools/keep-sessions. `expected.txt` in it has a line for each session: its file, the cycle, the
+// registers, and the address spaces as hashes, by name. Items that later versions add are not compared.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -24,7 +24,7 @@ namespace {
 const fs::path kKept = fs::path(JANUS_SOURCE_DIR) / "tests" / "kept";
 constexpr const char* kExpected = "expected.txt";
 
-using Stand = std::map<std::string, std::string>;  // "cycle" and the rest by name
+using Stand = std::map<std::string, std::string>;  // "cycle" and the other items by name
 
 std::string hex(std::uint64_t number) {
   std::ostringstream text;
@@ -32,7 +32,7 @@ std::string hex(std::uint64_t number) {
   return text.str();
 }
 
-// FNV-1a, as it will be the same in every version.
+// FNV-1a, defined here so that it is the same in every version.
 std::uint64_t hash_of(const machines::Machine& machine, int space, std::uint32_t size) {
   std::uint64_t hash = 0xCBF29CE484222325;
   for (std::uint32_t address = 0; address < size; ++address) hash = (hash ^ machine.peek(space, address)) * 0x100000001B3;
@@ -70,7 +70,7 @@ Stand load(const fs::path& file) {
   const session::LoadedSession loaded = session::load_session(session, bytes, {});
   REQUIRE(loaded.whole);
   CHECK(loaded.marks.contains("here"));
-  // Back in its past and forward again: the same.
+  // Back to an earlier cycle and forward again gives the same state.
   debug::History& history = session.debugger().history();
   const Stand stand = stand_of(session);
   history.go_to(history.begin() + (session.cycle() - history.begin()) / 2);
@@ -81,8 +81,8 @@ Stand load(const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("sessions that earlier versions saved load, and come to where they stood") {
-  const bool keeps = std::getenv("JANUS_KEEP_SESSIONS") != nullptr;  // tools/keep-sessions: lines that lack are written
+TEST_CASE("sessions of earlier versions: load with the expected state") {
+  const bool keeps = std::getenv("JANUS_KEEP_SESSIONS") != nullptr;  // tools/keep-sessions: missing lines are written
   std::set<std::string> programs;
   for (const auto& folder : fs::directory_iterator(kKept)) {
     if (!folder.is_directory()) continue;
@@ -113,7 +113,7 @@ TEST_CASE("sessions that earlier versions saved load, and come to where they sto
     }
     CHECK(expected.size() <= sessions.size());
   }
-  // Of every program, so that a new one joins.
+  // Every program must have a session, also a new one.
   for (const std::string& name : play::built_in_collection().programs()) {
     CAPTURE(name);
     CHECK(programs.contains(name));  // else: tools/keep-sessions
