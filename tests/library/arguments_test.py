@@ -1,4 +1,4 @@
-"""Arguments of the Python package: accepted types, and errors. Run it as package_test.py."""
+"""Arguments of the Python package: accepted types, and errors. Needs the environment of package_test.py."""
 
 import copy
 import inspect
@@ -22,7 +22,7 @@ class Arguments(unittest.TestCase):
         self.addCleanup(self.m.close)
         self.m.run_cycles(1000)
 
-    def test_numbers_below_zero_and_too_large_ones(self):
+    def test_numbers_out_of_range_are_refused(self):
         m = self.m
         uses = (
             m.run, m.run_cycles, m.go_to, m.back, m.peek, m.symbol_at, m.run_until, m.break_at,
@@ -47,7 +47,7 @@ class Arguments(unittest.TestCase):
             with self.assertRaises(ValueError):
                 m.peek(address)
 
-    def test_texts_are_str_or_bytes(self):
+    def test_strings_are_str_or_bytes(self):
         m = self.m
         m.keys(b"RS")
         m.keys(["RS", b"AD"])
@@ -63,7 +63,7 @@ class Arguments(unittest.TestCase):
             basic.run()
             self.assertIn("42", basic.screen)
 
-    def test_a_command_with_values(self):
+    def test_command_takes_keyword_arguments(self):
         with janus.Machine("microchess") as m:
             self.assertEqual(m.command("break", place="JANUS", if_="a>3", ignore=2)["data"], {"breakpoint": 1})
             with self.assertRaisesRegex(janus.Error, "`step` has no parameter `times`"):
@@ -88,14 +88,14 @@ class Arguments(unittest.TestCase):
         with self.assertRaisesRegex(janus.Error, "belongs to the program"):
             m.save("-")
 
-    def test_a_machine_is_one(self):
+    def test_machine_cannot_be_copied_or_pickled(self):
         for use in (copy.copy, copy.deepcopy, pickle.dumps):
             with self.assertRaisesRegex(TypeError, "a Machine cannot be copied or pickled"):
                 use(self.m)
         self.assertEqual(self.m.title.split()[0], "KIM-1")
 
-    def test_numbers_of_a_machine_that_the_library_has_closed(self):
-        janus._library.lib.janus_close(self.m._handle)  # as by another thread just now
+    def test_properties_of_a_closed_machine_raise_bad_handle(self):
+        janus._library.lib.janus_close(self.m._handle)  # as if another thread had closed it
         for use in (lambda: self.m.cycle, lambda: self.m.clock_hz, lambda: self.m.title, self.m.png, self.m.run, self.m.interrupt):
             with self.assertRaisesRegex(janus.BadHandle, "^this machine is closed$"):
                 use()
@@ -130,7 +130,7 @@ Machine("microchess", levle="x")
             self.assertEqual(run.stdout.count("error:"), 1, run.stdout)
             self.assertIn('script.py:6: error: Unexpected keyword argument "levle"', run.stdout)
 
-    def test_it_has_type_hints(self):
+    def test_package_has_type_hints(self):
         self.assertTrue(Path(janus.__file__).with_name("py.typed").exists())
         for name, value in vars(janus.Machine).items():
             function = value.fget if isinstance(value, property) else value

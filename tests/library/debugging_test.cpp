@@ -22,7 +22,7 @@ constexpr const char* kSum = JANUS_SOURCE_DIR "/frontends/library/examples/sum.s
 
 }  // namespace
 
-TEST_CASE("the library says which it is, and what it has built in") {
+TEST_CASE("library: reports its version, ABI and built-in programs") {
   CHECK(janus_abi() == JANUS_ABI);
   CHECK(std::string(janus_version()).find('.') != std::string::npos);
   bool microchess = false;
@@ -46,7 +46,7 @@ TEST_CASE("MicroChess: the first move, by its keys") {
   CHECK(std::string(janus_screen(m)).empty());
 }
 
-TEST_CASE("MicroChess: a game in moves, and moves that are none") {
+TEST_CASE("MicroChess: a game by moves, and illegal moves are refused") {
   const OpenedMachine m("microchess", {"level=blitz"});
   CHECK(std::string(janus_reply(m)).empty());
   REQUIRE(janus_new_game(m) == JANUS_OK);
@@ -155,7 +155,7 @@ TEST_CASE("assembler source: memory, registers, limits, symbols and the last wri
   CHECK(janus_stop_reason(m) == JANUS_STOP_LIMIT);
 }
 
-TEST_CASE("a source that does not assemble, and bytes where they are said to lie") {
+TEST_CASE("open: reports assembly errors, and loads bytes at the given address") {
   const janus::tests::OwnFolder folder;
   std::ofstream(folder.at("wrong.s")) << "  lda #\n";
   CHECK(janus_open(folder.at("wrong.s").c_str(), nullptr) == nullptr);
@@ -168,7 +168,7 @@ TEST_CASE("a source that does not assemble, and bytes where they are said to lie
   CHECK(there.register_value("PC") == 0x301);
 }
 
-TEST_CASE("states: to memory and to a file, taken up by another machine, and what is none changes nothing") {
+TEST_CASE("states: saved to memory and files, loaded elsewhere, invalid ones change nothing") {
   const janus::tests::OwnFolder folder;
   const OpenedMachine m("microchess", {"keys=C"});
   REQUIRE(janus_run(m, 0) == JANUS_OK);
@@ -196,7 +196,7 @@ TEST_CASE("states: to memory and to a file, taken up by another machine, and wha
   CHECK(janus_save_file(m, folder.at("no/such/folder").c_str()) == JANUS_REFUSED);
 }
 
-TEST_CASE("a move right after a state was loaded, and where the program does not wait there, nothing has happened") {
+TEST_CASE("move after loading a state: works if the program waits, else it changes nothing") {
   const OpenedMachine m("microchess", {"side=black", "level=super-blitz"});
   REQUIRE(janus_new_game(m) == JANUS_OK);
   const std::vector<unsigned char> state = m.state();
@@ -222,7 +222,7 @@ TEST_CASE("a move right after a state was loaded, and where the program does not
   CHECK(all_of(other) == seen);
 }
 
-TEST_CASE("screens: rows as text, dots as RGBA, either as PNG") {
+TEST_CASE("screens: rows as text, pixels as RGBA, both as PNG") {
   const OpenedMachine m("tiny-chess");
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   CHECK(std::string(janus_screen(m)).find('\n') != std::string::npos);
@@ -273,7 +273,7 @@ TEST_CASE("call: returns data or an error as JSON, and updates the stop reason")
   CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
 }
 
-TEST_CASE("settings and options change while it runs, a reset keeps memory, and text is typed") {
+TEST_CASE("settings change during a run, a reset keeps memory, and text is typed") {
   const OpenedMachine m("microchess");
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   std::uint32_t limit = 0;

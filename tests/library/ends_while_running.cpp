@@ -1,4 +1,4 @@
-// A process that calls exit() while a thread plays: the thread's data must stay valid.
+// Calls exit() while another thread runs a machine: the data of that thread must stay valid.
 #include <janus.h>
 
 #include <chrono>
@@ -6,7 +6,7 @@
 #include <thread>
 
 int main() {
-  // What is registered first is called last: by then the library would have been torn down.
+  // Handlers run in reverse order: this one runs last, after the library would have been torn down.
   std::atexit([] { std::this_thread::sleep_for(std::chrono::milliseconds(200)); });
   janus_machine* m = janus_open("microchess", nullptr);
   if (m == nullptr) return 1;

@@ -1,4 +1,4 @@
-"""The examples, as a reader runs them. Those in C and C++ are built by the build: JANUS_EXAMPLES names their folder."""
+"""The examples, run as documented. JANUS_EXAMPLES: the folder of the built C and C++ examples."""
 
 import os
 import subprocess
@@ -33,7 +33,7 @@ class Examples(unittest.TestCase):
         self.assertIn("  JANUS STATE=", in_c)
         self.assertEqual(in_c, in_cpp)
 
-    def test_they_are_short(self):
+    def test_examples_are_short(self):
         for path in FOLDER.glob("look.*"):
             self.assertLessEqual(len(path.read_text().splitlines()), 30, path)
 

@@ -1,4 +1,4 @@
-# Compares the symbols of libjanus, the functions of janus.h and the list exports.txt.  -DNM= -DLIBRARY= -DHEADER= -DLIST=
+# Compares the symbols of libjanus, the functions of janus.h and the list exports.txt. Arguments: -DNM= -DLIBRARY= -DHEADER= -DLIST=
 execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCHALL " [A-Za-z] [^\n]+" symbols "${symbols}")
 list(TRANSFORM symbols REPLACE "^ [A-Za-z] " "")

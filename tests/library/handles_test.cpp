@@ -1,4 +1,4 @@
-// Every function rejects invalid handles and arguments.
+// Rejection of invalid handles and arguments by every function.
 #include <fstream>
 #include <functional>
 #include <set>
@@ -12,7 +12,7 @@ namespace {
 
 struct Function {
   const char* name;
-  // Calls the function with this handle and valid arguments; true: it failed.
+  // Calls the function with this handle and otherwise valid arguments. Returns true if it failed.
   std::function<bool(janus_machine*)> fails;
 };
 
@@ -25,7 +25,7 @@ const char* text;
 janus_frame call;
 janus_writer writer;
 
-// All that take a machine, but for janus_error, which has none to refuse.
+// All functions that take a machine, except janus_error, which accepts any handle.
 const std::vector<Function>& functions() {
   const auto negative = [](int result) { return result < 0; };
   static const std::vector<Function> all = {
@@ -115,9 +115,9 @@ void check_bad_arguments(std::initializer_list<int> results) {
 
 }  // namespace
 
-TEST_CASE("no machine: every function refuses it and says so") { all_refuse(nullptr, "the machine is NULL"); }
+TEST_CASE("NULL handle: every function refuses it with an error") { all_refuse(nullptr, "the machine is NULL"); }
 
-TEST_CASE("a machine that was closed: every function refuses it, also when others are open") {
+TEST_CASE("closed handle: every function refuses it, also while others are open") {
   janus_machine* closed = janus_open("kim1", nullptr);
   REQUIRE(closed != nullptr);
   REQUIRE(janus_close(closed) == JANUS_OK);
@@ -127,12 +127,12 @@ TEST_CASE("a machine that was closed: every function refuses it, also when other
   CHECK(janus_close(closed) == JANUS_BAD_HANDLE);
 }
 
-TEST_CASE("what never was a machine is not followed") {
+TEST_CASE("invalid handle: never dereferenced") {
   int somewhere = 0;
   all_refuse(reinterpret_cast<janus_machine*>(&somewhere), "does not refer to an open machine");
 }
 
-TEST_CASE("every function of the library that takes a machine was tried") {
+TEST_CASE("exports: this file tests every function that takes a machine") {
   std::set<std::string> tried = {"janus_abi", "janus_version", "janus_program_name", "janus_open", "janus_error"};
   for (const Function& function : functions()) tried.insert(function.name);
   std::ifstream list(JANUS_SOURCE_DIR "/tests/library/exports.txt");
@@ -141,7 +141,7 @@ TEST_CASE("every function of the library that takes a machine was tried") {
   CHECK(tried == exported);
 }
 
-TEST_CASE("NULL where something is needed is an error of its own") {
+TEST_CASE("NULL arguments: refused as bad arguments") {
   const OpenedMachine m("microchess");
   check_bad_arguments({janus_keys(m, nullptr), janus_type(m, nullptr), janus_set_option(m, nullptr, "x"),
                        janus_set_option(m, "level", nullptr), janus_run_until(m, nullptr, 0), janus_run_until(m, "", 0),
@@ -173,10 +173,10 @@ TEST_CASE("NULL where something is needed is an error of its own") {
   CHECK(janus_png(m, nullptr) == nullptr);
   CHECK(janus_save(m, nullptr) == nullptr);
   CHECK(janus_open(nullptr, nullptr) == nullptr);
-  CHECK(janus_execute(m, "frobnicate", nullptr) == JANUS_REFUSED);  // without a place for the answer
+  CHECK(janus_execute(m, "frobnicate", nullptr) == JANUS_REFUSED);  // without a pointer for the output
 }
 
-TEST_CASE("numbers out of their range are errors") {
+TEST_CASE("numbers out of range: refused as bad arguments") {
   const OpenedMachine m("microchess");
   check_bad_arguments({janus_peek(m, 0x10000), janus_poke(m, 0x10000, 0), janus_poke(m, 0, 256), janus_poke(m, 0, -1),
                        janus_read(m, nullptr, 0xFFFE, bytes, 4), janus_read(m, nullptr, 0xFFFFFFFF, bytes, 4),
@@ -188,7 +188,7 @@ TEST_CASE("numbers out of their range are errors") {
   CHECK(janus_delete_breakpoint(m, 7) == JANUS_NOT_FOUND);
 }
 
-TEST_CASE("`-` is no file of a library's: it reads and prints nothing of the program's") {
+TEST_CASE("file name `-`: refused, because the standard streams belong to the program") {
   const OpenedMachine m("microchess");
   const char* const says = "belongs to the program";
   for (const int result : {janus_save_file(m, "-"), janus_load_file(m, "-"), janus_execute(m, "source -", nullptr)}) {
@@ -203,7 +203,7 @@ TEST_CASE("`-` is no file of a library's: it reads and prints nothing of the pro
   }
 }
 
-TEST_CASE("places that are blank, or asked for within a block of the console's, are refused") {
+TEST_CASE("places: refused if blank, or while a block of the console is open") {
   const OpenedMachine m("microchess");
   CHECK(janus_run_until(m, " \t", 1000) == JANUS_BAD_ARGUMENT);
   CHECK(janus_break(m, "  ") == JANUS_BAD_ARGUMENT);
@@ -216,7 +216,7 @@ TEST_CASE("places that are blank, or asked for within a block of the console's, 
   CHECK(janus_break(m, "JANUS") > 0);
 }
 
-TEST_CASE("wrong names are told with what there is") {
+TEST_CASE("unknown names: the error lists or suggests valid ones") {
   const OpenedMachine m("microchess");
   CHECK(janus_symbol(m, "JANUSS", &number32) == JANUS_NOT_FOUND);
   CHECK(m.error().find("did you mean JANUS?") != std::string::npos);
@@ -238,7 +238,7 @@ TEST_CASE("wrong names are told with what there is") {
   CHECK(m.error().find("nowhere/state") != std::string::npos);
 }
 
-TEST_CASE("a machine that cannot be opened is told to the thread that asked") {
+TEST_CASE("open: the error belongs to the calling thread") {
   const char* const words[] = {"levle=blitz", nullptr};
   CHECK(janus_open("microches", nullptr) == nullptr);
   CHECK(std::string(janus_error(nullptr)).find("did you mean `microchess`?") != std::string::npos);

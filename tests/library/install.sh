@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `cmake --install` installs enough to build with find_package and pkg-config, as README.md describes.
-#   install.sh BUILD SOURCE
+# install.sh BUILD SOURCE: checks that `cmake --install` installs everything to build with find_package and pkg-config, as described
+# in README.md.
 set -euo pipefail
 build=$1 source=$2
 folder=$(mktemp -d)
@@ -9,7 +9,7 @@ fail() { echo "install.sh: $*" >&2; exit 1; }
 
 cmake --install "$build" --prefix "$folder/first" --component library >"$folder/log"
 cmake --install "$build" --prefix "$folder/first" --component development >>"$folder/log"
-mv "$folder/first" "$folder/usr"  # nothing knows where it was installed
+mv "$folder/first" "$folder/usr"  # the installation must be relocatable
 version=$(sed -n 's/^project(janus VERSION \([0-9.]*\) .*/\1/p' "$source/CMakeLists.txt")
 library=$(dirname "$(find "$folder/usr" -name 'libjanus.so')")
 

@@ -1,4 +1,4 @@
-// A machine of the C library for one test, closed by the destructor.
+// A machine of the C library for one test. The destructor closes it.
 #pragma once
 
 #include <janus.h>
@@ -22,7 +22,7 @@ class OpenedMachine {
   OpenedMachine(const OpenedMachine&) = delete;
   OpenedMachine& operator=(const OpenedMachine&) = delete;
 
-  operator janus_machine*() const { return handle_; }  // as a caller writes it
+  operator janus_machine*() const { return handle_; }  // for calls of the C functions
 
   std::string error() const { return janus_error(handle_); }
   std::uint32_t register_value(const char* name) const {

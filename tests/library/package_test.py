@@ -1,4 +1,4 @@
-"""The Python package on the built library: JANUS_LIBRARY names it, PYTHONPATH leads to the package."""
+"""The Python package with the built library. JANUS_LIBRARY: the library; PYTHONPATH must contain the package."""
 
 import ctypes
 import os
@@ -31,11 +31,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Package(unittest.TestCase):
-    def test_it_has_every_function_of_the_library(self):
+    def test_package_declares_every_exported_function(self):
         exported = (ROOT / "tests/library/exports.txt").read_text().split()
         self.assertEqual(sorted(_library.FUNCTIONS), exported)
 
-    def test_its_structs_are_those_of_the_header(self):
+    def test_structs_match_the_header(self):
         header = (ROOT / "frontends/library/janus.h").read_text()
         types = {"uint64_t ": ctypes.c_uint64, "uint32_t ": ctypes.c_uint32, "int32_t ": ctypes.c_int32, "const char *": ctypes.c_char_p}
         for name, struct in (("janus_frame", _library.FrameStruct), ("janus_writer", _library.WriterStruct)):
@@ -48,12 +48,12 @@ class Package(unittest.TestCase):
         self.assertIn("#define JANUS_ABI %d\n" % _library.ABI, (ROOT / "frontends/library/janus.h").read_text())
         self.assertIn("microchess", janus.programs())
 
-    def test_stops_are_those_of_the_header(self):
+    def test_stop_reasons_match_the_header(self):
         header = (ROOT / "frontends/library/janus.h").read_text()
         names = [line.split()[0].rstrip(",") for line in header.splitlines() if line.startswith("  JANUS_STOP_")]
         self.assertEqual(names, ["JANUS_STOP_" + stop.name for stop in janus.Stop])
 
-    def test_no_library_is_told_in_one_line(self):
+    def test_missing_library_is_reported_in_one_line(self):
         environment = dict(os.environ, JANUS_LIBRARY="nowhere.so")
         result = subprocess.run([sys.executable, "-c", "import janus_emulator"], env=environment, capture_output=True, text=True)
         self.assertIn("ImportError: cannot load nowhere.so as libjanus", result.stderr)
@@ -114,7 +114,7 @@ class Machines(unittest.TestCase):
             self.assertTrue(m.png().startswith(b"\x89PNG"))
             self.assertIn("PC", m.execute("reg"))
 
-    def test_a_routine_is_called(self):
+    def test_call_runs_a_routine(self):
         with tempfile.TemporaryDirectory() as folder:
             source = Path(folder) / "mul.s"
             source.write_text(MUL)
@@ -200,7 +200,7 @@ class Machines(unittest.TestCase):
         import janus as alias
 
         self.assertIs(alias, janus)
-        with tempfile.TemporaryDirectory() as folder:  # another package has the name
+        with tempfile.TemporaryDirectory() as folder:  # another package with this name
             (Path(folder) / "janus").mkdir()
             (Path(folder) / "janus/__init__.py").write_text("queues = 1")
             path = os.pathsep.join([folder, os.environ["PYTHONPATH"]])

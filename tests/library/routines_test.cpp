@@ -59,7 +59,7 @@ janus_result result_of(const std::function<void()>& work) {
 
 }  // namespace
 
-TEST_CASE("call: a routine of the 6502 gets registers and returns to where the machine was") {
+TEST_CASE("call: a routine of the 6502 gets registers, and PC and S are restored") {
   const Source source(kSource);
   janus::Machine m(source.path());
   const janus::Registers before = m.registers();

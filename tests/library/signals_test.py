@@ -1,4 +1,4 @@
-"""Signals, other threads and the end of the process during a run. Run it as package_test.py."""
+"""Signals, other threads and the end of the process during a run. Needs the environment of package_test.py."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ import janus_emulator as janus
 
 
 class Told(Exception):
-    """By a signal's handler."""
+    """Raised by the signal handlers of these tests."""
 
 
 class Signals(unittest.TestCase):
@@ -38,12 +38,12 @@ class Signals(unittest.TestCase):
             self.assertEqual(m.stop, janus.Stop.COMPLETED)
 
     def alarm(self, handler):
-        """It comes in a moment, while the machine runs."""
+        """Schedule a signal for `handler` during the run that follows."""
         before = signal.signal(signal.SIGALRM, handler)
         self.addCleanup(signal.signal, signal.SIGALRM, before)
         signal.setitimer(signal.ITIMER_REAL, 0.05)
 
-    def test_what_a_handler_raises_ends_a_run_and_is_raised(self):
+    def test_exception_of_a_handler_ends_the_run(self):
         def tell(*_):
             raise Told
 
@@ -54,13 +54,13 @@ class Signals(unittest.TestCase):
                 with self.assertRaises(Told):
                     run()
                 cycle = m.cycle
-                for _ in range(2):  # nothing is left of it
+                for _ in range(2):  # later runs are unaffected
                     m.execute("until cycle>=%d" % (cycle + 10**6))
                     m.run_cycles(1000)
                     self.assertEqual(m.stop, janus.Stop.COMPLETED)
                 self.assertGreaterEqual(m.cycle, cycle + 10**6)
 
-    def test_a_handler_that_raises_nothing_and_uses_the_machine(self):
+    def test_handler_can_use_the_machine(self):
         seen = []
 
         def tell(*_):
@@ -76,7 +76,7 @@ class Signals(unittest.TestCase):
             self.assertEqual(len(seen), 1)
             self.assertIn("this machine is running", seen[0])
 
-    def test_signals_are_handled_in_all_long_calls(self):
+    def test_all_long_calls_handle_signals(self):
         with janus.Machine("microchess", side="black", level="super-blitz") as m:
             called = []
 
@@ -97,7 +97,7 @@ class Signals(unittest.TestCase):
 
 
 class Threads(unittest.TestCase):
-    def test_threads_that_share_a_machine_get_what_they_asked_for(self):
+    def test_threads_share_a_machine(self):
         with janus.Machine("tiny-chess") as m:
             m.run()
             wanted = m.title, m.screen, m.save()
@@ -124,7 +124,7 @@ class Threads(unittest.TestCase):
                 thread.join()
             self.assertEqual(wrong, [])
 
-    def test_it_is_closed_while_another_thread_uses_it(self):
+    def test_close_while_another_thread_uses_the_machine(self):
         for _ in range(20):
             m = janus.Machine("tiny-chess")
             begins, ended = threading.Event(), []
@@ -144,7 +144,7 @@ class Threads(unittest.TestCase):
             thread.join()
             self.assertEqual(ended, ["BadHandle('this machine is closed')"])
 
-    def test_the_program_ends_while_a_thread_runs_a_machine(self):
+    def test_program_exits_while_a_thread_runs_a_machine(self):
         program = """
 import threading, time, janus_emulator as janus
 m = janus.Machine("bench-6502")

@@ -1,4 +1,4 @@
-// Lifetime of strings and byte arrays.
+// Lifetime of the strings and byte arrays that the library returns.
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -15,7 +15,7 @@ const std::string kPosition = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b K
 
 }  // namespace
 
-TEST_CASE("library texts: several of them in one expression are right") {
+TEST_CASE("library strings: several in one expression are valid") {
   const OpenedMachine m("microchess", {"level=blitz"});
   REQUIRE(janus_new_game(m) == JANUS_OK);
   const std::string stop = janus_stop_text(m), display = janus_display(m);
@@ -26,7 +26,7 @@ TEST_CASE("library texts: several of them in one expression are right") {
   const std::string sum = std::string("in ") + janus_title(m) + " " + janus_position(m);
   CHECK(sum == "in " + kTitle + " " + kPosition);
 
-  // The last 64 of them: of two machines, though one of them runs and is closed.
+  // The last 64 strings of both machines are valid, although one machine runs and is closed.
   std::vector<const char*> positions, titles;
   const char* const answer = janus_reply(m);
   {
@@ -40,7 +40,7 @@ TEST_CASE("library texts: several of them in one expression are right") {
   for (const char* const each : titles) CHECK(std::string(each).empty());
 }
 
-TEST_CASE("library texts: title and register names stay for good") {
+TEST_CASE("library strings: title and register names are valid forever") {
   const char* title = nullptr;
   const char* name = nullptr;
   {
@@ -54,7 +54,7 @@ TEST_CASE("library texts: title and register names stay for good") {
   CHECK(std::string(name) == "A");
 }
 
-TEST_CASE("library texts: the outputs of two commands are valid together") {
+TEST_CASE("library strings: the outputs of two commands are valid together") {
   const OpenedMachine m("kim1");
   const char* first = nullptr;
   const char* second = nullptr;
@@ -64,7 +64,7 @@ TEST_CASE("library texts: the outputs of two commands are valid together") {
   CHECK(std::string(second).starts_with("$02  2"));
 }
 
-TEST_CASE("library bytes: a picture, a state and another state side by side") {
+TEST_CASE("library bytes: an image and two states are valid together") {
   const OpenedMachine m("tiny-chess");
   std::size_t size = 0, later = 0, of_png = 0;
   const unsigned char* const state = janus_save(m, &size);

@@ -14,7 +14,7 @@ using janus::tests::OpenedMachine;
 
 namespace {
 
-// A short game, as all that can be seen of it. Catch2 is not for several threads: what fails is part of the text.
+// Returns everything observable of a short game. Catch2 is not thread-safe, so errors are part of the string.
 std::string played(const char* program, const std::vector<const char*>& moves) {
   const char* const words[] = {"side=black", "level=super-blitz", nullptr};
   janus_machine* m = janus_open(program, words);
@@ -37,7 +37,7 @@ std::string played(const char* program, const std::vector<const char*>& moves) {
 
 }  // namespace
 
-TEST_CASE("two machines in two threads do what they do one after the other") {
+TEST_CASE("two machines in two threads: same results as one after the other") {
   const std::vector<const char*> first = {"e4", "Nf3"}, second = {"d4", "c4"};
   const std::string alone = played("microchess", first), also_alone = played("microchess", second);
   CHECK(alone.find("1... ") != std::string::npos);
@@ -50,7 +50,7 @@ TEST_CASE("two machines in two threads do what they do one after the other") {
   CHECK(also_beside == also_alone);
 }
 
-TEST_CASE("errors of opening are each thread's own") {
+TEST_CASE("open errors: each thread has its own") {
   CHECK(janus_open("nothing-here", nullptr) == nullptr);
   std::string elsewhere = "unset";
   std::thread([&] { elsewhere = janus_error(nullptr); }).join();
@@ -58,7 +58,7 @@ TEST_CASE("errors of opening are each thread's own") {
   CHECK(std::string(janus_error(nullptr)).find("nothing-here") != std::string::npos);
 }
 
-TEST_CASE("a run is interrupted from another thread, and goes on") {
+TEST_CASE("interrupt: another thread interrupts a run, which can be continued") {
   const OpenedMachine m("bench-6502");
   std::atomic<bool> over = false;
   std::thread runs([&] {
@@ -73,7 +73,7 @@ TEST_CASE("a run is interrupted from another thread, and goes on") {
   CHECK(janus_stop_reason(m) == JANUS_STOP_INTERRUPTED);
 }
 
-TEST_CASE("who looks on hears how far a run is, may end it, and may do nothing else with the machine") {
+TEST_CASE("progress callback: gets the cycle, can end the run, and cannot use the machine") {
   struct Looked {
     janus_machine* m;
     int times = 0, refused = 0;
@@ -113,14 +113,14 @@ TEST_CASE("close: calls of other threads that run the machine or wait for it ret
   std::vector<std::thread> threads;
   for (int& result : results) threads.emplace_back([m, &result] { result = janus_run_cycles(m, UINT64_MAX); });
   while (!running) std::this_thread::yield();
-  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // most often the others wait by now
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));  // usually the others are waiting by now
   CHECK(janus_close(m) == JANUS_OK);
   for (std::thread& thread : threads) thread.join();
   for (const int result : results) CHECK((result == JANUS_OK || result == JANUS_BAD_HANDLE));
   CHECK(janus_interrupt(m) == JANUS_BAD_HANDLE);
 }
 
-TEST_CASE("the error of a machine is asked while others make errors") {
+TEST_CASE("error: can be queried while other threads cause errors") {
   const OpenedMachine m("kim1");
   const std::string first(50, 'A'), second(500, 'B');
   std::atomic<int> at_work = 2;
@@ -141,7 +141,7 @@ TEST_CASE("the error of a machine is asked while others make errors") {
   CHECK(broken == 0);
 }
 
-TEST_CASE("a look that throws ends the run, and the machine is there as before") {
+TEST_CASE("progress callback: an exception ends the run, and the machine is still usable") {
   const OpenedMachine m("bench-6502");
   REQUIRE(janus_set_progress_callback(
               m, [](void*, std::uint64_t) -> int { throw std::runtime_error("of the caller's"); }, nullptr) == JANUS_OK);
@@ -177,7 +177,7 @@ TEST_CASE("interrupt: ends one run or search, after calls that fail at once") {
   }
 }
 
-TEST_CASE("two threads that use one machine do it one after the other") {
+TEST_CASE("two threads with one machine: calls run one after the other") {
   const OpenedMachine m("microchess");
   const auto work = [&] {
     for (int i = 0; i < 20; ++i) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The wheel: pip installs it into an empty environment without a network, and what PYTHON.md shows works there.
-#   wheel.sh BUILD SOURCE PYTHON      77: this Python has no venv or pip
+# wheel.sh BUILD SOURCE PYTHON: checks that pip installs the wheel into an empty environment without a network, and that the examples of
+# PYTHON.md work there. Exit code 77: this Python has no venv or pip.
 set -euo pipefail
 build=$1 source=$2 python=$3
 folder=$(mktemp -d)
@@ -37,7 +37,7 @@ block python 1 >move.py
 block python 3 >game.py
 prints() { local said; said=$("$folder/venv/bin/python" "${@:2}"); [[ $said =~ $1 ]] || fail "${*:2} printed: $said"; }
 prints 'breakpoint 1 at \$0100 JANUS' move.py
-prints '^0-1 ' game.py  # the mover of the page has a seed
+prints '^0-1 ' game.py  # the player in PYTHON.md has a fixed seed
 prints 'moves on average' "$source/frontends/library/examples/random_games.py" 2
 "$folder/venv/bin/pip" uninstall --quiet --yes janus-emulator
 ! "$folder/venv/bin/python" -c 'import janus' 2>/dev/null || fail "something is left"
