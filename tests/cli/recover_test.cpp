@@ -83,7 +83,7 @@ TEST_CASE("recover: writes no files if there is no listing") {
   for (const char* name : {"a.bin", "r.json", "a.s", "a.md"}) CHECK_FALSE(std::filesystem::exists(folder.path / name));
 }
 
-TEST_CASE("recover: the exit code reports unresolved bytes, the image needs none") {
+TEST_CASE("recover: exit code reports unresolved bytes, and the image needs none or --allow") {
   const Folder folder("recover_codes");
   const std::string head = "0200 A9 05    START  LDA #LEVEL\n0202 85 F9           STA $F9\n0204 20 08 02        JSR SHOW\n";
   const std::string tail = "0208 E6 F9    SHOW   INC $F9\n020A 60              RTS\n0005          LEVEL  EQU $05\n";

@@ -156,7 +156,7 @@ TEST_CASE("game: save-game writes the moves, or the state of the machine") {
   CHECK(has(slurp(folder.at("game.json")), "\"program\": \"microchess\""));
 }
 
-TEST_CASE("game: refused for other programs, and `move` with ranges is VICE's command") {
+TEST_CASE("game: refused for other programs, and `move` with addresses copies memory") {
   ConsoleFixture debug(ConsoleFixture::program("bench-6502"));
   CHECK(has(debug.refusal("move e4"), "this program does not play a game"));
   CHECK(has(debug.refusal("hint"), "this program does not play a game"));

@@ -215,7 +215,7 @@ TEST_CASE("rcontinue: a long search reports progress, and can be cancelled witho
   CHECK(debug.session.debugger().breakpoints().front().hits == 0);
 }
 
-TEST_CASE("reset: the console shows the address of the reset vector") {
+TEST_CASE("reset: stops at the address in the reset vector") {
   ConsoleFixture debug(ConsoleFixture::small(), {"until done"});
   CHECK(debug.first_line("reset") == "stopped: reset at $0200 start, cycle 147");
   CHECK(debug.first_line("step") == "stopped: step at $0202 start+2, cycle 149");

@@ -11,9 +11,8 @@ const puppeteer = library("puppeteer-core");
 const kTypes = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".gz": "application/gzip", ".txt": "text/plain", ".svg": "image/svg+xml", ".png": "image/png",
   ".webmanifest": "application/manifest+json", ".xml": "application/xml" };
 
-// Starts a static file server that records the requested names in `asked`. `folder` may be changed later. `encoding` ("br", "gzip"):
-// sends
-// the compressed copies next to the files, as some servers do.
+// Starts a static file server that records the requested names in `asked`. Requests for missing files and other hosts fail the test.
+// `folder` can be changed later. `encoding` ("br", "gzip"): sends the compressed copies next to the files, as some servers do.
 export async function serve({ folder = process.env.JANUS_PAGE, port = 0, encoding = "" } = {}) {
   const served = { folder, asked: [] };
   const server = createServer(async (request, response) => {

@@ -19,8 +19,8 @@ const define_ask = () => {
     janus.worker.postMessage({ id, ask: request });
   });
 };
-// Starts `work`, sends "pause" while it is under way, and measures the milliseconds until `after` is answered. The worker answers `after` when the
-// work has ended. Other programs delay the browser, so the shortest of three times counts. Also returns the answers.
+// Starts `work`, sends "pause" while it is under way, and measures the milliseconds until `after` is answered. The worker answers `after`
+// when the work has ended. Other programs delay the browser, so the shortest of three times counts. Also returns the answers.
 async function time_to_stop(page, work, after) {
   const runs = [];
   for (let i = 0; i < 3; ++i) runs.push(await page.evaluate(async (work, after) => {

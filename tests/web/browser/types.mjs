@@ -1,6 +1,5 @@
 // Compares the page's types (app/src/types.ts) with the engine's updates: the TypeScript compiler checks every part and table of some
-// sessions as
-// values of these types. A field that is missing, additional or different is an error.
+// sessions as values of these types. A field that is missing, additional or different is an error.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
