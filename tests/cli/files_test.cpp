@@ -122,7 +122,7 @@ TEST_CASE("unsuitable files: refused in one line by every command") {
   }
 }
 
-TEST_CASE("folders named like a cycle or a symbol are not read as files") {
+TEST_CASE("folders: one named like a cycle or a symbol is not read as a file") {
   const Folder folder("named_folders");
   for (const char* name : {"begin", "GETKEY"}) fs::create_directory(folder.path / name);
   const std::string in_folder = "cd '" + folder.path.string() + "' && '" JANUS_BINARY_DIR "/bin/janus' debug kim1-monitor --command ";

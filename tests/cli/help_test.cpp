@@ -105,7 +105,7 @@ TEST_CASE("bash: completes commands, options and their values") {
   const Folder folder("help_completion");
   folder.file("janus.bash", run_janus(folder, "completion bash").out);
   folder.file("prog.s", "nop\n");
-  // Called like by the shell, which also splits words at `=`.
+  // Called as the shell does, which also splits words at `=`.
   const auto completed = [&](const std::string& words) {
     folder.file("ask.bash", "cd " + folder.path.string() + "; . ./janus.bash\nCOMP_WORDS=(" + words +
                                 ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_janus\necho \"${COMPREPLY[*]}\" >reply\n");

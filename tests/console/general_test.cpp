@@ -85,7 +85,7 @@ TEST_CASE("info: describes the machine, the recording and the inputs") {
   CHECK(has(debug("info program"), "the loaded program has no manifest"));
 }
 
-TEST_CASE("reset restarts the program, and a separate address space can be watched") {
+TEST_CASE("reset, watch: the program restarts, and another address space can be watched") {
   janus::session::Setup setup{.machine = "bare-f8"};
   auto assembled = janus::session::assemble_file(JANUS_SOURCE_DIR "/tests/debug/fixtures/f8/hanoi.s", "f8", "");
   setup.images = std::move(assembled.blocks);

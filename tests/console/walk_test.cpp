@@ -115,7 +115,7 @@ class Walker {
     console_.set_control(std::move(control));
     session_.start();
   }
-  // Returns an empty text, or the error with the commands that led to it.
+  // Returns an empty string, or the error with the commands that led to it.
   std::string walk(int steps) {
     command(fmt::format("until cycle>={}", 2000 + below(60'000)));
     for (int i = 0; i < steps && failure_.empty(); ++i) {

@@ -246,7 +246,7 @@ TEST_CASE("help: every command has an example, which is accepted", "[words]") {
     const std::size_t at = help.find("  example: ");
     REQUIRE(at != std::string::npos);
     const std::string example(tools::trim(std::string_view(help).substr(at + 11)));
-    if (!example.starts_with("type ")) examples.push_back(example);  // a KIM-1 without a terminal has nothing that takes text
+    if (!example.starts_with("type ")) examples.push_back(example);  // a KIM-1 without a terminal does not accept text
   }
   check_taken(examples, false);
 }

@@ -60,7 +60,7 @@ class Driven {
   void right_click(const std::string& control, const std::string& entry = {}, Place there = Place::current());
   // Presses keys and waits until the machine is stopped, at another cycle if it was stopped before, with `why` in the status line.
   void press(const std::string& keys, const std::string& why, Place there = Place::current());
-  // Presses keys, then waits until a control is there or gone.
+  // Presses keys, then waits until a control is visible or hidden.
   const nlohmann::json& press_to_show(const std::string& keys, const std::string& shown, Place there = Place::current());
   const nlohmann::json& press_to_hide(const std::string& keys, const std::string& hidden, Place there = Place::current());
   // Type into the focused field and press Return; replace() first selects the text in the field.

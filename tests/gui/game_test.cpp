@@ -154,7 +154,7 @@ TEST_CASE("game as Black: both castle, and the program's half move is completed"
   CHECK(moves_of(piped("microchess --level super-blitz --opening four-knights-white", "e5\nNc6\nNf6\nBb4\nO-O\npgn\n")) == player.moves());
 }
 
-TEST_CASE("en passant, and promotion to a knight while White still has its queen", "[gui][game]") {
+TEST_CASE("game: en passant, and promotion to a knight while White has its queen", "[gui][game]") {
   Player player("promotion", "microchess --set level=super-blitz --set side=black --speed max");
   player.begin("board/new");
   player.answers(false);
@@ -183,7 +183,7 @@ TEST_CASE("en passant, and promotion to a knight while White still has its queen
   player.screen.keep("game-promotion");
 }
 
-TEST_CASE("checkmate is announced, and a click during the search is not played", "[gui][game]") {
+TEST_CASE("game: checkmate is announced, and a click during the search is not played", "[gui][game]") {
   Player player("mate", "microchess --set side=black --speed max");
   player.begin("board/new");
   player.screen.keys("ctrl+1");
@@ -293,7 +293,7 @@ TEST_CASE("PGN of 40 moves: opened, continued, saved, and pgn-extract agrees", "
   const std::string text = "[Event \"A book\"]\n[Result \"*\"]\n\n" + kFortyMoves + "\n";
   const std::string whole = player.walk_and_continue(text, ".pgn", "e4 d6 d4", "a8", "a4");
   CHECK(whole.find("Qa4+") != std::string::npos);
-  const std::string path = "PATH=\"$PATH:/usr/games\" ";  // Debian's place for it
+  const std::string path = "PATH=\"$PATH:/usr/games\" ";  // Debian's folder for it
   if (std::system((path + "command -v pgn-extract >/dev/null 2>&1").c_str()) != 0) {
     janus::tests::skip("pgn-extract is not installed; tools/setup --external installs it");
     return;

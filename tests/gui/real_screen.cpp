@@ -123,7 +123,7 @@ void RealScreen::launch(const std::string& arguments) {
     starving_ = std::jthread(stop_by_turns, janus_, std::chrono::milliseconds(std::atoi(still)));
 }
 
-// Returns whether Janus has ended. Its process is then no longer ours.
+// Returns whether Janus has ended, and forgets its process if so.
 bool RealScreen::ended(int* status) {
   if (waitpid(janus_, status, WNOHANG) == 0) return false;
   starving_ = {};

@@ -116,7 +116,7 @@ TEST_CASE("focus: after the menu of a right click, its panel has the keyboard", 
 TEST_CASE("terminal: accepts typed characters", "[gui]") {
   IdleWindow driven("terminal", "kim1-monitor --option terminal=on --option baud=9600 --speed 10x");
   driven.click("terminal/paper");
-  driven.screen.keys("Delete");  // the monitor measures the bit rate of this rub-out
+  driven.screen.keys("Delete");  // RUB OUT: the monitor measures its bit rate
   driven.wait([](const json& report) { return report.at("printout").get<std::string>().find("KIM") != std::string::npos; });
 }
 

@@ -273,7 +273,7 @@ TEST_CASE("call: returns data or an error as JSON, and updates the stop reason")
   CHECK(janus_stop_reason(m) == JANUS_STOP_COMPLETED);
 }
 
-TEST_CASE("settings change during a run, a reset keeps memory, and text is typed") {
+TEST_CASE("machine: settings change during a run, a reset keeps memory, text is typed") {
   const OpenedMachine m("microchess");
   REQUIRE(janus_run(m, 0) == JANUS_OK);
   std::uint32_t limit = 0;
