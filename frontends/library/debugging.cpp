@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "frontends/core/debug/onlooker.hpp"
+#include "frontends/core/debug/replay_observer.hpp"
 #include "frontends/core/engine/call_strip.hpp"
 #include "frontends/core/views/progress.hpp"
 #include "frontends/library/open_machine.hpp"
@@ -51,7 +51,7 @@ std::string hook_arguments(const OpenMachine& open, const std::string& where) {
 }
 
 // Counts the executions of an address.
-class Executions final : public debug::Onlooker {
+class Executions final : public debug::ReplayObserver {
  public:
   explicit Executions(std::uint16_t address) : address_(address) {}
   std::uint64_t count() const { return count_; }

@@ -142,8 +142,8 @@ TEST_CASE("the last instructions are the end of a longer trace") {
   session.run({}, {});
   Progress progress;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
-  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return views::look_at(session, first, last, onlooker, progress);
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return views::look_at(session, first, last, observer, progress);
   };
   const debug::History& history = session.debugger().history();
   const std::uint64_t now = session.cycle();

@@ -199,7 +199,7 @@ void BreakpointMatcher::input_made(const Input& input) {
   remember_values();
 }
 
-Onlooker::Follows BreakpointMatcher::follows() const {
+ReplayObserver::Follows BreakpointMatcher::follows() const {
   const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) {
     return b.enabled && b.level == 0 && (b.on == BreakOn::enter || b.on == BreakOn::depth);
   });

@@ -25,7 +25,7 @@ struct Hit {
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
 
-class BreakpointMatcher : public Onlooker {
+class BreakpointMatcher : public ReplayObserver {
  public:
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 

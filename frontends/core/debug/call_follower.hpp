@@ -10,7 +10,7 @@
 namespace janus::debug {
 
 // Observes one range, in a replay or during recording.
-class CallFollower : public Onlooker {
+class CallFollower : public ReplayObserver {
  public:
   void subscribe(machines::Observation&) override {
     const bool begins = !std::exchange(begun_, true);  // a range can be replayed in pieces

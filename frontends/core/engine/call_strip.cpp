@@ -9,7 +9,7 @@ constexpr std::uint64_t kShort = 8'000'000;  // cycles: repeated in a tenth of a
 constexpr std::uint64_t kCoarse = 3;         // limit of the ratio to the requested resolution
 constexpr std::size_t kParts = 3 * views::Recorded::kStrip;
 
-class Depths final : public debug::Onlooker {
+class Depths final : public debug::ReplayObserver {
  public:
   Depths(const debug::History& history, int level, CallStrip& strip) : history_(history), level_(level), strip_(strip) {}
 

@@ -28,8 +28,8 @@ std::string capital(std::string text) {
 }  // namespace
 
 void follow_search(play::Match& game, session::Session& session, Progress& progress) {
-  game.follow([&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return look_at(session, first, last, onlooker, progress);
+  game.follow([&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return look_at(session, first, last, observer, progress);
   });
 }
 

@@ -56,7 +56,7 @@ struct Considered {
   bool operator==(const Considered&) const = default;
 };
 
-class ThinkingFollower final : public debug::Onlooker {
+class ThinkingFollower final : public debug::ReplayObserver {
  public:
   // Both must outlive this object. Requires the session's debugger.
   ThinkingFollower(session::Session& session, const GameTracker& game);

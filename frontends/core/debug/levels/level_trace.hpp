@@ -13,7 +13,7 @@
 
 namespace janus::debug {
 
-class LevelTrace final : public Onlooker {
+class LevelTrace final : public ReplayObserver {
  public:
   // Receives each line, without a line end. All references must outlive the trace.
   using Sink = std::function<void(const std::string&)>;

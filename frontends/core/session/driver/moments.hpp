@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/expression.hpp"
-#include "frontends/core/debug/onlooker.hpp"
+#include "frontends/core/debug/replay_observer.hpp"
 #include "frontends/core/session/driver/transcript.hpp"
 
 namespace janus::session {
@@ -37,7 +37,7 @@ struct Moment {
 };
 
 // Evaluates the events at their addresses, without changing the machine.
-class MomentTeller final : public debug::Onlooker {
+class MomentTeller final : public debug::ReplayObserver {
  public:
   using Screen = std::function<std::optional<std::vector<std::string>>()>;
   using Settings = std::function<std::map<std::string, std::string>()>;

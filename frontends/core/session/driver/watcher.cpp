@@ -25,12 +25,12 @@ void Watcher::clear_counters() {
   mark_own();
 }
 
-void Watcher::add(debug::Onlooker& other) {
+void Watcher::add(debug::ReplayObserver& other) {
   others_.push_back(&other);
   mark_own();
 }
 
-void Watcher::remove(const debug::Onlooker& other) {
+void Watcher::remove(const debug::ReplayObserver& other) {
   std::erase(others_, &other);
   mark_own();
 }
@@ -63,7 +63,7 @@ void Watcher::watch_places() {
 }
 
 bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  for (debug::Onlooker* other : others_) other->accessed(access, address, value, cycle);
+  for (debug::ReplayObserver* other : others_) other->accessed(access, address, value, cycle);
   if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
   return true;
 }
@@ -71,7 +71,7 @@ bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint
 // If the condition requires one of a few values of the program counter, watches only these addresses.
 void Watcher::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
-  for (debug::Onlooker* other : others_) other->subscribe(observation);
+  for (debug::ReplayObserver* other : others_) other->subscribe(observation);
   if (condition_ == nullptr) return;
   const auto places = condition_->required_values(machine_.cpu().program_counter);
   if (!places) {
@@ -96,7 +96,7 @@ bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
     ++counter.count;
     counter.last_cycle = cycle;
   }
-  for (debug::Onlooker* other : others_) other->before(pc, cycle);
+  for (debug::ReplayObserver* other : others_) other->before(pc, cycle);
   if (by_places_) observation_->every_instruction = false;
   if (condition_ == nullptr || !condition_->holds(context_)) return true;
   met_ = true;

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "frontends/core/debug/expression/expression.hpp"
-#include "frontends/core/debug/onlooker.hpp"
+#include "frontends/core/debug/replay_observer.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::session {
 
-class Watcher final : public debug::Onlooker {
+class Watcher final : public debug::ReplayObserver {
  public:
   Watcher(machines::Machine& machine, const debug::Context& context);
   ~Watcher() override;
@@ -27,8 +27,8 @@ class Watcher final : public debug::Onlooker {
   void clear_counters();
   // From now on `other` receives the instructions and accesses of its subscription. It cannot end the run, and must be
   // removed before it is destroyed.
-  void add(debug::Onlooker& other);
-  void remove(const debug::Onlooker& other);
+  void add(debug::ReplayObserver& other);
+  void remove(const debug::ReplayObserver& other);
 
   // Returns true if there is anything to observe. `early` = the condition cannot hold yet.
   bool wanted(bool early) const { return !counters_.empty() || !others_.empty() || (condition_ != nullptr && !early); }
@@ -56,7 +56,7 @@ class Watcher final : public debug::Onlooker {
   bool attached_ = false;
   bool by_places_ = false;  // the condition depends only on watched writes
   std::vector<Counter> counters_;
-  std::vector<debug::Onlooker*> others_;
+  std::vector<debug::ReplayObserver*> others_;
   std::unique_ptr<machines::Observation> observation_;
 };
 

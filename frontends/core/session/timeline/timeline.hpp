@@ -114,12 +114,12 @@ class Timeline {
   // Makes the same run again, on the same kind of machine, and goes to where it stood; the debugger records it. False if it was
   // cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were. `onlooker` looks
   // at its last work as that is recorded: at the inputs in it when they have been made.
-  bool play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker = nullptr);
+  bool play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer = nullptr);
   // The same piece by piece, in a session that nobody uses yet: what fails leaves it useless. The timeline and the onlooker outlive it.
   class Replay {
    public:
     // Throws Error where the recording does not fit; go_on() may, too.
-    Replay(Timeline& timeline, Recording recording, debug::Onlooker* onlooker = nullptr);
+    Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
     // True: it is made up to its end. False: `control` ended it, and the next call goes on.
     bool go_on(const Control& control);
     // Once it is made: the machine goes to where it stood.
@@ -130,7 +130,7 @@ class Timeline {
 
     Timeline& timeline_;
     Recording recording_;
-    debug::Onlooker* onlooker_;
+    debug::ReplayObserver* observer_;
     std::vector<bool> empty_;
     std::size_t next_ = 0;                // of its inputs
     std::uint64_t first_ = 0, last_ = 0;  // of its last work

@@ -12,7 +12,7 @@ struct LevelEvent;
 
 // Receives the events of a recorded run or of a replay: from the bus, and its levels and inputs. When an event is
 // reported, the call tree is up to date with all events before it.
-class Onlooker : public machines::Observer {
+class ReplayObserver : public machines::Observer {
  public:
   // Events that flow() receives in the run that starts. For the history to call after subscribe().
   enum class Follows : std::uint8_t {
