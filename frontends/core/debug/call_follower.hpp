@@ -17,7 +17,7 @@ class CallFollower : public ReplayObserver {
     if (begins) began_ = machine_.cycle();
     follow(machine_.cycle());
   }
-  Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
+  Delivery delivery() const override { return level_ == 0 ? Delivery::later : Delivery::nothing; }
   void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
   bool level_came(int level, const LevelEvent& event) override {
     if (level == level_) follow(event.cycle);

@@ -55,7 +55,7 @@ class Debugger::Live final : public BreakpointMatcher {
     return false;
   }
 
-  Follows follows() const override { return plan().follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
+  Delivery delivery() const override { return plan().follows_calls() ? Delivery::now : BreakpointMatcher::delivery(); }
   void flow(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flow(event);
     look_at_calls();

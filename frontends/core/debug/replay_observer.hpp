@@ -15,12 +15,12 @@ struct LevelEvent;
 class ReplayObserver : public machines::Observer {
  public:
   // Events that flow() receives in the run that starts. For the history to call after subscribe().
-  enum class Follows : std::uint8_t {
+  enum class Delivery : std::uint8_t {
     nothing,
     later,  // all, but the machine may have continued since the event
     now,
   };
-  virtual Follows follows() const { return Follows::now; }
+  virtual Delivery delivery() const { return Delivery::now; }
   // Receives an event of a level from 1 on, before its instruction, and before before(); its tracker is up to date.
   // False ends the run there.
   virtual bool level_came(int, const LevelEvent&) { return true; }

@@ -158,7 +158,7 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
   for (const session::Moment& moment : program().moments) {
     if (moment.name != program().play->ply) continue;
-    PlaceObserver plies(moment.places, debug::ReplayObserver::Follows::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+    PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
       if (moment.when.holds(session_.context())) look_at_ply(cycle, !standing()->set_up);
       return goes_on();
     });

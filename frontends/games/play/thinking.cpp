@@ -93,7 +93,7 @@ void ThinkingFollower::find_out(const Look& look) {
   // Reads the search that started there, up to the start of the next one.
   std::optional<Thought> found;
   bool over = false;
-  PlaceObserver reader(all, Follows::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(all, Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
     if (begins_at(pc)) {
       if (!found) {

@@ -73,7 +73,7 @@ class ThinkingFollower final : public debug::ReplayObserver {
   std::vector<Considered> considered();
 
   void subscribe(machines::Observation& observation) override;
-  Follows follows() const override { return Follows::nothing; }
+  Delivery delivery() const override { return Delivery::nothing; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:

@@ -26,16 +26,16 @@ class PlaceObserver final : public debug::ReplayObserver {
  public:
   using Visit = std::function<bool(std::uint16_t pc, std::uint64_t cycle)>;
 
-  PlaceObserver(std::vector<std::uint16_t> places, Follows follows, Visit visit)
-      : places_(std::move(places)), follows_(follows), visit_(std::move(visit)) {}
+  PlaceObserver(std::vector<std::uint16_t> places, Delivery delivery, Visit visit)
+      : places_(std::move(places)), follows_(delivery), visit_(std::move(visit)) {}
 
   void subscribe(machines::Observation& observation) override;
-  Follows follows() const override { return follows_; }
+  Delivery delivery() const override { return follows_; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override { return !is_among(places_, pc) || visit_(pc, cycle); }
 
  private:
   std::vector<std::uint16_t> places_;
-  Follows follows_;
+  Delivery follows_;
   Visit visit_;
 };
 
