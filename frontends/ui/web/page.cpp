@@ -115,7 +115,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   edits = std::make_unique<engine::Edits>(*engine);
   if (sound != nullptr) engine->listen(sound);
   if (!running) engine->pause();
-  fingers = {};
+  key_mapper = {};
   board = {};
   ply.reset();
   level = 0;

@@ -15,7 +15,7 @@
 #include "frontends/ui/console/tutorial_run.hpp"
 #include "frontends/core/views/cell_facts.hpp"
 #include "frontends/core/engine/engine.hpp"
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 #include "frontends/core/views/memory_facts.hpp"
 #include "frontends/core/engine/retrace.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
@@ -45,7 +45,7 @@ struct PageState {
   std::string opened_file;                   // its file
   std::string opened_note;                   // note after opening; empty: none
   std::string not_opened;                    // error of the last opening; empty: none
-  engine::Fingers fingers;
+  engine::KeyboardMapper key_mapper;
   views::BoardTable board;
   views::WatchList watch;
   views::Thinking thinking;

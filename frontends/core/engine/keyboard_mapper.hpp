@@ -29,7 +29,7 @@ struct KeyStroke {
 // Presses and releases all keys of a chord.
 void strike(Engine& engine, const session::Chord& chord);
 
-class Fingers {
+class KeyboardMapper {
  public:
   // Initialises for a machine. Returns true, with no keys held, if it differs from the last one.
   bool take_up(const views::Description& about);

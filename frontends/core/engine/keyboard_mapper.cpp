@@ -1,4 +1,4 @@
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -31,7 +31,7 @@ void strike(Engine& engine, const session::Chord& chord) {
   for (auto modifier = chord.with.rbegin(); modifier != chord.with.rend(); ++modifier) engine.release(*modifier);
 }
 
-bool Fingers::take_up(const views::Description& about) {
+bool KeyboardMapper::take_up(const views::Description& about) {
   if (described_ == about.number) return false;
   const bool capitals = capitals_, direct_locked = direct_locked_;
   *this = {};
@@ -42,20 +42,20 @@ bool Fingers::take_up(const views::Description& about) {
   return true;
 }
 
-int Fingers::key_for(const views::Description& about, const std::string& legend, bool shift) {
+int KeyboardMapper::key_for(const views::Description& about, const std::string& legend, bool shift) {
   take_up(about);
   return map_->find(legend, shift);
 }
 
-bool Fingers::is_locked(int key, const views::Description& about) const {
+bool KeyboardMapper::is_locked(int key, const views::Description& about) const {
   return direct_locked_ && about.keys[static_cast<std::size_t>(key)].direct;
 }
 
-int Fingers::unlocked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
+int KeyboardMapper::unlocked(int key, const views::Snapshot& now) const { return key >= 0 && is_locked(key, *now.about) ? -1 : key; }
 
 // Letters are matched by position, with or without Shift: capitals may be the machine's plain characters. Another character is matched
 // to the key that types it, at any place on this keyboard, unless a switch changes the meaning of all keys.
-bool Fingers::by_character(const std::string& legend, const views::Snapshot& now) const {
+bool KeyboardMapper::by_character(const std::string& legend, const views::Snapshot& now) const {
   const auto& keys = now.about->keys;
   const auto first = static_cast<unsigned char>(legend.empty() ? '\0' : legend[0]);
   if (first <= ' ' || std::isalpha(first) != 0) return false;
@@ -63,26 +63,26 @@ bool Fingers::by_character(const std::string& legend, const views::Snapshot& now
   return !is_switched(now);
 }
 
-bool Fingers::holds(int key) const {
+bool KeyboardMapper::holds(int key) const {
   return std::any_of(held_.begin(), held_.end(), [&](const auto& each) {
     return std::find(each.second.keys.begin(), each.second.keys.end(), key) != each.second.keys.end();
   });
 }
 
 // Shift keys that are released while the key is pressed.
-std::vector<int> Fingers::lifted_for(int key, const views::Snapshot& now) const {
+std::vector<int> KeyboardMapper::lifted_for(int key, const views::Snapshot& now) const {
   const int shift = map_->shift();
   if (!capitals_ || shift < 0 || !holds(shift) || !shifts_to_small(info_of(key, now)) || is_switched(now)) return {};
   return {shift};
 }
 
-void Fingers::hold(const std::string& code, Held held, Engine& engine) {
+void KeyboardMapper::hold(const std::string& code, Held held, Engine& engine) {
   for (const int key : held.lifted) engine.release(key);
   for (const int key : held.keys) engine.press(key);
   held_[code] = std::move(held);
 }
 
-bool Fingers::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
+bool KeyboardMapper::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engine& engine) {
   take_up(*now.about);
   key_up(stroke.code, engine);  // its release was missed
   int key = unlocked(stroke.name == "SHIFT" ? map_->shift() : map_->find(stroke.legend, stroke.shift), now);
@@ -98,7 +98,7 @@ bool Fingers::key_down(const KeyStroke& stroke, const views::Snapshot& now, Engi
   return true;
 }
 
-void Fingers::character(const std::string& text, const views::Snapshot& now, Engine& engine) {
+void KeyboardMapper::character(const std::string& text, const views::Snapshot& now, Engine& engine) {
   if (!awaited_) return;
   const Awaited awaited = *std::exchange(awaited_, std::nullopt);
   const auto chord = session::chord_for(now.about->keys, text);
@@ -114,7 +114,7 @@ void Fingers::character(const std::string& text, const views::Snapshot& now, Eng
   hold(awaited.code, std::move(held), engine);
 }
 
-bool Fingers::key_up(const std::string& code, Engine& engine) {
+bool KeyboardMapper::key_up(const std::string& code, Engine& engine) {
   if (awaited_ && awaited_->code == code) {  // its character did not arrive
     const int key = std::exchange(awaited_, std::nullopt)->positional;
     if (key >= 0) hold(code, {.keys = {key}, .lifted = {}}, engine);
@@ -133,7 +133,7 @@ bool Fingers::key_up(const std::string& code, Engine& engine) {
   return true;
 }
 
-void Fingers::click(int key, const views::Snapshot& now, Engine& engine) {
+void KeyboardMapper::click(int key, const views::Snapshot& now, Engine& engine) {
   take_up(*now.about);
   if (is_locked(key, *now.about)) return;
   if (info_of(key, now).toggle) return flip(key, now, engine);
@@ -143,7 +143,7 @@ void Fingers::click(int key, const views::Snapshot& now, Engine& engine) {
   engine.press(key);
 }
 
-void Fingers::let_go(int key, Engine& engine) {
+void KeyboardMapper::let_go(int key, Engine& engine) {
   if (touched_.erase(key) == 0) return;
   if (kept_.contains(key)) {
     if (used_.erase(key) == 0) return;
@@ -161,7 +161,7 @@ void Fingers::let_go(int key, Engine& engine) {
   }
 }
 
-void Fingers::release_all(Engine& engine) {
+void KeyboardMapper::release_all(Engine& engine) {
   for (const auto& [ignored, held] : held_) {
     for (const int key : held.keys) engine.release(key);
   }
