@@ -1,4 +1,4 @@
-#include "frontends/core/engine/key_presser.hpp"
+#include "frontends/core/engine/key_scheduler.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ constexpr std::uint64_t kGapMilliseconds = 30;
 
 }  // namespace
 
-bool KeyPresser::due(const Event& event, const session::Session& session) const {
+bool KeyScheduler::due(const Event& event, const session::Session& session) const {
   const machines::KeyInfo& info = machines::keys_of(session.machine())[static_cast<std::size_t>(event.key)];
   if (info.toggle) return true;
   const auto passed = [&](std::uint64_t since, std::uint64_t milliseconds) {
@@ -22,7 +22,7 @@ bool KeyPresser::due(const Event& event, const session::Session& session) const 
   return held == held_.end() || session.cycle() >= held->since + held->least;
 }
 
-void KeyPresser::perform(const Event& event, session::Session& session) {
+void KeyScheduler::perform(const Event& event, session::Session& session) {
   using Kind = session::Input::Kind;
   const std::uint64_t least = session.driver().hold_cycles();
   session.enter({.kind = event.down ? Kind::press : Kind::release, .index = event.key});
@@ -33,11 +33,11 @@ void KeyPresser::perform(const Event& event, session::Session& session) {
   if (!info.direct) (event.down ? last_press_ : last_release_) = session.cycle();
 }
 
-bool KeyPresser::holds() const {
+bool KeyScheduler::holds() const {
   return std::any_of(held_.begin(), held_.end(), [](const Held& each) { return each.scanned; });
 }
 
-void KeyPresser::work(session::Session& session) {
+void KeyScheduler::work(session::Session& session) {
   while (!waiting_.empty()) {
     const Event event = waiting_.front();
     const bool known = event.key >= 0 && event.key < static_cast<int>(machines::keys_of(session.machine()).size());

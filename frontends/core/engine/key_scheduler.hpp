@@ -12,7 +12,7 @@
 
 namespace janus::engine {
 
-class KeyPresser {
+class KeyScheduler {
  public:
   void press(int key) { waiting_.push_back({key, true}); }
   void release(int key) { waiting_.push_back({key, false}); }
