@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/views/recorded.hpp"
 #include "started.hpp"
 

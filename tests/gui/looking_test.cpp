@@ -107,7 +107,7 @@ TEST_CASE("a long command of the console is ended by a pause") {
 TEST_CASE("a study of the past leaves the machine running, and can be given up") {
   const auto engine = engine_with("microchess");
   REQUIRE(await([&] { return engine->snapshot()->cycle > 1'000'000; }));
-  Study<std::uint64_t> study;
+  HistoryQuery<std::uint64_t> study;
   const auto cycles = [](session::Session& session, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
     debug::Debugger& debugger = session.debugger();
     debug::Profile profile(session.machine(), debugger.history());

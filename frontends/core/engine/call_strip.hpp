@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 
 namespace janus::engine {
 
@@ -40,7 +40,7 @@ class CallStrips {
   };
   bool fits(const CallStrip& strip, const debug::CycleRange& shown) const;
 
-  Study<CallStrip> study_;
+  HistoryQuery<CallStrip> study_;
   debug::CycleRange asked_;  // requested from the query
   Of of_;
   std::shared_ptr<const CallStrip> fine_;  // null: not available

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontends/core/engine/engine.hpp"
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/code_lines.hpp"
@@ -14,10 +14,10 @@ namespace janus::gui {
 
 using engine::Edits;
 using engine::Engine;
+using engine::HistoryQuery;
 using engine::Job;
 using engine::JobResult;
 using engine::kFullSpeed;
-using engine::Study;
 using engine::Task;
 using engine::toggle_call;
 using views::breakpoint_at;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/games/play/thoughts.hpp"
 #include "frontends/core/session/error.hpp"

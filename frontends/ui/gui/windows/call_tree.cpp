@@ -179,7 +179,7 @@ class CallTreeWindow final : public Window {
   }
 
   struct Asked {
-    Study<views::CallsMade> study;
+    HistoryQuery<views::CallsMade> study;
     std::shared_ptr<const views::CallsMade> answer;
   };
   std::map<std::uint64_t, Asked> asked_;  // by serial number of the call

@@ -78,7 +78,7 @@ class ThoughtsWindow final : public Window {
     study_.begin(context.engine, views::thoughts_report);
   }
 
-  Study<views::ThoughtsReport> study_;
+  HistoryQuery<views::ThoughtsReport> study_;
   std::shared_ptr<const views::ThoughtsReport> report_;
   std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;

@@ -149,7 +149,7 @@ class TraceWindow final : public Window {
         context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return views::trace_row(report_->lines[i]); }, look);
   }
 
-  Study<views::TraceReport> study_;
+  HistoryQuery<views::TraceReport> study_;
   std::shared_ptr<const views::TraceReport> report_;
   views::Table table_;  // its columns
   std::uint64_t described_ = 0;

@@ -17,15 +17,15 @@
 namespace janus::engine {
 
 template <class Result>
-class Study {
+class HistoryQuery {
  public:
   // Returns the answer, or null if cancelled. The window shows its exceptions.
   using Work = std::function<std::shared_ptr<const Result>(session::Session&, views::Progress&)>;
 
-  Study() = default;
-  ~Study() { cancel(); }
-  Study(const Study&) = delete;
-  Study& operator=(const Study&) = delete;
+  HistoryQuery() = default;
+  ~HistoryQuery() { cancel(); }
+  HistoryQuery(const HistoryQuery&) = delete;
+  HistoryQuery& operator=(const HistoryQuery&) = delete;
 
   // Replaces an active query.
   void begin(Engine& engine, Work work) {
