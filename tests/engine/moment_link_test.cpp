@@ -16,7 +16,7 @@
 #include "engine/game_face.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/engine/link_words.hpp"
-#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/incremental_replay.hpp"
 #include "frontends/ui/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "session/error_text.hpp"
@@ -197,7 +197,7 @@ TEST_CASE("a run that is made again in pieces is that of the link") {
   LinkedMoment moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
   NewSession powered = session_for(moment, collection());
-  Retrace retrace(std::move(powered), moment.recording, moment.hash);
+  IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
   while (!retrace.go_on(Clock::now())) {

@@ -17,7 +17,7 @@
 #include "frontends/core/engine/engine.hpp"
 #include "frontends/core/engine/keyboard_mapper.hpp"
 #include "frontends/core/views/memory_facts.hpp"
-#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/incremental_replay.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/core/views/board_table.hpp"
 #include "frontends/core/engine/edits.hpp"
@@ -39,12 +39,12 @@ struct PageState {
   std::shared_ptr<const views::Snapshot> earlier, last_stop;  // values that differ from `earlier` are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;  // null: no listener
-  std::unique_ptr<engine::Retrace> past;     // replay of the recording before a displayed link's cycle; null: none
-  std::unique_ptr<engine::Retrace> opening;  // session that will replace this one; null: none
-  std::string opened_file;                   // its file
-  std::string opened_note;                   // note after opening; empty: none
-  std::string not_opened;                    // error of the last opening; empty: none
+  std::shared_ptr<engine::SoundFeed> sound;            // null: no listener
+  std::unique_ptr<engine::IncrementalReplay> past;     // replay of the recording before a displayed link's cycle; null: none
+  std::unique_ptr<engine::IncrementalReplay> opening;  // session that will replace this one; null: none
+  std::string opened_file;                             // its file
+  std::string opened_note;                             // note after opening; empty: none
+  std::string not_opened;                              // error of the last opening; empty: none
   engine::KeyboardMapper key_mapper;
   views::BoardTable board;
   views::WatchList watch;

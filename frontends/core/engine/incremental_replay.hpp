@@ -13,11 +13,11 @@
 
 namespace janus::engine {
 
-class Retrace {
+class IncrementalReplay {
  public:
   // `made` was powered on for the recording, and includes its start (session_of, session_for). `hash`: expected machine state at the
   // end; a difference becomes a remark. Throws session::Error if the recording does not fit; go_on() can also throw.
-  Retrace(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash = {});
+  IncrementalReplay(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash = {});
 
   // Returns true if the replay is complete, false if the deadline was reached.
   bool go_on(Clock::time_point deadline);

@@ -1,4 +1,4 @@
-#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/incremental_replay.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,22 +14,22 @@ constexpr std::uint64_t kRetracedMilliseconds = 20;  // emulated, between two ch
 
 }  // namespace
 
-Retrace::Retrace(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash)
+IncrementalReplay::IncrementalReplay(NewSession made, session::Recording recording, std::optional<std::uint64_t> hash)
     : made_(std::move(made)), recording_(std::move(recording)), hash_(hash) {
   remarks_ = session::settle_recording(recording_, made_.session->program());
   replay_.emplace(made_.session->timeline(), recording_);
 }
 
-bool Retrace::go_on(Clock::time_point deadline) {
+bool IncrementalReplay::go_on(Clock::time_point deadline) {
   return replay_->go_on({.on_slice = [&] { return Clock::now() < deadline; }, .slice_milliseconds = kRetracedMilliseconds});
 }
 
-double Retrace::share() const {
+double IncrementalReplay::share() const {
   const auto part = [](std::uint64_t cycle) { return static_cast<double>(std::max<std::uint64_t>(cycle, 1)); };
   return std::min(part(made_.session->cycle()) / part(recording_.end), 1.0);
 }
 
-NewSession Retrace::take() {
+NewSession IncrementalReplay::take() {
   replay_->finish();
   session::Session& session = *made_.session;
   made_.bookmarks = recording_.marks;
