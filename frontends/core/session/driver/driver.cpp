@@ -73,7 +73,7 @@ void Driver::clear_queue() {
   queue_.clear();
   let_go();
   noticed_.jammed = false;
-  standstill_.forget();
+  halt_detector_.forget();
   lost_.reset();
   idle_.input(machine_);
 }
@@ -82,7 +82,7 @@ void Driver::input_made() {
   idle_.input(machine_);
   due_.reset();
   noticed_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
-  standstill_.forget();
+  halt_detector_.forget();
   lost_.reset();  // may fix the lost interrupt
   quiet_since_ = cycle();
 }

@@ -28,7 +28,7 @@
 #include "frontends/core/session/driver/idle.hpp"
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/manifest/program.hpp"
-#include "frontends/core/session/driver/standstill.hpp"
+#include "frontends/core/session/driver/halt_detector.hpp"
 #include "frontends/core/session/timeline/timeline.hpp"
 #include "frontends/core/session/driver/transcript.hpp"
 #include "frontends/core/session/driver/watcher.hpp"
@@ -171,7 +171,7 @@ class Driver final : public Timeline::Planner {
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
 
   Noticed noticed_;
-  Standstill standstill_;
+  HaltDetector halt_detector_;
   std::optional<machines::LostInterrupt> lost_;  // in this run
   std::string trap_;
   std::uint64_t quiet_since_ = 0;        // the last input, or the start of the run

@@ -9,7 +9,7 @@
 
 namespace janus::session {
 
-class Standstill {
+class HaltDetector {
  public:
   using Advance = std::function<machines::Stop(const machines::RunOptions&)>;
 

@@ -1,4 +1,4 @@
-#include "frontends/core/session/driver/standstill.hpp"
+#include "frontends/core/session/driver/halt_detector.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +14,7 @@ constexpr std::uint64_t kLookShare = 16;
 
 }  // namespace
 
-machines::Stop Standstill::advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
+machines::Stop HaltDetector::advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
   const std::uint64_t millisecond = std::max<std::uint64_t>(machine.clock_hz() / 1000, 1);
   machines::Stop stop = machines::Stop::target;
   found_ = false;
@@ -31,7 +31,7 @@ machines::Stop Standstill::advance(machines::Machine& machine, const machines::R
   return stop;
 }
 
-machines::Stop Standstill::look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
+machines::Stop HaltDetector::look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance) {
   const int pc = machine.cpu().program_counter;
   const std::uint32_t place = machine.register_value(pc);
   const std::uint64_t polls = machine.polls().count;
