@@ -19,8 +19,8 @@ namespace {
 using Cells = std::vector<std::vector<std::string>>;
 
 // Somebody who watches a game.
-struct Watcher {
-  explicit Watcher(const std::string& program, GameFace::Chosen settings = {}) : face(program, std::move(settings)) {
+struct ConditionObserver {
+  explicit ConditionObserver(const std::string& program, GameFace::Chosen settings = {}) : face(program, std::move(settings)) {
     face.run(60, true);
     if (face.now().game->standing->set_up) return;
     look();
@@ -91,7 +91,7 @@ const std::vector<Watched> kWatched = {
 TEST_CASE("the bars of a thought are the moves that the program weighed, followed or looked up afterwards") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
-  Watcher live(watched.program, watched.settings);
+  ConditionObserver live(watched.program, watched.settings);
   live.follow();
   CHECK(live.thinking.bars().empty());
   CHECK(live.thinking.says() == "No search yet.");
@@ -115,7 +115,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
     CHECK_FALSE(bar.later);
   }
 
-  Watcher late(watched.program, watched.settings);
+  ConditionObserver late(watched.program, watched.settings);
   late.move(watched.move);
   late.look();
   CHECK(late.thinking.bars().empty());
@@ -128,7 +128,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
 TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
-  Watcher watcher(watched.program, watched.settings);
+  ConditionObserver watcher(watched.program, watched.settings);
   watcher.follow();
   watcher.move(watched.move);
   watcher.look();
@@ -164,7 +164,7 @@ TEST_CASE("a bar leads to where its move was valued, and the thought stays as a 
 }
 
 TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows and in a sentence") {
-  Watcher watcher("microchess");
+  ConditionObserver watcher("microchess");
   watcher.follow();
   watcher.begin_move("d4");
   std::vector<std::string> said;
@@ -196,7 +196,7 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
        {std::tuple<std::string, GameFace::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"},
         {"tiny-chess", {}, "d3"}}) {
     CAPTURE(program);
-    Watcher watcher(program, settings);
+    ConditionObserver watcher(program, settings);
     watcher.follow();
     watcher.begin_move(move);
     std::size_t most = 0, with_words = 0;
@@ -212,7 +212,7 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
 }
 
 TEST_CASE("a reply from the opening book is said to be one: no move is evaluated") {
-  Watcher watcher("microchess", {{"opening", "giuoco-piano-black"}});
+  ConditionObserver watcher("microchess", {{"opening", "giuoco-piano-black"}});
   watcher.follow();
   watcher.move("e4");
   watcher.look();
@@ -221,7 +221,7 @@ TEST_CASE("a reply from the opening book is said to be one: no move is evaluated
 }
 
 TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides, in turn") {
-  Watcher watcher("microchess", {{"level", "super-blitz"}});
+  ConditionObserver watcher("microchess", {{"level", "super-blitz"}});
   for (int i = 0; i < 12 && watcher.face.plies() < 4; ++i) {
     watcher.look();
     if (auto move = Thinking::move_for_both(watcher.board)) watcher.face.execute(std::move(*move));
@@ -235,7 +235,7 @@ TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides,
 TEST_CASE("board: each choice of sides has its own name, and the user's sides come first") {
   for (const std::string& program : games()) {
     CAPTURE(program);
-    Watcher watcher(program);
+    ConditionObserver watcher(program);
     std::vector<std::string> names;
     watcher.look();
     for (const BoardTable::Seat& seat : watcher.board.seats()) names.push_back(seat.text);
@@ -252,7 +252,7 @@ TEST_CASE("board: each choice of sides has its own name, and the user's sides co
 }
 
 TEST_CASE("thoughts: the time stops with the move, however long the program waits afterwards") {
-  const auto title = [](Watcher& watcher) {
+  const auto title = [](ConditionObserver& watcher) {
     std::string text;
     watcher.face.ask(Job::query([&](const Task& task) {
       text = thought_tables(*thoughts_report(task.session, task.progress)).back().title;
@@ -260,7 +260,7 @@ TEST_CASE("thoughts: the time stops with the move, however long the program wait
     }));
     return text;
   };
-  Watcher watcher("microchess", {{"level", "blitz"}});
+  ConditionObserver watcher("microchess", {{"level", "blitz"}});
   watcher.begin_move("d4");
   REQUIRE(watcher.face.run_until([&] { return title(watcher).find(" evaluated so far, in ") != std::string::npos; }, 60));
   REQUIRE(watcher.face.run_until([&] { return watcher.face.game().waits && !watcher.face.game().thinks; }, 900));

@@ -31,7 +31,7 @@
 #include "frontends/core/session/driver/halt_detector.hpp"
 #include "frontends/core/session/timeline/timeline.hpp"
 #include "frontends/core/session/driver/transcript.hpp"
-#include "frontends/core/session/driver/watcher.hpp"
+#include "frontends/core/session/driver/condition_observer.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::session {
@@ -101,8 +101,8 @@ class Driver final : public Timeline::Planner {
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
   // Counts how often an address is entered; counting slows a run down.
-  Watcher& watcher() { return watcher_; }
-  const Watcher& watcher() const { return watcher_; }
+  ConditionObserver& watcher() { return watcher_; }
+  const ConditionObserver& watcher() const { return watcher_; }
 
  private:
   struct Waiting {
@@ -163,7 +163,7 @@ class Driver final : public Timeline::Planner {
   const debug::Context& context_;
   IdleRule idle_rule_;
   IdleDetector idle_;
-  Watcher watcher_;
+  ConditionObserver watcher_;
   bool watching_ = false;  // the watcher has something to observe
 
   std::deque<KeyAction> queue_;

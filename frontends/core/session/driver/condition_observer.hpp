@@ -12,10 +12,10 @@
 
 namespace janus::session {
 
-class Watcher final : public debug::ReplayObserver {
+class ConditionObserver final : public debug::ReplayObserver {
  public:
-  Watcher(machines::Machine& machine, const debug::Context& context);
-  ~Watcher() override;
+  ConditionObserver(machines::Machine& machine, const debug::Context& context);
+  ~ConditionObserver() override;
 
   // The condition to evaluate; null: none.
   void watch(const debug::Expression* condition);

@@ -1,41 +1,41 @@
-#include "frontends/core/session/driver/watcher.hpp"
+#include "frontends/core/session/driver/condition_observer.hpp"
 
 namespace janus::session {
 
-Watcher::Watcher(machines::Machine& machine, const debug::Context& context) : machine_(machine), context_(context) {}
+ConditionObserver::ConditionObserver(machines::Machine& machine, const debug::Context& context) : machine_(machine), context_(context) {}
 
-Watcher::~Watcher() {
+ConditionObserver::~ConditionObserver() {
   if (attached_) machine_.observe(nullptr);
 }
 
-void Watcher::watch(const debug::Expression* condition) {
+void ConditionObserver::watch(const debug::Expression* condition) {
   condition_ = condition;
   met_ = false;
   mark_own();
 }
 
-int Watcher::add_counter(std::uint16_t address) {
+int ConditionObserver::add_counter(std::uint16_t address) {
   counters_.push_back({.address = address});
   mark_own();
   return static_cast<int>(counters_.size()) - 1;
 }
 
-void Watcher::clear_counters() {
+void ConditionObserver::clear_counters() {
   counters_.clear();
   mark_own();
 }
 
-void Watcher::add(debug::ReplayObserver& other) {
+void ConditionObserver::add(debug::ReplayObserver& other) {
   others_.push_back(&other);
   mark_own();
 }
 
-void Watcher::remove(const debug::ReplayObserver& other) {
+void ConditionObserver::remove(const debug::ReplayObserver& other) {
   std::erase(others_, &other);
   mark_own();
 }
 
-void Watcher::mark_own() {
+void ConditionObserver::mark_own() {
   if (!observation_) observation_ = std::make_unique<machines::Observation>();
   observation_->observer = this;
   observation_->every_instruction = false;
@@ -46,7 +46,7 @@ void Watcher::mark_own() {
 
 // A condition that depends only on bytes of memory is evaluated at the start of a segment of a run, and after each
 // write to one of them.
-void Watcher::watch_places() {
+void ConditionObserver::watch_places() {
   by_places_ = false;
   if (condition_ == nullptr || !observation_->every_instruction) return;
   const auto places = condition_->memory_places();
@@ -62,14 +62,14 @@ void Watcher::watch_places() {
   by_places_ = true;
 }
 
-bool Watcher::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
+bool ConditionObserver::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
   for (debug::ReplayObserver* other : others_) other->accessed(access, address, value, cycle);
   if (by_places_ && access == machines::Access::write) observation_->every_instruction = true;
   return true;
 }
 
 // If the condition requires one of a few values of the program counter, watches only these addresses.
-void Watcher::subscribe(machines::Observation& observation) {
+void ConditionObserver::subscribe(machines::Observation& observation) {
   for (const Counter& counter : counters_) observation.watch.add(counter.address, machines::Observation::kExecute);
   for (debug::ReplayObserver* other : others_) other->subscribe(observation);
   if (condition_ == nullptr) return;
@@ -83,14 +83,14 @@ void Watcher::subscribe(machines::Observation& observation) {
   }
 }
 
-void Watcher::attach(bool wanted) {
+void ConditionObserver::attach(bool wanted) {
   if (by_places_) observation_->every_instruction = true;
   if (wanted == attached_) return;
   attached_ = wanted;
   machine_.observe(wanted ? observation_.get() : nullptr);
 }
 
-bool Watcher::before(std::uint16_t pc, std::uint64_t cycle) {
+bool ConditionObserver::before(std::uint16_t pc, std::uint64_t cycle) {
   for (Counter& counter : counters_) {
     if (counter.address != pc || counter.last_cycle == cycle) continue;
     ++counter.count;
