@@ -62,7 +62,7 @@ void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
   if (moments_) watcher_.remove(*moments_);
   moments_.reset();
   if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
-  moments_ = std::make_unique<MomentTeller>(
+  moments_ = std::make_unique<TranscriptRecorder>(
       *program_, context_, [this] { return screen(); }, [this] { return timeline_.settings(); }, transcript_);
   watcher_.add(*moments_);
 }

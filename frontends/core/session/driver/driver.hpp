@@ -179,7 +179,7 @@ class Driver final : public Timeline::Planner {
   std::optional<std::uint64_t> cut_at_;  // end of a cut run that has not continued yet
 
   std::function<void(const TranscriptLine&)> transcript_;
-  std::unique_ptr<MomentTeller> moments_;  // only with a transcript
+  std::unique_ptr<TranscriptRecorder> moments_;  // only with a transcript
   SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;

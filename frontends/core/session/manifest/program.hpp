@@ -18,7 +18,7 @@
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/debug/expression/variable.hpp"
 #include "frontends/core/session/manifest/board_view.hpp"
-#include "frontends/core/session/driver/moments.hpp"
+#include "frontends/core/session/driver/transcript_events.hpp"
 #include "frontends/core/session/text_form.hpp"
 #include "frontends/core/session/manifest/text_setting.hpp"
 #include "frontends/core/session/manifest/thoughts.hpp"
@@ -168,7 +168,7 @@ struct Program : Identity {
   std::vector<RoutineWatch> watches;
   std::vector<debug::Level> levels;  // above the machine's
   std::vector<Variable> transcript;
-  std::vector<Moment> moments;
+  std::vector<TranscriptEvent> moments;
   std::vector<SquareVariable> square_variables;
   std::map<std::string, std::string> meanings;  // of names, a sentence each
   std::optional<BoardView> board;

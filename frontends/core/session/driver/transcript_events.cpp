@@ -1,4 +1,4 @@
-#include "frontends/core/session/driver/moments.hpp"
+#include "frontends/core/session/driver/transcript_events.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,31 +12,31 @@ constexpr std::int64_t kMostCode = 0xFFFF;  // of a square
 
 }  // namespace
 
-MomentTeller::MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink)
+TranscriptRecorder::TranscriptRecorder(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink)
     : program_(program),
       moments_(program.moments),
       context_(context),
       screen_(std::move(screen)),
       settings_(std::move(settings)),
       sink_(std::move(sink)) {
-  for (const Moment& moment : moments_) places_.insert(places_.end(), moment.places.begin(), moment.places.end());
+  for (const TranscriptEvent& moment : moments_) places_.insert(places_.end(), moment.places.begin(), moment.places.end());
   std::sort(places_.begin(), places_.end());
 }
 
-void MomentTeller::subscribe(machines::Observation& observation) {
+void TranscriptRecorder::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-void MomentTeller::forget() {
+void TranscriptRecorder::forget() {
   saved_.clear();
   looked_at_ = ~std::uint64_t{0};
 }
 
 // A run that was cut stops before the same instruction twice.
-bool MomentTeller::before(std::uint16_t pc, std::uint64_t cycle) {
+bool TranscriptRecorder::before(std::uint16_t pc, std::uint64_t cycle) {
   if (paused_ || cycle == looked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
   looked_at_ = cycle;
-  for (const Moment& moment : moments_) {
+  for (const TranscriptEvent& moment : moments_) {
     if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.holds(context_)) continue;
     for (VariableValue& value : values(moment.save)) {
       std::string name = value.name;
@@ -47,16 +47,16 @@ bool MomentTeller::before(std::uint16_t pc, std::uint64_t cycle) {
     line.cycle = cycle;
     line.event = moment.name;
     line.variables = values(moment.variables);
-    for (const MomentVariable& variable : moment.variables) saved_.erase(variable.saved);
+    for (const EventVariable& variable : moment.variables) saved_.erase(variable.saved);
     sink_(line);
   }
   return true;
 }
 
-std::vector<VariableValue> MomentTeller::values(const std::vector<MomentVariable>& variables) const {
+std::vector<VariableValue> TranscriptRecorder::values(const std::vector<EventVariable>& variables) const {
   std::vector<VariableValue> values;
   std::vector<bool> settled;
-  for (const MomentVariable& variable : variables) {
+  for (const EventVariable& variable : variables) {
     const auto known = std::find_if(values.begin(), values.end(), [&](const VariableValue& other) { return other.name == variable.name; });
     const auto index = static_cast<std::size_t>(known - values.begin());
     if (known == values.end()) {
@@ -70,7 +70,7 @@ std::vector<VariableValue> MomentTeller::values(const std::vector<MomentVariable
   return values;
 }
 
-VariableValue MomentTeller::value_of(const MomentVariable& variable) const {
+VariableValue TranscriptRecorder::value_of(const EventVariable& variable) const {
   VariableValue value(variable.name);
   if (variable.value && variable.value->is_text()) {
     value.text = variable.value->text_value(context_);

@@ -17,7 +17,7 @@ namespace janus::session {
 
 struct Program;
 
-struct MomentVariable {
+struct EventVariable {
   std::string name;
   std::optional<debug::Expression> condition = {};  // if it does not hold: null, or the next variable of this name
   bool square = false;                              // `value` is the code of a square of the board: its name, or null
@@ -29,21 +29,21 @@ struct MomentVariable {
   std::string saved = {};       // name of a value saved by an earlier event
 };
 
-struct Moment {
+struct TranscriptEvent {
   std::string name;  // empty: it only saves
   debug::Expression when;
   std::vector<std::uint16_t> places;  // the only addresses at which `when` can hold
-  std::vector<MomentVariable> save = {}, variables = {};
+  std::vector<EventVariable> save = {}, variables = {};
 };
 
 // Evaluates the events at their addresses, without changing the machine.
-class MomentTeller final : public debug::ReplayObserver {
+class TranscriptRecorder final : public debug::ReplayObserver {
  public:
   using Screen = std::function<std::optional<std::vector<std::string>>()>;
   using Settings = std::function<std::map<std::string, std::string>()>;
   using Sink = std::function<void(const TranscriptLine&)>;
   // `program` and `context` must outlive it.
-  MomentTeller(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
+  TranscriptRecorder(const Program& program, const debug::Context& context, Screen screen, Settings settings, Sink sink);
 
   bool empty() const { return moments_.empty(); }
   void subscribe(machines::Observation& observation) override;
@@ -53,11 +53,11 @@ class MomentTeller final : public debug::ReplayObserver {
   void forget();
 
  private:
-  std::vector<VariableValue> values(const std::vector<MomentVariable>& variables) const;
-  VariableValue value_of(const MomentVariable& variable) const;
+  std::vector<VariableValue> values(const std::vector<EventVariable>& variables) const;
+  VariableValue value_of(const EventVariable& variable) const;
 
   const Program& program_;
-  const std::vector<Moment>& moments_;
+  const std::vector<TranscriptEvent>& moments_;
   const debug::Context& context_;
   Screen screen_;
   Settings settings_;
