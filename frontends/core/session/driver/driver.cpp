@@ -28,7 +28,7 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
       idle_rule_(idle_rule(machine, program)),
       idle_(idle_rule_, machine.clock_hz()),
       watcher_(machine, context) {
-  timeline_.planned_by(*this);
+  timeline_.set_listener(*this);
   idle_.input(machine_);
 }
 

@@ -57,7 +57,7 @@ struct RunGoal {
   bool forget_idle = false;                     // discards what was known of idle, so that the program runs
 };
 
-class Driver final : public Timeline::Planner {
+class Driver final : public Timeline::TimelineListener {
  public:
   // All references must outlive the driver; `program` may be null.
   Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context);

@@ -26,7 +26,7 @@ Recording Timeline::recording() const {
           .inputs = log_.entries(),
           .end = debugger_ ? debugger_->history().end() : cycle(),
           .cycle = cycle(),
-          .idle = planner_->waits_for_ever(),
+          .idle = listener_->waits_for_ever(),
           .waits = log_.waits(),
           .marks = {},
           .breakpoints = {}};
@@ -109,8 +109,8 @@ void Timeline::Replay::finish() {
     if (wait <= history.end()) timeline_.log_.add_wait(wait);
   }
   timeline_.leave_future(0);
-  timeline_.planner_->input_made();
-  if (recording_.idle) timeline_.planner_->assume_waiting(!timeline_.log_.waits().empty());
+  timeline_.listener_->input_made();
+  if (recording_.idle) timeline_.listener_->assume_waiting(!timeline_.log_.waits().empty());
   const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded
   history.go_to(recording_.cycle);
   timeline_.drop_sound();
