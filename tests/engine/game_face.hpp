@@ -28,7 +28,7 @@ class GameFace {
   const play::Rules& rules() const { return standing().record.rules(); }
   std::size_t plies() const { return standing().record.legs().back().moves.size(); }
   std::vector<play::Move> moves() const { return rules().legal_moves(standing().record.position()); }
-  bool thinks_alone() const { return standing().seats == session::Seats::computer_both; }
+  bool thinks_alone() const { return standing().seats == session::SideAssignment::computer_both; }
   std::string problem() const { return game().outcome == nullptr ? "" : game().outcome->problem; }
 
   // The job is done, and the machine stands where it stood, or where the job put it.

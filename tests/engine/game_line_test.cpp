@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "engine/game_face.hpp"
 #include "frontends/core/engine/breakpoint_calls.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 using namespace janus;
 using namespace janus::engine;

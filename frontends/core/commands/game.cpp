@@ -183,7 +183,7 @@ void resign(CommandContext& context, Arguments& arguments) {
     request(context, [](Match& match) {
       if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
       const play::Standing& standing = *match.game().standing();
-      match.resign(standing.seats == session::Seats::person_both ? standing.to_move() : play::other(standing.computer));
+      match.resign(standing.seats == session::SideAssignment::person_both ? standing.to_move() : play::other(standing.computer));
     });
     show_turn(context);
   });

@@ -14,10 +14,10 @@ namespace janus::views {
 namespace {
 
 // Choices of the user, in this order.
-constexpr std::pair<session::Seats, const char*> kSeatTexts[] = {{session::Seats::computer_black, "Play White"},
-                                                                 {session::Seats::computer_white, "Play Black"},
-                                                                 {session::Seats::computer_both, "Watch it play itself"},
-                                                                 {session::Seats::person_both, "Play both sides"}};
+constexpr std::pair<session::SideAssignment, const char*> kSeatTexts[] = {{session::SideAssignment::computer_black, "Play White"},
+                                                                          {session::SideAssignment::computer_white, "Play Black"},
+                                                                          {session::SideAssignment::computer_both, "Watch it play itself"},
+                                                                          {session::SideAssignment::person_both, "Play both sides"}};
 
 }  // namespace
 
@@ -205,8 +205,9 @@ std::optional<BoardTable::Action> BoardTable::stay() const {
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {
   const std::string& setting = program_->play->computer_side;
-  std::map<std::string, session::Seats> values = program_->play->seats;
-  if (values.empty() && !setting.empty()) values = {{"black", session::Seats::computer_black}, {"white", session::Seats::computer_white}};
+  std::map<std::string, session::SideAssignment> values = program_->play->seats;
+  if (values.empty() && !setting.empty())
+    values = {{"black", session::SideAssignment::computer_black}, {"white", session::SideAssignment::computer_white}};
   std::vector<Seat> found;
   for (const auto& [seats, text] : kSeatTexts) {
     for (const auto& [value, meant] : values) {
@@ -220,15 +221,15 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
   std::vector<Start> found;
   if (!program_->play->players) return found;
   for (const auto& [seats, text] : kSeatTexts) {
-    if (seats != session::Seats::computer_black && seats != session::Seats::computer_white) continue;
+    if (seats != session::SideAssignment::computer_black && seats != session::SideAssignment::computer_white) continue;
     if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings), seats});
   }
   return found;
 }
 
 std::optional<Command> BoardTable::going_on(const Snapshot& now) const {
-  const bool stands =
-      known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.idle && !now.debug.behind(now.cycle);
+  const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
+                      !now.debug.behind(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
     if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
@@ -259,9 +260,9 @@ std::string BoardTable::ply_text() const {
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
   if (!known_->set_up && !greets())
-    return {program_->title + (!now.running                                     ? " has made no move yet"
-                               : known_->seats == session::Seats::computer_both ? " is thinking about its first move"
-                                                                                : " is setting up its board")};
+    return {program_->title + (!now.running                                              ? " has made no move yet"
+                               : known_->seats == session::SideAssignment::computer_both ? " is thinking about its first move"
+                                                                                         : " is setting up its board")};
   if (!known_->set_up) return {};
   if (other_men_ && other_ != 0)
     return {program_->board->others[other_ - 1].first + ", as stored in memory; differences from the game highlighted"};
@@ -281,7 +282,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return {text};
   }
   if (!game_->waits) {
-    const bool alone = known_->seats == session::Seats::computer_both;
+    const bool alone = known_->seats == session::SideAssignment::computer_both;
     lines.push_back(!now.running ? "mid-move; pieces shown as before the move"
                     : alone      ? fmt::format("{} is thinking for {}", program_->title, name_of(known_->to_move()))
                                  : "the program is busy");
@@ -329,7 +330,7 @@ std::string side_text(const session::Program& program, const session::Setting& s
       if (name == side) return side_text(program, *program.find_setting(side), implied);
     return {};
   }
-  const session::Seats seats = play::seats(program, {{side, value}});
+  const session::SideAssignment seats = play::seats(program, {{side, value}});
   return std::find_if(std::begin(kSeatTexts), std::end(kSeatTexts), [&](const auto& each) { return each.first == seats; })->second;
 }
 

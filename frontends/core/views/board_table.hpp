@@ -88,14 +88,14 @@ class BoardTable {
   // The sides that the user can choose at the start of a game: "Play White".
   struct Seat : Action {
     std::string value;  // of the setting
-    session::Seats seats;
+    session::SideAssignment seats;
   };
   std::vector<Seat> seats() const;
   // The same for a program that requests it only at its start: the settings to power the machine off and on with.
   struct Start {
     std::string text;
     play::Settings settings;
-    session::Seats seats;
+    session::SideAssignment seats;
   };
   std::vector<Start> starts() const;
   // Input that continues a program that plays against itself and has made the requested half moves; otherwise nullopt.

@@ -4,12 +4,12 @@
 #include <utility>
 
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 namespace janus::views {
 namespace {
 
-using session::Seats;
+using session::SideAssignment;
 
 constexpr double kGreeting = 20;        // seconds until the show starts, or less if cancelled earlier
 constexpr double kBetweenMoves = 2.5;   // of the show: display time of a move
@@ -21,7 +21,7 @@ constexpr double kWarning = 20;         // before a game ends without a touch
 constexpr double kWhileItThinks = 5;    // patience with a visitor is multiplied by this
 constexpr double kComesUp = 30;         // timeout for the start of another machine
 
-Seats seats_by(const session::Setup& setup) {
+SideAssignment seats_by(const session::Setup& setup) {
   const auto settled = session::settle_settings(*setup.program, setup.settings);
   return play::seats(*setup.program, {settled.begin(), settled.end()});
 }
@@ -31,10 +31,10 @@ Seats seats_by(const session::Setup& setup) {
 Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
     : visitors_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
   const session::Program& program = *visitors_.program;
-  if (const auto both = play::settings_for(program, Seats::computer_both)) alone_ = session::with_settings(visitors_, *both);
+  if (const auto both = play::settings_for(program, SideAssignment::computer_both)) alone_ = session::with_settings(visitors_, *both);
   // A program that plays against itself by default would leave visitors nothing to do.
-  const auto against = play::settings_for(program, Seats::computer_black);
-  if (against && seats_by(visitors_) == Seats::computer_both) visitors_ = session::with_settings(visitors_, *against);
+  const auto against = play::settings_for(program, SideAssignment::computer_black);
+  if (against && seats_by(visitors_) == SideAssignment::computer_both) visitors_ = session::with_settings(visitors_, *against);
 }
 
 Kiosk::Orders Kiosk::begin_anew(double seconds, const Snapshot& now) {

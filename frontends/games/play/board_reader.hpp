@@ -15,7 +15,7 @@
 
 #include "frontends/core/debug/expression/expression.hpp"
 #include "frontends/games/play/rules.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 
 namespace janus::play {

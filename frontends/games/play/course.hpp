@@ -18,7 +18,7 @@ namespace janus::play {
 struct Standing {
   Record record;
   Side computer = Side::white;  // the side from whose view the program's memory is read, even if the program does not move for it
-  session::Seats seats = session::Seats::computer_white;
+  session::SideAssignment seats = session::SideAssignment::computer_white;
   bool set_up = false;  // there are pieces on the board; until then the record is for the next game
   std::vector<std::pair<std::string, std::string>> chosen = {};  // settings that the user requested
   std::map<std::string, std::string> settings = {};              // all settings at that time
@@ -29,7 +29,7 @@ struct Standing {
 
   Side to_move() const { return record.rules().to_move(record.position()); }
   bool moves_for(Side side) const {  // the program moves for this side
-    return seats == session::Seats::computer_both || (seats != session::Seats::person_both && side == computer);
+    return seats == session::SideAssignment::computer_both || (seats != session::SideAssignment::person_both && side == computer);
   }
   bool programs_turn() const { return moves_for(to_move()); }
   bool over() const { return record.result() != "*"; }

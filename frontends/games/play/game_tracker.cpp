@@ -72,7 +72,7 @@ bool GameTracker::gives_up(const std::string& display) const {
 
 std::optional<Change> GameTracker::look(bool all_given) {
   const std::shared_ptr<const Standing> known = standing();
-  if (known->seats == session::Seats::computer_both) {
+  if (known->seats == session::SideAssignment::computer_both) {
     look_at_end(*known);
     return std::nullopt;
   }
@@ -115,7 +115,7 @@ void GameTracker::look_at_end(Standing standing) {
 
 bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
   Standing standing = *this->standing();
-  standing.seats = session::Seats::computer_both;
+  standing.seats = session::SideAssignment::computer_both;
   const Placement now = board_for(standing.computer);
   if (begins || !standing.set_up) {
     const std::string start = start_position();

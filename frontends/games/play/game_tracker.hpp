@@ -28,7 +28,7 @@ class GameTracker {
   const Rules& rules() const { return rules_; }
   bool answers_itself() const { return program().play->answers_itself(); }
   // The settings let it play against itself.
-  bool plays_alone() const { return seats(program(), session_.settings()) == session::Seats::computer_both; }
+  bool plays_alone() const { return seats(program(), session_.settings()) == session::SideAssignment::computer_both; }
 
   // --- State at the current cycle ---
   const std::shared_ptr<const Standing>& standing() const { return course_.at(session_.cycle()); }

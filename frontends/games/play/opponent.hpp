@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "frontends/games/play/match.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 namespace janus::session {
 class Collection;

@@ -24,8 +24,8 @@ std::string turn_text(const Standing& standing, const std::string& title) {
 
 std::string seats_text(const Standing& standing) {
   switch (standing.seats) {
-    case session::Seats::computer_both: return "the computer has both sides";
-    case session::Seats::person_both: return "you have both sides";
+    case session::SideAssignment::computer_both: return "the computer has both sides";
+    case session::SideAssignment::person_both: return "you have both sides";
     default: return fmt::format("you have {}, the computer has {}", name_of(other(standing.computer)), name_of(standing.computer));
   }
 }
@@ -54,7 +54,7 @@ std::string no_resignation_text(const GameView& game) {
   const Standing& standing = *game.standing;
   if (!standing.set_up) return "no game to resign; start one with New game";
   if (standing.over()) return "the game is over; start another one with New game";
-  if (standing.seats == session::Seats::computer_both) return "the program plays both sides; choose a side to play against it";
+  if (standing.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
   return game.waits ? "" : "the program does not wait for a move; resign when it does";
 }
 

@@ -47,7 +47,7 @@ ProgramPlayer::ProgramPlayer(session::Setup setup, const session::Collection& co
 void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
   const session::Program& program = opponent_.program();
   if (!opponent_.can_play(side)) {
-    const bool alone = play::settings_for(program, session::Seats::computer_both).has_value();
+    const bool alone = play::settings_for(program, session::SideAssignment::computer_both).has_value();
     throw session::Error(fmt::format("{} cannot play {}{}", program.title, play::name_of(side),
                                      alone ? fmt::format("; use only `janus match {}` to let it play against itself", program.name) : ""));
   }
@@ -101,7 +101,7 @@ Soloist::Soloist(session::Setup setup, const session::Collection& collection, st
   if (!setup_.program) throw session::Error("this program is not a game");
   const session::Program& program = *setup_.program;
   name_ = player_name(setup_);
-  const auto seat = play::settings_for(program, session::Seats::computer_both);
+  const auto seat = play::settings_for(program, session::SideAssignment::computer_both);
   if (!seat)
     throw session::Error(
         fmt::format("{0} cannot play against itself in one machine; name it twice: `janus match {1} {1}`", program.title, program.name));

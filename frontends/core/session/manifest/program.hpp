@@ -107,13 +107,13 @@ struct Players {
 };
 
 // Who moves for which side.
-enum class Seats : std::uint8_t { computer_white, computer_black, computer_both, person_both };
+enum class SideAssignment : std::uint8_t { computer_white, computer_black, computer_both, person_both };
 
 struct Play {
-  std::string rules;                   // "chess"
-  std::string computer_side;           // the setting whose value is the computer's side
-  std::map<std::string, Seats> seats;  // what its values mean where they are no sides
-  std::optional<Players> players;      // instead of both
+  std::string rules;                            // "chess"
+  std::string computer_side;                    // the setting whose value is the computer's side
+  std::map<std::string, SideAssignment> seats;  // what its values mean where they are no sides
+  std::optional<Players> players;               // instead of both
   std::map<std::string, KeyTemplate> keys;
   std::string ply;                                               // the [[transcript.event]] at which another move stands on the board
   std::string answer_resigns;                                    // what the display shows when it gives up

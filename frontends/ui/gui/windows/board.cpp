@@ -171,7 +171,7 @@ void BoardWindow::draw(DrawContext& context) {
   hold(context, asks);
   const bool unseen = greets || !table_.standing().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
-  const bool alone = table_.standing().seats == session::Seats::computer_both && table_.standing().set_up && context.now.running;
+  const bool alone = table_.standing().seats == session::SideAssignment::computer_both && table_.standing().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
   if (!table_.standing().record.legs().back().moves.empty()) answered_ = true;
   const float gap = ImGui::GetStyle().ItemSpacing.x;

@@ -57,7 +57,7 @@ void BoardWindow::buttons(DrawContext& context) {
   }
   choose_level(context);
   choose_what_is_shown(context);
-  if (standing.seats == session::Seats::computer_both && !asks_who_plays(context)) {
+  if (standing.seats == session::SideAssignment::computer_both && !asks_who_plays(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));

@@ -1,15 +1,15 @@
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 namespace janus::play {
 
-using session::Seats;
+using session::SideAssignment;
 
 namespace {
 
-Seats seats_of(bool program_has_white, bool program_has_black) {
-  if (program_has_white && program_has_black) return Seats::computer_both;
-  if (program_has_white) return Seats::computer_white;
-  return program_has_black ? Seats::computer_black : Seats::person_both;
+SideAssignment seats_of(bool program_has_white, bool program_has_black) {
+  if (program_has_white && program_has_black) return SideAssignment::computer_both;
+  if (program_has_white) return SideAssignment::computer_white;
+  return program_has_black ? SideAssignment::computer_black : SideAssignment::person_both;
 }
 
 // A value of a setting that does not select the program's side.
@@ -21,8 +21,8 @@ std::string other_value(const session::Setting& setting, const std::string& prog
 
 }  // namespace
 
-Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  if (!program.play) return Seats::computer_white;
+SideAssignment seats(const session::Program& program, const std::map<std::string, std::string>& settings) {
+  if (!program.play) return SideAssignment::computer_white;
   if (const auto& players = program.play->players) {
     const auto has = [&](const std::string& side) {
       const session::Setting* setting = program.find_setting(side);
@@ -31,38 +31,38 @@ Seats seats(const session::Program& program, const std::map<std::string, std::st
     return seats_of(has(players->white), has(players->black));
   }
   const auto chosen = settings.find(program.play->computer_side);
-  if (chosen == settings.end()) return Seats::computer_white;
+  if (chosen == settings.end()) return SideAssignment::computer_white;
   const auto meant = program.play->seats.find(chosen->second);
   if (meant != program.play->seats.end()) return meant->second;
-  return chosen->second == "black" ? Seats::computer_black : Seats::computer_white;
+  return chosen->second == "black" ? SideAssignment::computer_black : SideAssignment::computer_white;
 }
 
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings) {
-  return seats(program, settings) == Seats::computer_white ? Side::white : Side::black;
+  return seats(program, settings) == SideAssignment::computer_white ? Side::white : Side::black;
 }
 
-std::optional<Settings> settings_for(const session::Program& program, Seats wanted) {
+std::optional<Settings> settings_for(const session::Program& program, SideAssignment wanted) {
   if (!program.play) return std::nullopt;
   if (const auto& players = program.play->players) {
     const session::Setting *white = program.find_setting(players->white), *black = program.find_setting(players->black);
     const auto value = [&](const session::Setting* setting, bool computer) {
       return computer ? players->program : other_value(*setting, players->program);
     };
-    Settings settings = {{white->name, value(white, wanted == Seats::computer_white || wanted == Seats::computer_both)}};
+    Settings settings = {{white->name, value(white, wanted == SideAssignment::computer_white || wanted == SideAssignment::computer_both)}};
     if (black->matters({settings.begin(), settings.end()}))
-      settings.emplace_back(black->name, value(black, wanted == Seats::computer_black || wanted == Seats::computer_both));
+      settings.emplace_back(black->name, value(black, wanted == SideAssignment::computer_black || wanted == SideAssignment::computer_both));
     if (seats(program, {settings.begin(), settings.end()}) != wanted) return std::nullopt;
     return settings;
   }
   const session::Setting* setting = program.find_setting(program.play->computer_side);
-  if (setting == nullptr) return wanted == Seats::computer_white ? std::optional(Settings{}) : std::nullopt;
+  if (setting == nullptr) return wanted == SideAssignment::computer_white ? std::optional(Settings{}) : std::nullopt;
   for (const session::SettingValue& value : setting->values)
     if (seats(program, {{setting->name, value.name}}) == wanted) return Settings{{setting->name, value.name}};
   return std::nullopt;
 }
 
 std::optional<Settings> settings_for(const session::Program& program, Side computer) {
-  return settings_for(program, computer == Side::white ? Seats::computer_white : Seats::computer_black);
+  return settings_for(program, computer == Side::white ? SideAssignment::computer_white : SideAssignment::computer_black);
 }
 
 bool seats_somebody(const session::Program& program, const std::string& setting) {

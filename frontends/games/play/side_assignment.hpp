@@ -14,12 +14,12 @@ namespace janus::play {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-session::Seats seats(const session::Program& program, const std::map<std::string, std::string>& settings);
+session::SideAssignment seats(const session::Program& program, const std::map<std::string, std::string>& settings);
 // Side of the program; Black if it plays both or none.
 Side computer_side(const session::Program& program, const std::map<std::string, std::string>& settings);
 
 // Settings that select these sides; nullopt if the program cannot play them.
-std::optional<Settings> settings_for(const session::Program& program, session::Seats wanted);
+std::optional<Settings> settings_for(const session::Program& program, session::SideAssignment wanted);
 std::optional<Settings> settings_for(const session::Program& program, Side computer);
 // Returns true if a setting only selects the sides that the program moves for.
 bool seats_somebody(const session::Program& program, const std::string& setting);
