@@ -70,7 +70,7 @@ struct TerminalView {
 // Contents of a display. The same object while the contents are unchanged, not counting the brightness of digits.
 struct DisplayView {
   std::uint64_t stamp = 0;
-  std::shared_ptr<const machines::DisplayLook> look;
+  std::shared_ptr<const machines::DisplayContents> look;
 };
 
 struct NamedInput {

@@ -14,7 +14,7 @@ using janus::tests::trouble_of;
 
 std::vector<std::string> rows(const Screen& screen) {
   const int display = cell_display(screen.displays());
-  DisplayLook look;
+  DisplayContents look;
   screen.look(display, look);
   return rows_of(screen.displays()[static_cast<std::size_t>(display)], look);
 }

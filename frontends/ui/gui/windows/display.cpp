@@ -30,7 +30,7 @@ std::string DisplayWindow::as_text(DrawContext& context) {
   std::string text;
   for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
     const machines::DisplayInfo& info = context.about.displays[i];
-    const machines::DisplayLook& look = *context.now.displays[i].look;
+    const machines::DisplayContents& look = *context.now.displays[i].look;
     if (info.kind == machines::DisplayInfo::Kind::digits) text += machines::line_of(info, look) + "\n";
     for (const std::string& row : machines::rows_of(info, look)) text += row + "\n";
   }

@@ -45,8 +45,8 @@ class DisplayWindow final : public Window {
   };
   struct Screen {
     Texture texture;
-    std::shared_ptr<const machines::DisplayLook> look;  // source of the texture
-    int columns = 1, rows = 1;                          // pixels per dot in the texture
+    std::shared_ptr<const machines::DisplayContents> look;  // source of the texture
+    int columns = 1, rows = 1;                              // pixels per dot in the texture
     bool smooth = false;
   };
   // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the height of a dot follows from it, or is smaller

@@ -40,7 +40,7 @@ class ScreenLens {
   };
   struct Sheet {  // a screen as drawn
     const machines::DisplayInfo& info;
-    const machines::DisplayLook& look;
+    const machines::DisplayContents& look;
     const Texture& texture;
     std::size_t display;
     ImVec2 from, pitch;
