@@ -52,7 +52,7 @@ std::string lit(const machines::SevenSegmentDigit& digit, int line) {
 
 int board_width(const Placement& board, const Style& style) { return 4 + board.files * (style.colour ? 3 : 2) + (style.colour ? 0 : 1); }
 
-std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look, const Style& style) {
+std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardAppearance& look, const Style& style) {
   const bool white_below = look.at_bottom == Side::white;
   std::vector<std::string> lines;
   for (int row = 0; row < board.ranks; ++row) {

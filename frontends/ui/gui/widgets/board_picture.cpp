@@ -26,7 +26,7 @@ bool among(const std::vector<int>& squares, int square) { return std::find(squar
 
 }  // namespace
 
-int BoardPicture::square_at(const BoardLook& look, int column, int row) const {
+int BoardPicture::square_at(const BoardAppearance& look, int column, int row) const {
   const int file = look.white_below ? column : look.men.files - 1 - column;
   const int rank = look.white_below ? look.men.ranks - 1 - row : row;
   return rank * look.men.files + file;
@@ -51,7 +51,7 @@ void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char
 }
 
 // Draws the square below a piece. All squares are drawn before all pieces, to group the use of textures.
-void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
+void BoardPicture::draw_ground(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   const bool light = (index % look.men.files + index / look.men.files) % 2 != 0;
@@ -66,7 +66,7 @@ void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int 
 }
 
 // Draws the marks over a piece.
-void BoardPicture::draw_marks(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
+void BoardPicture::draw_marks(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   const ImVec2 to = {from.x + size, from.y + size};
@@ -87,7 +87,7 @@ void BoardPicture::draw_marks(DrawContext& context, const BoardLook& look, int i
   else list.AddCircle(middle, size * 0.45F, with_alpha(theme.accent, 0.85F), 0, std::max(2.0F, size * 0.06F));
 }
 
-void BoardPicture::draw_arrow(DrawContext& context, const BoardLook::Arrow& arrow, float size) const {
+void BoardPicture::draw_arrow(DrawContext& context, const BoardAppearance::Arrow& arrow, float size) const {
   const ImVec2 a = corner_of(arrow.from), b = corner_of(arrow.to);
   const ImVec2 from = {a.x + size / 2, a.y + size / 2}, way = {b.x - a.x, b.y - a.y};
   const float length = std::hypot(way.x, way.y);
@@ -103,7 +103,7 @@ void BoardPicture::draw_arrow(DrawContext& context, const BoardLook::Arrow& arro
 }
 
 // Starts the animation if the position differs from the previous one by the last move.
-void BoardPicture::begin_slide(const BoardLook& look) {
+void BoardPicture::begin_slide(const BoardAppearance& look) {
   const int from = look.last_from, to = look.last_to;
   const bool known = men_.size() == look.men.cells.size() && from != play::kNoSquare && to != play::kNoSquare;
   const bool moved = known && look.men.cells != men_ && look.men.at(from) == '.' && men_[static_cast<std::size_t>(from)] != '.' &&
@@ -118,7 +118,7 @@ void BoardPicture::begin_slide(const BoardLook& look) {
   men_ = look.men.cells;
 }
 
-std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room,
+std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room,
                                                       float& square_size) {
   const play::Placement& men = look.men;
   const auto files = static_cast<float>(men.files), ranks = static_cast<float>(men.ranks);
@@ -175,7 +175,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
     const ImVec2 from = corner_of(look.last_from), to = corner_of(slides_to_);
     draw_man(context, look.rules, men.at(slides_to_), {from.x + (to.x - from.x) * done, from.y + (to.y - from.y) * done}, size);
   }
-  for (const BoardLook::Arrow& arrow : look.arrows) {
+  for (const BoardAppearance::Arrow& arrow : look.arrows) {
     draw_arrow(context, arrow, size);
     context.marks.add("arrow/" + look.rules.square_name(arrow.from) + "-" + look.rules.square_name(arrow.to), corner_of(arrow.from),
                       corner_of(arrow.to));

@@ -133,8 +133,8 @@ bool BoardWindow::shows_hint() const {
 }
 
 // Returns the moves of the line that a stopped machine analyses, or the hint.
-std::vector<BoardLook::Arrow> BoardWindow::arrows(DrawContext& context) {
-  std::vector<BoardLook::Arrow> found;
+std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
+  std::vector<BoardAppearance::Arrow> found;
   const Snapshot& now = context.now;
   if (shows_hint() && hint_.move && table_.other() == 0 && table_.differs_from() == nullptr)
     found.push_back({hint_.move->from(), hint_.move->to(), false});
@@ -178,22 +178,22 @@ void BoardWindow::draw(DrawContext& context) {
   const ImVec2 side = {at.x + room.board.x + 2 * gap, at.y}, side_room = {room.side - 2 * gap, whole.y};
   const bool card_beside = room.beside && side_room.x > 12 * ImGui::GetFontSize() && side_room.y > 16 * ImGui::GetFontSize();
   greets_ = greets || ((card_beside || context.kiosk != nullptr) && is_fresh(context));
-  BoardLook look{.rules = table_.rules(),
-                 .men = unseen ? first : table_.shown(),
-                 .white_below = table_.white_below(),
-                 .chosen = table_.chosen(),
-                 .way = table_.way(),
-                 .targets = table_.targets(),
-                 .last_from = table_.standing().from,
-                 .last_to = table_.standing().to,
-                 .differs_from = table_.differs_from(),
-                 .notes = table_.notes().empty() ? nullptr : &table_.notes(),
-                 .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
-                 .arrows = arrows(context),
-                 .dimmed = table_.dimmed() && !thinks && !greets,
-                 .thinks = thinks && context.now.running,
-                 .slide = context.workspace.slides() && context.now.running,
-                 .covered = greets || (greets_ && !card_beside)};
+  BoardAppearance look{.rules = table_.rules(),
+                       .men = unseen ? first : table_.shown(),
+                       .white_below = table_.white_below(),
+                       .chosen = table_.chosen(),
+                       .way = table_.way(),
+                       .targets = table_.targets(),
+                       .last_from = table_.standing().from,
+                       .last_to = table_.standing().to,
+                       .differs_from = table_.differs_from(),
+                       .notes = table_.notes().empty() ? nullptr : &table_.notes(),
+                       .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
+                       .arrows = arrows(context),
+                       .dimmed = table_.dimmed() && !thinks && !greets,
+                       .thinks = thinks && context.now.running,
+                       .slide = context.workspace.slides() && context.now.running,
+                       .covered = greets || (greets_ && !card_beside)};
   float size = 0;
   const ImVec2 corner = {at.x + (room.beside ? 0 : (whole.x - room.board.x) / 2), at.y + room.head};
   if (const auto event = picture_.draw(context, look, corner, room.board, size)) {

@@ -80,7 +80,7 @@ class BoardWindow final : public Window {
   void hold(DrawContext& context, bool asks);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
   // board.cpp
-  std::vector<BoardLook::Arrow> arrows(DrawContext& context);
+  std::vector<BoardAppearance::Arrow> arrows(DrawContext& context);
   void take_hint();
   void tell_story(DrawContext& context);
   bool shows_hint() const;

@@ -82,7 +82,7 @@ void BoardWindow::draw_setup(DrawContext& context) {
   room.y -= 3 * ImGui::GetTextLineHeightWithSpacing() + 6 * context.scale;
   const float men = std::floor(std::clamp(room.x * kTrayShare, 18 * context.scale, room.y / 8));
   const float tray = 2 * men + 12 * context.scale;
-  BoardLook look{.rules = setup_.rules(), .men = setup_.board(), .white_below = table_.white_below()};
+  BoardAppearance look{.rules = setup_.rules(), .men = setup_.board(), .white_below = table_.white_below()};
   float size = 0;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (const auto event = setup_picture_.draw(context, look, at, {room.x - tray, room.y}, size)) {
