@@ -45,8 +45,8 @@ class ThoughtsWindow final : public Window {
       const views::Table& table = tables_[i];
       const std::size_t rows = table.rows.size();
       ImGui::TextDisabled("%s", table.title.c_str());
-      TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
-                     .frozen = 2};  // the move
+      TableOptions look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
+                        .frozen = 2};  // the move
       if (i < lists) {
         context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
         if (rows == 0) continue;

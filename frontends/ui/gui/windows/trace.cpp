@@ -139,8 +139,8 @@ class TraceWindow final : public Window {
       if (!study_.busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
       return;
     }
-    TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,
-                   .font = context.fonts.mono};
+    TableOptions look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,
+                      .font = context.fonts.mono};
     if (shown_cycle_ != context.now.cycle && !context.now.running) {
       shown_cycle_ = context.now.cycle;
       look.show = report_->at(context.now.cycle);
