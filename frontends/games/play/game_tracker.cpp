@@ -35,11 +35,11 @@ GameTracker::GameTracker(session::Session& session, Settings chosen)
       rules_(game_rules(session.program())),
       computer_white_(make_reader(*program().board, rules_, Side::white)),
       computer_black_(make_reader(*program().board, rules_, Side::black)),
-      course_({.record = Record(rules_, start_position()),
-               .computer = computer_side(program(), session.settings()),
-               .seats = seats(program(), session.settings()),
-               .chosen = or_all(std::move(chosen), session.settings()),
-               .settings = session.settings()}),
+      game_history_({.record = Record(rules_, start_position()),
+                     .computer = computer_side(program(), session.settings()),
+                     .seats = seats(program(), session.settings()),
+                     .chosen = or_all(std::move(chosen), session.settings()),
+                     .settings = session.settings()}),
       run_(session.debugger().history().run_number()) {}
 
 // --- State at the current cycle ---
@@ -96,7 +96,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
     return std::nullopt;
   }
   Standing standing = *known;
-  const std::uint64_t since = course_.since(session_.cycle());
+  const std::uint64_t since = game_history_.since(session_.cycle());
   if (!note_board(standing, kByHand)) return std::nullopt;
   if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size())
     marks_.push_back({since, since, known});
@@ -124,13 +124,13 @@ bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
     if (start == rules_.start() && compare(rules_, start, now).kind != Change::Kind::legal)
       standing.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
   }
-  const std::uint64_t since = course_.since(session_.cycle());
+  const std::uint64_t since = game_history_.since(session_.cycle());
   const Change change = compare(rules_, standing.record.position(), now);
   if (change.kind == Change::Kind::none) return false;
   if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
   else note_change(standing, change, other(standing.to_move()), "the program made a different move");
   standing.settings = session_.settings();
-  course_.put(cycle, std::move(standing));
+  game_history_.put(cycle, std::move(standing));
   return true;
 }
 
@@ -173,10 +173,10 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
 
 void GameTracker::put(Standing standing) {
   standing.settings = session_.settings();
-  course_.put(session_.timeline().waiting_since(), std::move(standing));
+  game_history_.put(session_.timeline().waiting_since(), std::move(standing));
 }
 
-void GameTracker::put_here(Standing standing) { course_.put(session_.cycle(), std::move(standing)); }
+void GameTracker::put_here(Standing standing) { game_history_.put(session_.cycle(), std::move(standing)); }
 
 void GameTracker::note_digits(Standing& standing) const { standing.digits = machines::first_digits(session_.machine()); }
 
@@ -274,24 +274,24 @@ void GameTracker::mark() {
   if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
 }
 
-const Course::Line& GameTracker::line() const {
-  if (line_.last == nullptr || line_version_ != course_.version() || line_at_.lock() != standing()) {
-    line_ = course_.line(session_.cycle());
-    line_version_ = course_.version();
+const GameHistory::Line& GameTracker::line() const {
+  if (line_.last == nullptr || line_version_ != game_history_.version() || line_at_.lock() != standing()) {
+    line_ = game_history_.line(session_.cycle());
+    line_version_ = game_history_.version();
     line_at_ = standing();
   }
   return line_;
 }
 
 const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
-  const Course::Line& here = line();
+  const GameHistory::Line& here = line();
   if (others_of_ == here.last) return others_;
   others_.clear();
   others_of_ = here.last;
   const auto& legs = here.last->record.legs();
-  for (const auto& [run, course] : futures_) {
-    const Course::Line line = course.line(here.begun);
-    if (!here.last->set_up || line.begun != here.begun || course.at(here.begun) != course_.at(here.begun)) continue;
+  for (const auto& [run, game_history] : futures_) {
+    const GameHistory::Line line = game_history.line(here.begun);
+    if (!here.last->set_up || line.begun != here.begun || game_history.at(here.begun) != game_history_.at(here.begun)) continue;
     const auto& other_legs = line.last->record.legs();
     if (other_legs.size() != legs.size()) continue;
     const auto &moves = legs.back().moves, &other_moves = other_legs.back().moves;
@@ -335,9 +335,9 @@ void GameTracker::go_to(const Mark& mark) {
 
 void GameTracker::future_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
-  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, course_);
-  if (auto taken_up = futures_.extract(run_)) course_.become(std::move(taken_up.mapped()));
-  else course_.forget_after(cycle);
+  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, game_history_);
+  if (auto taken_up = futures_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
+  else game_history_.forget_after(cycle);
   std::erase_if(futures_, [&](const auto& each) {
     const auto& kept = history.futures();
     return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Future& future) { return future.run == each.first; });
@@ -348,14 +348,14 @@ void GameTracker::future_left(std::uint64_t cycle) {
 
 void GameTracker::replace(const std::function<Standing()>& load) {
   const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
-  const Course course = course_;
+  const GameHistory game_history = game_history_;
   const std::vector<Mark> marks = marks_;
   try {
     put_here(load());
     marks_ = {before};
   } catch (...) {
     session_.timeline().restore(*before.machine);
-    course_ = course;
+    game_history_ = game_history;
     marks_ = marks;
     throw;
   }

@@ -12,7 +12,7 @@
 
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/change.hpp"
-#include "frontends/games/play/course.hpp"
+#include "frontends/games/play/game_history.hpp"
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/core/session/session.hpp"
 
@@ -31,7 +31,7 @@ class GameTracker {
   bool plays_alone() const { return seats(program(), session_.settings()) == session::SideAssignment::computer_both; }
 
   // --- State at the current cycle ---
-  const std::shared_ptr<const Standing>& standing() const { return course_.at(session_.cycle()); }
+  const std::shared_ptr<const Standing>& standing() const { return game_history_.at(session_.cycle()); }
   const Record& record() const { return standing()->record; }
   Side computer() const { return standing()->computer; }
   Side to_move() const { return standing()->to_move(); }
@@ -46,8 +46,8 @@ class GameTracker {
   std::string declared_result() const;
   // Returns true if these display contents mean that the program resigns.
   bool gives_up(const std::string& display) const;
-  const Course& course() const { return course_; }
-  const Course::Line& line() const;  // of the current game
+  const GameHistory& game_history() const { return game_history_; }
+  const GameHistory::Line& line() const;  // of the current game
   // Continuation of the same game in an old branch.
   struct OtherLine {
     std::uint64_t run = 0;                 // debug::History::run_number() of that branch
@@ -113,14 +113,14 @@ class GameTracker {
   session::Session& session_;
   const Rules& rules_;
   std::unique_ptr<BoardReader> computer_white_, computer_black_;
-  Course course_;
+  GameHistory game_history_;
   std::vector<Mark> marks_;
   // Cached line, valid while these members are unchanged.
-  mutable Course::Line line_;
+  mutable GameHistory::Line line_;
   mutable std::uint64_t line_version_ = 0;
   mutable std::weak_ptr<const Standing> line_at_;
-  std::uint64_t run_;                        // run number of the course
-  std::map<std::uint64_t, Course> futures_;  // by run number
+  std::uint64_t run_;                             // run number of the course
+  std::map<std::uint64_t, GameHistory> futures_;  // by run number
   mutable std::vector<OtherLine> others_;
   mutable std::shared_ptr<const Standing> others_of_;  // end of the line that they belong to
 };

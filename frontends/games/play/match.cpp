@@ -78,7 +78,7 @@ void Match::follow(const Look& look) {
 std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->standing = game_.standing();
-  view->stands_since = game_.course().since(session_.cycle());
+  view->stands_since = game_.game_history().since(session_.cycle());
   view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
   view->thinks = requests_.thinks() && !session_.in_past();
   view->answers = requests_.answers();

@@ -47,7 +47,7 @@ struct GameView {
   bool can_take_back = false;
   bool can_return = false;  // to the previous game
   // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
-  Course::Line line = {};
+  GameHistory::Line line = {};
   std::vector<GameTracker::OtherLine> others = {};   // in old branches
   std::optional<Progress> progress = {};             // of the search
   std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null

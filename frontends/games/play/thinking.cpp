@@ -165,7 +165,7 @@ void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thou
 }
 
 Thought ThinkingFollower::begun(std::uint64_t cycle) const {
-  const auto& standing = game_.course().at(cycle);
+  const auto& standing = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
   const auto reader = make_reader(*program_.board, rules, standing->computer);
   Thought thought{.began = cycle,

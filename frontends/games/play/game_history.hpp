@@ -37,19 +37,19 @@ struct Standing {
   bool continues(const Standing& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
 };
 
-class Course {
+class GameHistory {
  public:
   struct Point {
     std::uint64_t cycle = 0;
     std::shared_ptr<const Standing> standing;
   };
 
-  explicit Course(Standing beginning) : beginning_(std::make_shared<const Standing>(std::move(beginning))) {}
+  explicit GameHistory(Standing beginning) : beginning_(std::make_shared<const Standing>(std::move(beginning))) {}
 
   void put(std::uint64_t cycle, Standing standing);
   void forget_after(std::uint64_t cycle);
   // Replaces the contents by `other`, with a new version number.
-  void become(Course other);
+  void become(GameHistory other);
   std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point that is valid there; 0: the start
   // Never null.
   const std::shared_ptr<const Standing>& at(std::uint64_t cycle) const;

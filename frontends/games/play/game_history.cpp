@@ -1,4 +1,4 @@
-#include "frontends/games/play/course.hpp"
+#include "frontends/games/play/game_history.hpp"
 
 #include <algorithm>
 
@@ -7,12 +7,12 @@ namespace {
 
 template <class Points>
 auto first_after(Points& points, std::uint64_t cycle) {
-  return std::upper_bound(points.begin(), points.end(), cycle, [](std::uint64_t a, const Course::Point& b) { return a < b.cycle; });
+  return std::upper_bound(points.begin(), points.end(), cycle, [](std::uint64_t a, const GameHistory::Point& b) { return a < b.cycle; });
 }
 
 }  // namespace
 
-void Course::put(std::uint64_t cycle, Standing standing) {
+void GameHistory::put(std::uint64_t cycle, Standing standing) {
   ++version_;
   auto made = std::make_shared<const Standing>(std::move(standing));
   const auto later = first_after(points_, cycle);
@@ -20,24 +20,24 @@ void Course::put(std::uint64_t cycle, Standing standing) {
   else points_.insert(later, {cycle, std::move(made)});
 }
 
-void Course::forget_after(std::uint64_t cycle) {
+void GameHistory::forget_after(std::uint64_t cycle) {
   const auto first = first_after(points_, cycle);
   if (first == points_.end()) return;
   ++version_;
   points_.erase(first, points_.end());
 }
 
-void Course::become(Course other) {
+void GameHistory::become(GameHistory other) {
   other.version_ = std::max(version_, other.version_) + 1;
   *this = std::move(other);
 }
 
-std::uint64_t Course::since(std::uint64_t cycle) const {
+std::uint64_t GameHistory::since(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
   return later == points_.begin() ? 0 : std::prev(later)->cycle;
 }
 
-Course::Line Course::line(std::uint64_t cycle) const {
+GameHistory::Line GameHistory::line(std::uint64_t cycle) const {
   auto later = first_after(points_, cycle);
   Line found{0, at(cycle)};
   for (auto here = later; here != points_.begin(); --here) {
@@ -48,7 +48,7 @@ Course::Line Course::line(std::uint64_t cycle) const {
   return found;
 }
 
-const std::shared_ptr<const Standing>& Course::at(std::uint64_t cycle) const {
+const std::shared_ptr<const Standing>& GameHistory::at(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
   return later == points_.begin() ? beginning_ : std::prev(later)->standing;
 }
