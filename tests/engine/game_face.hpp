@@ -23,7 +23,7 @@ class GameFace {
 
   const views::Snapshot& now() const { return *now_; }
   const play::GameView& game() const { return *now_->game; }
-  const play::Standing& standing() const { return *game().standing; }
+  const play::GameState& standing() const { return *game().standing; }
   const session::Play& play() const { return *now_->about->program->play; }
   const play::Rules& rules() const { return standing().record.rules(); }
   std::size_t plies() const { return standing().record.legs().back().moves.size(); }

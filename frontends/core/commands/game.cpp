@@ -182,7 +182,7 @@ void resign(CommandContext& context, Arguments& arguments) {
   with_game(context, [&context] {
     request(context, [](Match& match) {
       if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
-      const play::Standing& standing = *match.game().standing();
+      const play::GameState& standing = *match.game().standing();
       match.resign(standing.seats == session::SideAssignment::person_both ? standing.to_move() : play::other(standing.computer));
     });
     show_turn(context);

@@ -36,7 +36,7 @@ class BoardTable {
   // --- State to draw, as of the last look ---
   const play::Rules& rules() const { return *rules_; }
   const play::GameView& game() const { return *game_; }
-  const play::Standing& standing() const { return *known_; }
+  const play::GameState& standing() const { return *known_; }
   const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
   const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
   bool white_below() const;  // the player's pieces are below, or White's without a player, unless the board is turned
@@ -119,7 +119,7 @@ class BoardTable {
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
   std::shared_ptr<const play::GameView> game_;
-  std::shared_ptr<const play::Standing> known_;  // basis of `legal_` and `shown_`
+  std::shared_ptr<const play::GameState> known_;  // basis of `legal_` and `shown_`
   std::vector<play::Move> legal_;
   play::Placement shown_;  // last known position
   std::optional<play::Placement> imagined_, imagined_before_;

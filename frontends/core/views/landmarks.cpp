@@ -11,7 +11,7 @@ auto first_after(std::vector<Landmark>& stops, std::uint64_t cycle) {
 
 // The moves between two standings, in short; empty if there was none. If a program answers before it
 // waits again, both moves are detected together.
-std::string moves_between(const play::Standing& before, const play::Standing& after) {
+std::string moves_between(const play::GameState& before, const play::GameState& after) {
   const auto& old_legs = before.record.legs();
   const auto& legs = after.record.legs();
   if (!before.set_up || legs.size() != old_legs.size()) return {};
@@ -34,7 +34,7 @@ void Landmarks::look(std::uint64_t end, const play::GameHistory* game_history) {
 void Landmarks::gather(const play::GameHistory* game_history) {
   auto all = std::make_shared<std::vector<Landmark>>(stops_);
   if (game_history != nullptr) {
-    const play::Standing* before = game_history->at(0).get();
+    const play::GameState* before = game_history->at(0).get();
     for (const play::GameHistory::Point& point : game_history->points()) {
       std::string move = moves_between(*before, *point.standing);
       if (!move.empty()) all->push_back({Landmark::Kind::move, point.cycle, std::move(move)});

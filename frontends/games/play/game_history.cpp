@@ -12,9 +12,9 @@ auto first_after(Points& points, std::uint64_t cycle) {
 
 }  // namespace
 
-void GameHistory::put(std::uint64_t cycle, Standing standing) {
+void GameHistory::put(std::uint64_t cycle, GameState standing) {
   ++version_;
-  auto made = std::make_shared<const Standing>(std::move(standing));
+  auto made = std::make_shared<const GameState>(std::move(standing));
   const auto later = first_after(points_, cycle);
   if (later != points_.begin() && std::prev(later)->cycle == cycle) std::prev(later)->standing = std::move(made);
   else points_.insert(later, {cycle, std::move(made)});
@@ -48,7 +48,7 @@ GameHistory::Line GameHistory::line(std::uint64_t cycle) const {
   return found;
 }
 
-const std::shared_ptr<const Standing>& GameHistory::at(std::uint64_t cycle) const {
+const std::shared_ptr<const GameState>& GameHistory::at(std::uint64_t cycle) const {
   const auto later = first_after(points_, cycle);
   return later == points_.begin() ? beginning_ : std::prev(later)->standing;
 }

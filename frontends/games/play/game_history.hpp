@@ -15,7 +15,7 @@
 
 namespace janus::play {
 
-struct Standing {
+struct GameState {
   Record record;
   Side computer = Side::white;  // the side from whose view the program's memory is read, even if the program does not move for it
   session::SideAssignment seats = session::SideAssignment::computer_white;
@@ -34,36 +34,36 @@ struct Standing {
   bool programs_turn() const { return moves_for(to_move()); }
   bool over() const { return record.result() != "*"; }
   // Returns true for the same game, at that point or later.
-  bool continues(const Standing& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
+  bool continues(const GameState& earlier) const { return set_up && earlier.set_up && record.continues(earlier.record); }
 };
 
 class GameHistory {
  public:
   struct Point {
     std::uint64_t cycle = 0;
-    std::shared_ptr<const Standing> standing;
+    std::shared_ptr<const GameState> standing;
   };
 
-  explicit GameHistory(Standing beginning) : beginning_(std::make_shared<const Standing>(std::move(beginning))) {}
+  explicit GameHistory(GameState beginning) : beginning_(std::make_shared<const GameState>(std::move(beginning))) {}
 
-  void put(std::uint64_t cycle, Standing standing);
+  void put(std::uint64_t cycle, GameState standing);
   void forget_after(std::uint64_t cycle);
   // Replaces the contents by `other`, with a new version number.
   void become(GameHistory other);
   std::uint64_t since(std::uint64_t cycle) const;  // cycle of the point that is valid there; 0: the start
   // Never null.
-  const std::shared_ptr<const Standing>& at(std::uint64_t cycle) const;
+  const std::shared_ptr<const GameState>& at(std::uint64_t cycle) const;
   // The complete recorded game at a point: its start, and its last standing.
   struct Line {
     std::uint64_t begun = 0;
-    std::shared_ptr<const Standing> last;
+    std::shared_ptr<const GameState> last;
   };
   Line line(std::uint64_t cycle) const;
   const std::vector<Point>& points() const { return points_; }  // by cycle
   std::uint64_t version() const { return version_; }            // changes when a point is added or removed
 
  private:
-  std::shared_ptr<const Standing> beginning_;
+  std::shared_ptr<const GameState> beginning_;
   std::vector<Point> points_;
   std::uint64_t version_ = 0;
 };

@@ -71,7 +71,7 @@ bool GameTracker::gives_up(const std::string& display) const {
 // --- Detection ---
 
 std::optional<Change> GameTracker::look(bool all_given) {
-  const std::shared_ptr<const Standing> known = standing();
+  const std::shared_ptr<const GameState> known = standing();
   if (known->seats == session::SideAssignment::computer_both) {
     look_at_end(*known);
     return std::nullopt;
@@ -84,7 +84,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
     if (now == rules_.placement(position)) {
       const bool resigns = all_given && known->programs_turn() && !known->over() && gives_up(session_.display_text());
       if (!resigns) return std::nullopt;
-      Standing standing = *known;
+      GameState standing = *known;
       standing.record.resign(standing.computer);
       put(std::move(standing));
       return std::nullopt;
@@ -95,7 +95,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
   } else if (!all_given && now != rules_.placement(start_position())) {
     return std::nullopt;
   }
-  Standing standing = *known;
+  GameState standing = *known;
   const std::uint64_t since = game_history_.since(session_.cycle());
   if (!note_board(standing, kByHand)) return std::nullopt;
   if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size())
@@ -106,7 +106,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
 }
 
 // For a game that the program played against itself.
-void GameTracker::look_at_end(Standing standing) {
+void GameTracker::look_at_end(GameState standing) {
   const std::string ended = declared_result();
   if (ended.empty() || standing.over() || !standing.set_up) return;
   standing.record.declare(ended);
@@ -114,7 +114,7 @@ void GameTracker::look_at_end(Standing standing) {
 }
 
 bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
-  Standing standing = *this->standing();
+  GameState standing = *this->standing();
   standing.seats = session::SideAssignment::computer_both;
   const Placement now = board_for(standing.computer);
   if (begins || !standing.set_up) {
@@ -171,16 +171,16 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
 
 // --- Changes of a standing ---
 
-void GameTracker::put(Standing standing) {
+void GameTracker::put(GameState standing) {
   standing.settings = session_.settings();
   game_history_.put(session_.timeline().waiting_since(), std::move(standing));
 }
 
-void GameTracker::put_here(Standing standing) { game_history_.put(session_.cycle(), std::move(standing)); }
+void GameTracker::put_here(GameState standing) { game_history_.put(session_.cycle(), std::move(standing)); }
 
-void GameTracker::note_digits(Standing& standing) const { standing.digits = machines::first_digits(session_.machine()); }
+void GameTracker::note_digits(GameState& standing) const { standing.digits = machines::first_digits(session_.machine()); }
 
-void GameTracker::note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
+void GameTracker::note_move(GameState& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
   standing.from = move.from();
   standing.to = move.to();
   const Side side = standing.to_move();
@@ -193,13 +193,13 @@ void GameTracker::note_move(Standing& standing, const Move& move, bool by_progra
   standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
 }
 
-void GameTracker::note_change(Standing& standing, const Change& change, Side next, std::string remark) const {
+void GameTracker::note_change(GameState& standing, const Change& change, Side next, std::string remark) const {
   standing.from = change.from;
   standing.to = change.to;
   standing.record.break_off(rules_.rebuild(standing.record.position(), board_for(standing.computer), next), std::move(remark));
 }
 
-bool GameTracker::note_board(Standing& standing, const std::string& remark) const {
+bool GameTracker::note_board(GameState& standing, const std::string& remark) const {
   if (!standing.set_up && !reader_for(standing.computer).sound(session_.context())) return false;
   const Placement start = rules_.placement(start_position());
   const std::string position = standing.record.position();
@@ -230,7 +230,7 @@ bool GameTracker::note_board(Standing& standing, const std::string& remark) cons
 }
 
 // The program has already answered, or has started a new game.
-bool GameTracker::note_answered(Standing& standing, const Placement& now) const {
+bool GameTracker::note_answered(GameState& standing, const Placement& now) const {
   for (const Move& move : rules_.legal_moves(standing.record.position())) {
     const Change answer = compare(rules_, move.after, now);
     if (answer.kind != Change::Kind::legal) continue;
@@ -238,13 +238,13 @@ bool GameTracker::note_answered(Standing& standing, const Placement& now) const 
     note_move(standing, *answer.move, true, 0);
     return true;
   }
-  Standing changed = standing;
+  GameState changed = standing;
   if (!note_new_game(changed)) return false;
   standing = std::move(changed);
   return true;
 }
 
-bool GameTracker::note_new_game(Standing& standing) const {
+bool GameTracker::note_new_game(GameState& standing) const {
   standing.computer = computer_side(program(), session_.settings());
   standing.seats = seats(program(), session_.settings());
   standing.from = standing.to = kNoSquare;
@@ -346,7 +346,7 @@ void GameTracker::future_left(std::uint64_t cycle) {
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
 }
 
-void GameTracker::replace(const std::function<Standing()>& load) {
+void GameTracker::replace(const std::function<GameState()>& load) {
   const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
   const GameHistory game_history = game_history_;
   const std::vector<Mark> marks = marks_;

@@ -212,7 +212,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
-  Standing standing = *game_.standing();
+  GameState standing = *game_.standing();
   auto& chosen = standing.chosen;
   std::erase_if(chosen, [&](const auto& pair) {
     if (pair.first == name) return true;

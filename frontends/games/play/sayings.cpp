@@ -16,13 +16,13 @@ std::string verdict(const Record& record) {
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
-std::string turn_text(const Standing& standing, const std::string& title) {
+std::string turn_text(const GameState& standing, const std::string& title) {
   const std::string note = standing.record.rules().note(standing.record.position());
   return fmt::format("{} to move: {}{}", name_of(standing.to_move()), standing.programs_turn() ? title + "'s move" : "your move",
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
-std::string seats_text(const Standing& standing) {
+std::string seats_text(const GameState& standing) {
   switch (standing.seats) {
     case session::SideAssignment::computer_both: return "the computer has both sides";
     case session::SideAssignment::person_both: return "you have both sides";
@@ -51,7 +51,7 @@ std::string fault_text(const Answer& answer, const std::string& title) {
 }
 
 std::string no_resignation_text(const GameView& game) {
-  const Standing& standing = *game.standing;
+  const GameState& standing = *game.standing;
   if (!standing.set_up) return "no game to resign; start one with New game";
   if (standing.over()) return "the game is over; start another one with New game";
   if (standing.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
@@ -93,7 +93,7 @@ std::string lost_men(const Record& record, Side side) {
   return sorted;
 }
 
-ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
+ScoreNames score_names(const session::Program& program, const GameState& standing, std::string_view machine, std::uint64_t clock_hz,
                        std::string date) {
   const auto level = standing.settings.find("level");
   return {.event = fmt::format("{} on the {}", program.title, machine),

@@ -98,7 +98,7 @@ struct PageState {
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
   // Captured pieces, for one standing.
-  std::shared_ptr<const play::Standing> lost_of;
+  std::shared_ptr<const play::GameState> lost_of;
   std::string lost[2];
 
   // Last output: parts by name as text, and images of the screens with their stamps.

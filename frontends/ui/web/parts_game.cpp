@@ -129,7 +129,7 @@ ordered_json tell_board(PageState& page) {
 ordered_json tell_moves(PageState& page) {
   if (page.now->game == nullptr) return {};
   const play::GameView& game = *page.now->game;
-  const play::Standing& standing = *game.standing;
+  const play::GameState& standing = *game.standing;
   if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
   const play::Record& record = views::record_of_line(game);
   using views::Walk;

@@ -113,7 +113,7 @@ void BoardWindow::hint(DrawContext& context) {
 
 bool BoardWindow::can_hint(const Snapshot& now) const {
   if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
-  const play::Standing& standing = *now.game->standing;
+  const play::GameState& standing = *now.game->standing;
   return standing.set_up && !standing.over() && now.game->waits && !standing.programs_turn();
 }
 

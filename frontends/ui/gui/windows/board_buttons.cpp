@@ -24,7 +24,7 @@ void BoardWindow::buttons(DrawContext& context) {
     make_room(button_width(text.c_str()));
     return button(context, text, mark, {.tip = context.kiosk == nullptr ? tip : nullptr, .enabled = enabled});
   };
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   const play::GameView& game = table_.game();
   const bool told = table_.is_told(), can_move = table_.can_be_told(), visitor = context.kiosk != nullptr;
   if (pressed(label_of(context, "New game", "new_game"), "board/new", true, "Start a new game; interrupts a search"))
@@ -119,7 +119,7 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
 // For a game that was set up without a greeting, if there is space.
 void BoardWindow::offer_tutorial(DrawContext& context) {
   constexpr const char* kShowMe = "Show me how it thinks";
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   if (!context.workspace.has_tutorial() || context.workspace.reads_tutorial() || !standing.set_up ||
       !standing.record.legs().back().moves.empty())
     return;

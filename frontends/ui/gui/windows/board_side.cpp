@@ -79,7 +79,7 @@ float BoardWindow::player_height(const DrawContext& context) {
 
 // Draws the name, the clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
   const bool program = standing.moves_for(side) || !context.demonstration.empty();
   const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
@@ -127,7 +127,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.said(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   if (!context.demonstration.empty() && !standing.over()) return {context.demonstration};
   if (!standing.set_up) return {};
   const std::string result = standing.record.result();

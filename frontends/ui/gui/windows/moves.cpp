@@ -161,7 +161,7 @@ class MovesWindow final : public Window {
 
  private:
   void draw(DrawContext& context) override {
-    const play::Standing& standing = *context.now.game->standing;
+    const play::GameState& standing = *context.now.game->standing;
     const play::Record& record = views::record_of_line(*context.now.game);
     if (!standing.set_up) {
       ImGui::TextDisabled("No game yet");
