@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "frontends/games/play/key_plan.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 #include "session/error_text.hpp"
 #include "still_context.hpp"
 
@@ -151,7 +151,7 @@ TEST_CASE("squares pointed at are a move, as soon as they say which") {
   const auto picked = [&](std::initializer_list<const char*> names) {
     std::vector<int> squares;
     for (const char* name : names) squares.push_back(rules.square_of(name));
-    return pick(legal, squares);
+    return resolve_move(legal, squares);
   };
   CHECK(picked({"31", "15"}).ambiguous);
   CHECK(picked({"31", "22"}).on_the_way);
@@ -159,7 +159,8 @@ TEST_CASE("squares pointed at are a move, as soon as they say which") {
   CHECK_FALSE(picked({"31", "11"}).move);
   CHECK_FALSE(picked({"31"}).move);
   const Rules& chess = *find_rules("chess");
-  const Pick queen = pick(chess.legal_moves("7k/P7/8/8/8/8/8/K7 w - - 0 1"), {chess.square_of("a7"), chess.square_of("a8")});
+  const ResolvedMove queen =
+      resolve_move(chess.legal_moves("7k/P7/8/8/8/8/8/K7 w - - 0 1"), {chess.square_of("a7"), chess.square_of("a8")});
   CHECK(queen.move->notation == "a8=Q+");
 }
 

@@ -108,7 +108,7 @@ std::vector<int> BoardTable::targets() const {
   squares.insert(squares.end(), way_.begin(), way_.end());
   for (int square = 0; square < shown_.size(); ++square) {
     squares.push_back(square);
-    const play::Pick picked = play::pick(legal_, squares);
+    const play::ResolvedMove picked = play::resolve_move(legal_, squares);
     if (square != chosen_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
     squares.pop_back();
   }
@@ -132,7 +132,7 @@ std::optional<Command> BoardTable::make_move(int square) {
   std::vector<int> squares = {chosen_};
   squares.insert(squares.end(), way_.begin(), way_.end());
   squares.push_back(square);
-  play::Pick picked = play::pick(legal_, squares);
+  play::ResolvedMove picked = play::resolve_move(legal_, squares);
   problem_ = {};
   if (picked.on_the_way) {
     way_.push_back(square);
@@ -161,7 +161,7 @@ std::optional<Command> BoardTable::choose(int square) {
   const char man = shown_.at(square);
   if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
-  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
+  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::resolve_move(legal_, {chosen_, square}).move)) {
     problem_ = turn_problem(play::Reason::other_side, "those pieces belong to {}; press Move to let it play");
     if (!problem_.empty()) return std::nullopt;
     chosen_ = square;

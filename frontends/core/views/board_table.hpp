@@ -18,7 +18,7 @@
 #include "frontends/core/views/command.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "frontends/games/play/board_reader.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 #include "frontends/games/play/plies.hpp"
 
 namespace janus::views {

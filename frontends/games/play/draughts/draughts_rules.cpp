@@ -5,7 +5,7 @@
 #include "frontends/games/play/draughts/fen.hpp"
 #include "frontends/games/play/draughts/moves.hpp"
 #include "frontends/games/play/draughts/notation.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 #include "frontends/games/play/position_rules.hpp"
 
 namespace janus::play::draughts {
@@ -55,7 +55,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     const auto squares = parse_squares(typed);
     if (!squares) return {std::nullopt, "this is not a move; write a move as 11-15, 22x15 or 22x15x8"};
     const std::vector<Move> legal = legal_moves(text);
-    const Pick picked = pick(legal, *squares);
+    const ResolvedMove picked = resolve_move(legal, *squares);
     if (picked.move) return {picked.move, ""};
     if (picked.ambiguous) return {std::nullopt, "several captures are possible: " + ways_to(legal, *squares)};
     return {std::nullopt, draughts::objection(read(text), *squares).text};

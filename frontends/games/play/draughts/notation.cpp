@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "frontends/games/play/draughts/moves.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 
 namespace janus::play::draughts {
 

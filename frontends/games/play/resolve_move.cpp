@@ -1,4 +1,4 @@
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 
 #include <algorithm>
 
@@ -14,8 +14,8 @@ bool leads_through(const std::vector<int>& path, const std::vector<int>& squares
   return true;
 }
 
-Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares) {
-  Pick result;
+ResolvedMove resolve_move(const std::vector<Move>& legal, const std::vector<int>& squares) {
+  ResolvedMove result;
   if (squares.size() < 2) return result;
   for (const Move& move : legal) {
     if (!leads_through(move.path, squares)) continue;

@@ -9,7 +9,7 @@
 
 namespace janus::play {
 
-struct Pick {
+struct ResolvedMove {
   std::optional<Move> move = {};   // the selected move
   std::vector<Move> choices = {};  // several moves that differ in the promotion; `move` is the usual one
   bool on_the_way = false;         // no move ends there, but some continue from there
@@ -19,6 +19,6 @@ struct Pick {
 // Returns true if a move along `path` starts on the first of `squares` and passes over the others in order.
 bool leads_through(const std::vector<int>& path, const std::vector<int>& squares);
 
-Pick pick(const std::vector<Move>& legal, const std::vector<int>& squares);
+ResolvedMove resolve_move(const std::vector<Move>& legal, const std::vector<int>& squares);
 
 }  // namespace janus::play
