@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "frontends/games/play/positions.hpp"
-#include "frontends/games/protocols/thinker.hpp"
+#include "frontends/games/protocols/searcher.hpp"
 #include "frontends/core/session/collection.hpp"
 
 namespace janus::tests {
 
-class ScriptedThinker final : public protocols::Thinker {
+class ScriptedSearcher final : public protocols::Searcher {
  public:
   const session::Program& program() const override { return *program_; }
   const play::Rules& rules() const override { return *play::find_rules("chess"); }
@@ -22,24 +22,24 @@ class ScriptedThinker final : public protocols::Thinker {
     level = value;
   }
   void begin_anew() override { ++games; }
-  protocols::ThinkingResult think(const protocols::Thinking& thinking) override {
+  protocols::SearchResult think(const protocols::Thinking& thinking) override {
     asked.push_back(thinking);
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});
     for (const std::string& line : meanwhile) {
       words.push_back(thinking.heard({line}));
-      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::ThinkingResult{};
+      if (words.back() == protocols::Word::give_up) return meanwhile.clear(), protocols::SearchResult{};
     }
     meanwhile.clear();
     if (replies.empty()) return {};
-    protocols::ThinkingResult outcome = replies.front();
+    protocols::SearchResult outcome = replies.front();
     replies.pop_front();
     if (outcome.reply && outcome.reply->move)  // written down by its coordinates alone
       if (const auto legal = rules().legal_move(thinking.game.position(), outcome.reply->move->coordinates)) outcome.reply->move = legal;
     return outcome;
   }
 
-  static protocols::ThinkingResult moved(const std::string& coordinates) {
-    protocols::ThinkingResult outcome;
+  static protocols::SearchResult moved(const std::string& coordinates) {
+    protocols::SearchResult outcome;
     play::Move move;
     move.coordinates = coordinates;
     outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::moved}, move};
@@ -47,7 +47,7 @@ class ScriptedThinker final : public protocols::Thinker {
     return outcome;
   }
 
-  std::deque<protocols::ThinkingResult> replies;
+  std::deque<protocols::SearchResult> replies;
   std::vector<std::string> meanwhile;  // lines that come while it thinks
   std::vector<protocols::Word> words;  // what they did
   std::vector<protocols::Thinking> asked;
@@ -69,7 +69,7 @@ template <typename Protocol>
 struct Talk {
   explicit Talk(bool real_pace = false)
       : protocol(
-            thinker, [this](const std::string& line) { said.push_back(line); }, "1.2", real_pace) {}
+            searcher, [this](const std::string& line) { said.push_back(line); }, "1.2", real_pace) {}
   // What is said to these lines.
   std::vector<std::string> hears(const std::vector<std::string>& lines) {
     said.clear();
@@ -77,7 +77,7 @@ struct Talk {
     return said;
   }
 
-  ScriptedThinker thinker;
+  ScriptedSearcher searcher;
   std::vector<std::string> said;
   Protocol protocol;
   bool goes_on = true;

@@ -56,7 +56,7 @@ enum class Word : std::uint8_t {
   give_up  // cancel: the move is no longer needed
 };
 
-struct ThinkingResult {
+struct SearchResult {
   std::optional<play::Opponent::Reply> reply = {};  // none: cancelled, or rejected
   std::string refused = {};                         // why the program could not search, in one line
   Thought thought = {};                             // with the total time
@@ -71,9 +71,9 @@ struct Thinking {
 };
 
 // Interface for protocols; tests use one without a search.
-class Thinker {
+class Searcher {
  public:
-  virtual ~Thinker() = default;
+  virtual ~Searcher() = default;
   virtual const session::Program& program() const = 0;
   virtual const play::Rules& rules() const = 0;
   virtual std::vector<const session::Setting*> choices() const = 0;
@@ -81,12 +81,12 @@ class Thinker {
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
   virtual void begin_anew() = 0;
   // Switches to full speed at the end of input.
-  virtual ThinkingResult think(const Thinking& thinking) = 0;
+  virtual SearchResult think(const Thinking& thinking) = 0;
 };
 
-class OpponentThinker final : public Thinker {
+class OpponentSearcher final : public Searcher {
  public:
-  OpponentThinker(play::Opponent& opponent, LineSource& lines) : opponent_(opponent), lines_(lines) {}
+  OpponentSearcher(play::Opponent& opponent, LineSource& lines) : opponent_(opponent), lines_(lines) {}
 
   const session::Program& program() const override { return opponent_.program(); }
   const play::Rules& rules() const override { return opponent_.rules(); }
@@ -94,7 +94,7 @@ class OpponentThinker final : public Thinker {
   std::string chosen(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
   void begin_anew() override { opponent_.begin_anew(); }
-  ThinkingResult think(const Thinking& thinking) override;
+  SearchResult think(const Thinking& thinking) override;
 
  private:
   using SteadyClock = std::chrono::steady_clock;

@@ -1,4 +1,4 @@
-#include "frontends/games/protocols/thinker.hpp"
+#include "frontends/games/protocols/searcher.hpp"
 
 #include <fmt/format.h>
 
@@ -17,23 +17,23 @@ bool is_real_pace(const std::string& value) {
   return value == "real";
 }
 
-std::string OpponentThinker::chosen(const session::Setting& setting) const {
+std::string OpponentSearcher::chosen(const session::Setting& setting) const {
   for (const auto& [name, value] : opponent_.chosen())
     if (name == setting.name) return value;
   return setting.default_value;
 }
 
-Milliseconds OpponentThinker::emulated(std::uint64_t cycles) const {
+Milliseconds OpponentSearcher::emulated(std::uint64_t cycles) const {
   return Milliseconds(cycles * 1000 / opponent_.match()->game().session().machine().clock_hz());
 }
 
-Thought OpponentThinker::thought() const {
+Thought OpponentSearcher::thought() const {
   const play::Progress progress = opponent_.match()->requests().progress();
   return {progress.best_coordinates, progress.value, progress.centipawns, progress.counts, emulated(progress.cycles)};
 }
 
 // Returns false if cancelled.
-bool OpponentThinker::listen(const Thinking& thinking, Milliseconds patience) {
+bool OpponentSearcher::listen(const Thinking& thinking, Milliseconds patience) {
   for (auto line = lines_.next(patience); line; line = lines_.next(Milliseconds(0))) {
     const Word word = thinking.heard(*line);
     if (word == Word::hurry) paced_ = false;
@@ -44,7 +44,7 @@ bool OpponentThinker::listen(const Thinking& thinking, Milliseconds patience) {
   return true;
 }
 
-bool OpponentThinker::keep_pace(const Thinking& thinking) {
+bool OpponentSearcher::keep_pace(const Thinking& thinking) {
   const play::Match& match = *opponent_.match();
   if (!match.requests().thinks()) return listen(thinking, Milliseconds(0));
   const std::uint64_t cycle = match.game().session().cycle();
@@ -61,7 +61,7 @@ bool OpponentThinker::keep_pace(const Thinking& thinking) {
   }
 }
 
-ThinkingResult OpponentThinker::think(const Thinking& thinking) {
+SearchResult OpponentSearcher::think(const Thinking& thinking) {
   paced_ = thinking.real_pace;
   given_up_ = false;
   first_cycle_.reset();
@@ -85,7 +85,7 @@ ThinkingResult OpponentThinker::think(const Thinking& thinking) {
     thinking.shown(latest);
     return true;
   };
-  ThinkingResult outcome;
+  SearchResult outcome;
   try {
     outcome.reply = opponent_.reply(thinking.game, control);
     const play::Answer& answer = outcome.reply->answer;
