@@ -96,7 +96,7 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   return turn;
 }
 
-Soloist::Soloist(session::Setup setup, const session::Collection& collection, std::string vary)
+SelfPlay::SelfPlay(session::Setup setup, const session::Collection& collection, std::string vary)
     : setup_(std::move(setup)), collection_(collection), vary_(std::move(vary)) {
   if (!setup_.program) throw session::Error("this program is not a game");
   const session::Program& program = *setup_.program;
@@ -109,7 +109,7 @@ Soloist::Soloist(session::Setup setup, const session::Collection& collection, st
   if (!vary_.empty()) varied_value(program, vary_, 0);
 }
 
-std::optional<Game> Soloist::play(int number, const Terms& terms, const std::atomic<bool>& cancel) const {
+std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::atomic<bool>& cancel) const {
   session::Setup setup = setup_;
   if (!vary_.empty()) setup.settings.emplace_back(vary_, varied_value(*setup.program, vary_, number));
   const play::Settings chosen = setup.settings;
