@@ -48,7 +48,7 @@ void compile_resume(Compiler& c, const StatementRow&) {
   }
 }
 
-void raise(Runtime&, const Arguments& a) { throw Trouble{a.from_to(0, 1, 255)}; }
+void raise(Runtime&, const Arguments& a) { throw BasicError{a.from_to(0, 1, 255)}; }
 
 constexpr StatementRow kErrorRows[] = {
     {"ON", compile_on},

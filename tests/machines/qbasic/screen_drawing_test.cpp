@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "machines/qbasic/screen/screen.hpp"
 #include "machines/part_state.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 namespace {
 

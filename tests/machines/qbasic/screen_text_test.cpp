@@ -4,7 +4,7 @@
 #include "machines/qbasic/screen/font.hpp"
 #include "machines/qbasic/screen/screen.hpp"
 #include "machines/shown.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 namespace {
 

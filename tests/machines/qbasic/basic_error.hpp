@@ -10,7 +10,7 @@ template <class Work>
 int trouble_of(const Work& work) {
   try {
     work();
-  } catch (const machines::qbasic::Trouble& trouble) { return trouble.number; }
+  } catch (const machines::qbasic::BasicError& trouble) { return trouble.number; }
   return 0;
 }
 
