@@ -1,4 +1,4 @@
-#include "frontends/ui/gui/platform/knock.hpp"
+#include "frontends/ui/gui/platform/piece_sound.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ constexpr double kSeconds = 0.06, kLowHz = 420, kHighHz = 1730, kLowFade = 0.012
 
 }  // namespace
 
-void Knock::add_to(std::span<float> samples, double rate_hz) {
+void PieceSound::add_to(std::span<float> samples, double rate_hz) {
   if (struck_.exchange(false, std::memory_order_acquire)) seconds_ = 0;
   for (float& sample : samples) {
     if (seconds_ < 0 || seconds_ > kSeconds) return;

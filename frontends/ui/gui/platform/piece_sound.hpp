@@ -6,7 +6,7 @@
 
 namespace janus::gui {
 
-class Knock {
+class PieceSound {
  public:
   // For any thread: the sound starts with the next samples.
   void strike() { struck_.store(true, std::memory_order_release); }
