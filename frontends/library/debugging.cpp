@@ -5,7 +5,7 @@
 #include <regex>
 
 #include "frontends/core/debug/replay_observer.hpp"
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 #include "frontends/core/views/progress.hpp"
 #include "frontends/library/open_machine.hpp"
 #include "frontends/games/play/frame_text.hpp"
@@ -164,7 +164,7 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
                     fmt::format("cannot divide cycles {} to {} into {} parts; use 1 to {}", from, to, count, to - from)};
     const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, open.progress);
     if (strip == nullptr) interrupted(open);
-    for (const views::StripSample& part : strip->samples) *depths++ = part.depth;
+    for (const views::CallDepthSample& part : strip->samples) *depths++ = part.depth;
   });
 }
 

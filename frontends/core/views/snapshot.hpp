@@ -86,9 +86,9 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 
 // The call tree of a level.
 struct CallsView {
-  std::vector<debug::Frame> open;   // calls, outermost first
-  std::vector<CallText> open_text;  // of each call
-  std::vector<StripSample> strip;   // equal parts from begin to end
+  std::vector<debug::Frame> open;      // calls, outermost first
+  std::vector<CallText> open_text;     // of each call
+  std::vector<CallDepthSample> strip;  // equal parts from begin to end
 };
 
 // A level, from 1 on: the program that an interpreter runs.

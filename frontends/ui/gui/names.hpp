@@ -21,6 +21,7 @@ using engine::kFullSpeed;
 using engine::Task;
 using engine::toggle_call;
 using views::breakpoint_at;
+using views::CallDepthSample;
 using views::CallText;
 using views::CodeLine;
 using views::CodeLines;
@@ -37,6 +38,5 @@ using views::read_bytes;
 using views::Snapshot;
 using views::SourceLine;
 using views::SourceLines;
-using views::StripSample;
 
 }  // namespace janus::gui

@@ -42,7 +42,8 @@ ordered_json tell_timeline(PageState& page) {
     for (const views::Landmark& mark : *debug.landmarks) marks.push_back({mark.cycle, mark.text, mark.kind == views::Landmark::Kind::stop});
   }
   for (const auto& [name, cycle] : now.bookmarks) book.push_back({cycle, name});
-  for (const views::StripSample& sample : debug.calls(page.shown_level()).strip) strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
+  for (const views::CallDepthSample& sample : debug.calls(page.shown_level()).strip)
+    strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
   return {{"begin", debug.begin},
           {"end", debug.end},
           {"inputs", inputs},

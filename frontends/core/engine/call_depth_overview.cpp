@@ -1,4 +1,4 @@
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ constexpr std::size_t kParts = 3 * views::Recorded::kStrip;
 
 class Depths final : public debug::ReplayObserver {
  public:
-  Depths(const debug::History& history, int level, CallStrip& strip) : history_(history), level_(level), strip_(strip) {}
+  Depths(const debug::History& history, int level, CallDepthOverview& strip) : history_(history), level_(level), strip_(strip) {}
 
   // The machine is at the start.
   void subscribe(machines::Observation&) override { come_to(strip_.range.first); }
@@ -41,33 +41,34 @@ class Depths final : public debug::ReplayObserver {
 
   const debug::History& history_;
   int level_;
-  CallStrip& strip_;
-  views::StripSample innermost_;
+  CallDepthOverview& strip_;
+  views::CallDepthSample innermost_;
   std::uint64_t since_ = strip_.range.first;
 };
 
 }  // namespace
 
-const views::StripSample* CallStrip::at(std::uint64_t cycle) const {
+const views::CallDepthSample* CallDepthOverview::at(std::uint64_t cycle) const {
   if (samples.empty() || cycle < range.first || cycle >= range.last) return nullptr;
   return &samples[static_cast<std::size_t>((cycle - range.first) * samples.size() / (range.last - range.first))];
 }
 
 bool is_short(const debug::CycleRange& range) { return range.last - range.first <= kShort; }
 
-std::shared_ptr<const CallStrip> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
-                                            views::Progress& progress) {
-  auto strip = std::make_shared<CallStrip>(CallStrip{range, std::vector<views::StripSample>(parts)});
+std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
+                                                    views::Progress& progress) {
+  auto strip = std::make_shared<CallDepthOverview>(CallDepthOverview{range, std::vector<views::CallDepthSample>(parts)});
   Depths depths(session.debugger().history(), level, *strip);
   return views::look_at(session, range.first, range.last, depths, progress) ? strip : nullptr;
 }
 
-bool CallStrips::fits(const CallStrip& strip, const debug::CycleRange& shown) const {
+bool CallDepthOverviews::fits(const CallDepthOverview& strip, const debug::CycleRange& shown) const {
   return strip.range.first <= shown.first && strip.range.last >= shown.last &&
          strip.range.last - strip.range.first <= kCoarse * (shown.last - shown.first);
 }
 
-const CallStrip& CallStrips::look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine) {
+const CallDepthOverview& CallDepthOverviews::look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown,
+                                                  bool fine) {
   const views::DebugView& debug = now.debug;
   const Of of{now.about->number, debug.begin, debug.run, level};
   if (of_ != of) {

@@ -10,26 +10,26 @@
 
 namespace janus::engine {
 
-struct CallStrip {
+struct CallDepthOverview {
   debug::CycleRange range;
-  std::vector<views::StripSample> samples;  // of equal parts of the range
+  std::vector<views::CallDepthSample> samples;  // of equal parts of the range
 
   // The part that contains a cycle; null: outside.
-  const views::StripSample* at(std::uint64_t cycle) const;
+  const views::CallDepthSample* at(std::uint64_t cycle) const;
 };
 
 // Returns true if a range is short enough for a replay.
 bool is_short(const debug::CycleRange& range);
 
 // All calls of that range, except those that are shorter than a part and not the deepest in it. Null: cancelled.
-std::shared_ptr<const CallStrip> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
-                                            views::Progress& progress);
+std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, const debug::CycleRange& range, std::size_t parts, int level,
+                                                    views::Progress& progress);
 
 // The strip for a part of the run: at once from known data, and a finer one when it has been computed.
-class CallStrips {
+class CallDepthOverviews {
  public:
   // `fine`: a finer one may be requested. The strip covers the recorded part of `shown`.
-  const CallStrip& look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine);
+  const CallDepthOverview& look(Engine& engine, const views::Snapshot& now, int level, const debug::CycleRange& shown, bool fine);
 
  private:
   // Basis of a strip, which is valid while the run is the same.
@@ -38,13 +38,13 @@ class CallStrips {
     int level = 0;
     bool operator==(const Of&) const = default;
   };
-  bool fits(const CallStrip& strip, const debug::CycleRange& shown) const;
+  bool fits(const CallDepthOverview& strip, const debug::CycleRange& shown) const;
 
-  HistoryQuery<CallStrip> study_;
+  HistoryQuery<CallDepthOverview> study_;
   debug::CycleRange asked_;  // requested from the query
   Of of_;
-  std::shared_ptr<const CallStrip> fine_;  // null: not available
-  CallStrip coarse_;
+  std::shared_ptr<const CallDepthOverview> fine_;  // null: not available
+  CallDepthOverview coarse_;
 };
 
 }  // namespace janus::engine
