@@ -16,7 +16,7 @@ class SymbolTable;
 class Reporter;
 
 // A table of functions, so that programs that do not pass it to the assembler do not link the tables.
-struct ForeignWords {
+struct AssemblyHints {
   // Hint for a word at which a line could not be parsed; empty if it is unknown.
   std::string (*word)(std::string_view word, const Dialect& dialect, std::string_view cpu);
   // Hint for the errors of a whole source: the processor or syntax that it resembles; empty if none other than its own.
@@ -34,7 +34,7 @@ struct ForeignWords {
   std::vector<Marks> (*marks)(std::string_view text, const Dialect* reader);
 };
 
-extern const ForeignWords kForeignWords;
-const ForeignWords* foreign_words();  // this table; nullptr on the web page
+extern const AssemblyHints kAssemblyHints;
+const AssemblyHints* assembly_hints();  // this table; nullptr on the web page
 
 }  // namespace janus::tools

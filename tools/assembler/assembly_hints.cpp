@@ -1,4 +1,4 @@
-#include "tools/assembler/foreign_words.hpp"
+#include "tools/assembler/assembly_hints.hpp"
 
 #include <fmt/format.h>
 
@@ -195,7 +195,7 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
 constexpr int kEnough = 2;  // marks of one syntax; a single one is reported at its line
 
 // Finds the syntaxes with a mark in a source, in descending order of lines with marks.
-std::vector<ForeignWords::Marks> marks_in(std::string_view text, const Dialect* reader, bool with_small) {
+std::vector<AssemblyHints::Marks> marks_in(std::string_view text, const Dialect* reader, bool with_small) {
   const auto reads = [&](const FirstWord& first) { return reader != nullptr && find_directive(*reader, first.word) != nullptr; };
   std::map<std::string_view, int> marks;
   for (int lines = 0; !text.empty() && lines < kMostLines;) {
@@ -211,17 +211,17 @@ std::vector<ForeignWords::Marks> marks_in(std::string_view text, const Dialect* 
     count(kMarks);
     if (with_small) count(kSmallMarks);
   }
-  std::vector<ForeignWords::Marks> found;
+  std::vector<AssemblyHints::Marks> found;
   for (const Marks& row : kMarks)
     if (marks[row.dialect] > 0) found.push_back({row.dialect, marks[row.dialect]});
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.lines > b.lines; });
   return found;
 }
 
-std::vector<ForeignWords::Marks> all_marks(std::string_view text, const Dialect* reader) { return marks_in(text, reader, true); }
+std::vector<AssemblyHints::Marks> all_marks(std::string_view text, const Dialect* reader) { return marks_in(text, reader, true); }
 
 std::string foreign_text(std::string_view text, const Dialect& dialect, std::string_view cpu) {
-  const std::vector<ForeignWords::Marks> marks = marks_in(text, &dialect, false);
+  const std::vector<AssemblyHints::Marks> marks = marks_in(text, &dialect, false);
   std::array<int, 8> mnemonics{};  // per processor
   const auto sets = instruction_sets();
   int lines = 0;
@@ -291,6 +291,6 @@ const cpus::InstructionSet* named_processor(std::string_view text) {
 
 }  // namespace
 
-const ForeignWords kForeignWords = {foreign_word, foreign_text, doubt_labels, named_processor, all_marks};
+const AssemblyHints kAssemblyHints = {foreign_word, foreign_text, doubt_labels, named_processor, all_marks};
 
 }  // namespace janus::tools
