@@ -1,4 +1,4 @@
-#include "frontends/ui/cli/option_words.hpp"
+#include "frontends/ui/cli/option_text.hpp"
 
 #include <fmt/format.h>
 
@@ -138,10 +138,10 @@ void see_machines(const See& see) {
 
 }  // namespace
 
-bool OptionWords::has(std::string_view word) const { return has_word(takes, word); }
+bool OptionText::has(std::string_view word) const { return has_word(takes, word); }
 
-OptionWords words_of(const CLI::App& command, const CLI::Option& option) {
-  OptionWords words;
+OptionText words_of(const CLI::App& command, const CLI::Option& option) {
+  OptionText words;
   const std::string name = name_of(option);
   const Row* const row = row_of(command.get_name(), name);
   if (row != nullptr) words.takes = row->takes;
@@ -238,7 +238,7 @@ std::string name_as_typed(const CLI::Option& option) {
 }
 
 // The file in FILE, FILE@ADDR, or the name of a program; empty: no file.
-std::string input_path(const std::string& value, const OptionWords& words, const CLI::App& command, Shell& shell) {
+std::string input_path(const std::string& value, const OptionText& words, const CLI::App& command, Shell& shell) {
   std::error_code error;
   const bool there = std::filesystem::exists(value, error);
   if (there && (words.has("programs") || words.has("machines"))) {
@@ -254,7 +254,7 @@ std::string input_path(const std::string& value, const OptionWords& words, const
 void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs) {
   const CLI::Option* lists = command.get_option_no_throw("--list");  // then no file is written
   for (const CLI::Option* option : command.get_options()) {
-    const OptionWords words = words_of(command, *option);
+    const OptionText words = words_of(command, *option);
     const std::vector<std::string>& values = option->results();
     for (std::size_t i = 0; i < values.size(); ++i) {
       const std::size_t sign = values[i].find('=');

@@ -18,7 +18,7 @@ namespace janus::cli {
 
 class Shell;
 
-struct OptionWords {
+struct OptionText {
   std::string metavar;               // "CONDITION", "real|max"; empty: it takes nothing
   std::string range;                 // "1 to 256"; empty: none
   std::vector<std::string> choices;  // "real", "max"
@@ -28,7 +28,7 @@ struct OptionWords {
   bool has(std::string_view word) const;  // among those that it takes
 };
 
-OptionWords words_of(const CLI::App& command, const CLI::Option& option);
+OptionText words_of(const CLI::App& command, const CLI::Option& option);
 
 // Throws session::Error if the value of an option that takes a number is empty: '' would count as "not given".
 void refuse_empty_numbers(const CLI::App& command);
@@ -39,7 +39,7 @@ void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedF
 // Throws session::Error if an option of the command names an output file that another option names as well (tools/files/distinct_files.hpp).
 void refuse_conflicting_files(const CLI::App& command, Shell& shell);
 
-// What a word of OptionWords::takes stands for: the machines' names, the programs', NAME=VALUE of every setting.
+// What a word of OptionText::takes stands for: the machines' names, the programs', NAME=VALUE of every setting.
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);
 
 }  // namespace janus::cli
