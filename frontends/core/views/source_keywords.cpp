@@ -1,4 +1,4 @@
-#include "frontends/core/views/source_words.hpp"
+#include "frontends/core/views/source_keywords.hpp"
 
 #include <set>
 
@@ -10,7 +10,7 @@
 namespace janus::views {
 namespace {
 
-void add_assembly(const cpus::InstructionSet& set, SourceWords& found) {
+void add_assembly(const cpus::InstructionSet& set, SourceKeywords& found) {
   std::set<std::string> mnemonics;
   for (const cpus::OpcodeInfo& opcode : set.opcodes)
     if (!opcode.mnemonic.empty()) mnemonics.insert(tools::upper(opcode.mnemonic));
@@ -39,8 +39,8 @@ SourceKind source_kind(std::string_view path) {
   return path.ends_with(".toml") ? SourceKind::manifest : path.ends_with(".bas") ? SourceKind::listing : SourceKind::assembly;
 }
 
-SourceWords source_words(SourceKind kind, const machines::Machine& machine, const session::Program* program) {
-  SourceWords found;
+SourceKeywords source_keywords(SourceKind kind, const machines::Machine& machine, const session::Program* program) {
+  SourceKeywords found;
   if (kind == SourceKind::manifest) found.comment = "#";
   if (kind == SourceKind::assembly && machine.instruction_set() != nullptr) add_assembly(*machine.instruction_set(), found);
   if (kind != SourceKind::listing) return found;

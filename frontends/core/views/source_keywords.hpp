@@ -14,7 +14,7 @@ enum class SourceKind : std::uint8_t { assembly, listing, manifest };
 
 SourceKind source_kind(std::string_view path);  // by its extension
 
-struct SourceWords {
+struct SourceKeywords {
   std::vector<std::string> words;       // mnemonics; statements and functions; in capitals
   std::vector<std::string> directives;  // in lower case, with their dot
   std::vector<std::string> registers;
@@ -25,6 +25,6 @@ struct SourceWords {
 };
 
 // For the language of the program in the machine; `program` may be null.
-SourceWords source_words(SourceKind kind, const machines::Machine& machine, const session::Program* program);
+SourceKeywords source_keywords(SourceKind kind, const machines::Machine& machine, const session::Program* program);
 
 }  // namespace janus::views
