@@ -45,7 +45,7 @@ SourceKeywords source_keywords(SourceKind kind, const machines::Machine& machine
   if (kind == SourceKind::assembly && machine.instruction_set() != nullptr) add_assembly(*machine.instruction_set(), found);
   if (kind != SourceKind::listing) return found;
   if (machine.listing() != nullptr) {
-    for (const auto& family : {machines::qbasic::words_of_statements(), machines::qbasic::words_of_functions()})
+    for (const auto& family : {machines::qbasic::statement_keywords(), machines::qbasic::function_keywords()})
       for (const std::string_view word : family) found.words.emplace_back(word);
     found.comment = "'";
   } else if (program != nullptr && program->text_form) {

@@ -8,7 +8,7 @@
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
 #include "machines/qbasic/language/errors.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 

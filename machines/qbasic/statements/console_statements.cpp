@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/language/print_using.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"

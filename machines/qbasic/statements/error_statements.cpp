@@ -1,6 +1,6 @@
 // Error handling by the program: ON ERROR, RESUME, ERROR; and ON ... GOTO, which starts with the same word.
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"

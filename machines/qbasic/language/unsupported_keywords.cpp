@@ -1,4 +1,4 @@
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -55,7 +55,7 @@ std::string missing_text(std::string_view what) {
          " (see `janus info qbasic`)";
 }
 
-std::string missing_words() {
+std::string unsupported_keywords() {
   std::string text;
   for (const Missing& row : kMissing)
     text += std::string(row.kind) + ": " + std::string(row.words.substr(2, row.words.size() - 3)) + "; " + std::string(row.mend) + "\n";

@@ -12,6 +12,6 @@ bool is_missing_word(std::string_view word);
 std::string missing_text(std::string_view what);
 
 // Unsupported features, one line per category: `files: OPEN, CLOSE; alternative`.
-std::string missing_words();
+std::string unsupported_keywords();
 
 }  // namespace janus::machines::qbasic
