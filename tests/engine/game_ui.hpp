@@ -15,11 +15,11 @@ namespace janus::tests {
 // All that there is to play, by the programs' names: a new one is among them.
 const std::vector<std::string>& games();
 
-class GameFace {
+class GameUi {
  public:
   using Chosen = std::vector<std::pair<std::string, std::string>>;
 
-  explicit GameFace(std::string program, Chosen settings = {});
+  explicit GameUi(std::string program, Chosen settings = {});
 
   const views::Snapshot& now() const { return *now_; }
   const play::GameView& game() const { return *now_->game; }
@@ -61,6 +61,6 @@ class GameFace {
 };
 
 // New, and a move: what is wrong with the game; empty: it is played on.
-std::string unplayable(GameFace& face);
+std::string unplayable(GameUi& ui);
 
 }  // namespace janus::tests

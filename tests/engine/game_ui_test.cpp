@@ -1,4 +1,4 @@
-#include "engine/game_face.hpp"
+#include "engine/game_ui.hpp"
 
 #include <fmt/format.h>
 
@@ -33,34 +33,34 @@ const std::vector<std::string>& games() {
   return all;
 }
 
-GameFace::GameFace(std::string program, Chosen settings) : program_(std::move(program)) {
+GameUi::GameUi(std::string program, Chosen settings) : program_(std::move(program)) {
   JobResult made = powered_on({.program = load(program_), .settings = std::move(settings)}, collection());
   engine_ = std::make_unique<Engine>(std::move(made.next.session), std::move(made.next.program), std::move(made.next.match));
   settle();
 }
 
-void GameFace::settle() {
+void GameUi::settle() {
   engine_->pause();
   engine_->pump(Engine::Clock::now());
   now_ = engine_->snapshot();
 }
 
-void GameFace::ask(Job job) {
+void GameUi::ask(Job job) {
   engine_->submit(std::move(job));
   settle();
 }
 
-void GameFace::execute(views::Command command) {
+void GameUi::execute(views::Command command) {
   engine_->execute(std::move(command));
   settle();
 }
 
-void GameFace::go_to(std::uint64_t cycle) {
+void GameUi::go_to(std::uint64_t cycle) {
   engine_->go_to(cycle);
   settle();
 }
 
-void GameFace::run(double seconds, bool to_wait) {
+void GameUi::run(double seconds, bool to_wait) {
   ask(Job::interactive([seconds, to_wait](const Task& task) {
     const auto cycles = static_cast<std::uint64_t>(seconds * static_cast<double>(task.session.machine().clock_hz()));
     task.session.debugger().go();
@@ -69,53 +69,53 @@ void GameFace::run(double seconds, bool to_wait) {
   }));
 }
 
-void GameFace::power(Chosen settings) {
+void GameUi::power(Chosen settings) {
   ask(Job::file_job("power", [this, settings = std::move(settings)](const Task&) {
     return powered_on({.program = load(program_), .settings = settings}, collection());
   }));
 }
 
-void GameFace::save_and_load_session() {
+void GameUi::save_and_load_session() {
   ask(Job::file_job("session", [](const Task& task) {
     const std::vector<std::uint8_t> bytes = checked_session(task.session, task.bookmarks, collection());
     return open_session("kept.session", std::string(bytes.begin(), bytes.end()), task, collection());
   }));
 }
 
-std::string GameFace::complaints() {
+std::string GameUi::complaints() {
   std::string all = now_->dead;
   for (const std::string& problem : engine_->take_problems()) all += (all.empty() ? "" : "; ") + problem;
   return all;
 }
 
-std::string unplayable(GameFace& face) {
+std::string unplayable(GameUi& ui) {
   const auto failed = [&](const std::string& what) {
-    return fmt::format("{}: {}{}{}", what, face.problem(), face.now().stopped.empty() ? "" : ", " + face.now().stopped,
-                       face.now().dead.empty() ? "" : ", dead: " + face.now().dead);
+    return fmt::format("{}: {}{}{}", what, ui.problem(), ui.now().stopped.empty() ? "" : ", " + ui.now().stopped,
+                       ui.now().dead.empty() ? "" : ", dead: " + ui.now().dead);
   };
-  const auto rests = [&] { return face.game().waits; };
-  face.execute({"new-game"});
-  if (!face.problem().empty()) return failed("New is refused");
+  const auto rests = [&] { return ui.game().waits; };
+  ui.execute({"new-game"});
+  if (!ui.problem().empty()) return failed("New is refused");
   // Sides that were chosen before are taken with the new game: it may play with itself then.
-  const auto plays_alone = [&] { return face.thinks_alone() && face.standing().set_up && face.plies() > 0; };
-  const bool ends = face.run_until([&] { return plays_alone() || (rests() && !face.thinks_alone()); }, kLongestAnswer);
-  if (face.thinks_alone()) return ends ? "" : failed("it plays nothing");
+  const auto plays_alone = [&] { return ui.thinks_alone() && ui.standing().set_up && ui.plies() > 0; };
+  const bool ends = ui.run_until([&] { return plays_alone() || (rests() && !ui.thinks_alone()); }, kLongestAnswer);
+  if (ui.thinks_alone()) return ends ? "" : failed("it plays nothing");
   if (!ends) return failed("New does not end");
-  if (!face.problem().empty() || !face.standing().set_up) return failed("New sets nothing up");
-  if (face.standing().programs_turn()) {
-    if (face.play().answers_itself()) return failed("it does not begin");
-    face.execute({"computer-move"});
-    const std::size_t before = face.plies();
-    if (!face.run_until([&] { return rests() && (face.plies() > before || face.standing().over()); }, kLongestAnswer))
+  if (!ui.problem().empty() || !ui.standing().set_up) return failed("New sets nothing up");
+  if (ui.standing().programs_turn()) {
+    if (ui.play().answers_itself()) return failed("it does not begin");
+    ui.execute({"computer-move"});
+    const std::size_t before = ui.plies();
+    if (!ui.run_until([&] { return rests() && (ui.plies() > before || ui.standing().over()); }, kLongestAnswer))
       return failed("it does not move");
   }
-  const std::vector<play::Move> moves = face.moves();
-  if (face.standing().over() || moves.empty()) return {};
-  const std::size_t before = face.plies();
-  face.execute({"move", {{"move", moves.back().coordinates}}});
-  if (!face.run_until([&] { return face.plies() > before || !face.problem().empty() || face.standing().over(); }, kLongestAnswer))
+  const std::vector<play::Move> moves = ui.moves();
+  if (ui.standing().over() || moves.empty()) return {};
+  const std::size_t before = ui.plies();
+  ui.execute({"move", {{"move", moves.back().coordinates}}});
+  if (!ui.run_until([&] { return ui.plies() > before || !ui.problem().empty() || ui.standing().over(); }, kLongestAnswer))
     return failed("the move is not taken");
-  return face.problem().empty() ? "" : failed("the move is refused");
+  return ui.problem().empty() ? "" : failed("the move is refused");
 }
 
 }  // namespace janus::tests
