@@ -1,4 +1,4 @@
-#include "web/visitor.hpp"
+#include "web/page_client.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -8,10 +8,10 @@
 
 namespace janus::tests {
 
-Visitor::Visitor() : told_(std::make_unique<json>(json::object())), page_(play::built_in_collection()), parts(*told_) {}
-Visitor::~Visitor() = default;
+PageClient::PageClient() : told_(std::make_unique<json>(json::object())), page_(play::built_in_collection()), parts(*told_) {}
+PageClient::~PageClient() = default;
 
-json Visitor::ask(json request) {
+json PageClient::ask(json request) {
   json answer = ask_once(request);
   for (int i = 0; answer.contains("later") && i < 100'000; ++i) {
     page_.pump(5);
@@ -21,29 +21,29 @@ json Visitor::ask(json request) {
   return answer;
 }
 
-json Visitor::ask_once(const json& request) {
+json PageClient::ask_once(const json& request) {
   json answer = json::parse(page_.ask(request.dump()));
   look();
   return answer;
 }
 
-json Visitor::done(json request) {
+json PageClient::done(json request) {
   json answer = ask(request);
   CAPTURE(request.dump(), answer.dump());
   REQUIRE_FALSE(answer.contains("problem"));
   return answer;
 }
 
-double Visitor::pump(double milliseconds) { return page_.pump(milliseconds); }
+double PageClient::pump(double milliseconds) { return page_.pump(milliseconds); }
 
-void Visitor::look() {
+void PageClient::look() {
   const json seen = json::parse(page_.look());
   for (const auto& [name, part] : seen.at("parts").items()) parts[name] = part;
   for (const auto& note : seen.value("notes", json::array())) notes.push_back(note);
   for (const auto& problem : seen.value("problems", json::array())) problems.push_back(problem);
 }
 
-bool Visitor::until(const std::function<bool()>& so) {
+bool PageClient::until(const std::function<bool()>& so) {
   for (int i = 0; i < 20000; ++i) {
     if (so()) return true;
     page_.pump(5);
@@ -52,24 +52,24 @@ bool Visitor::until(const std::function<bool()>& so) {
   return false;
 }
 
-bool Visitor::waits() {
+bool PageClient::waits() {
   return until([&] { return parts["board"].is_object() && parts["board"]["waits"] == true; });
 }
 
-void Visitor::click(const std::string& square) {
+void PageClient::click(const std::string& square) {
   const json& names = parts["board"]["plan"]["squares"];
   const auto at = std::find(names.begin(), names.end(), square);
   REQUIRE(at != names.end());
   done({{"do", "square"}, {"square", at - names.begin()}});
 }
 
-void Visitor::start(const std::string& program) { start(program, json::object()); }
-void Visitor::start(const std::string& program, json settings) {
+void PageClient::start(const std::string& program) { start(program, json::object()); }
+void PageClient::start(const std::string& program, json settings) {
   done({{"do", "start"}, {"program", program}, {"settings", settings}});
   done({{"do", "speed"}, {"factor", 0}});
 }
 
-std::string Visitor::moves() {
+std::string PageClient::moves() {
   std::string text;
   for (const json& row : parts["moves"]["rows"]) {
     for (const char* half : {"first", "second"}) {

@@ -13,10 +13,10 @@ namespace janus::tests {
 
 using nlohmann::json;
 
-class Visitor {
+class PageClient {
  public:
-  Visitor();
-  ~Visitor();
+  PageClient();
+  ~PageClient();
 
   // Asks, and asks again for what comes later.
   json ask(json request);
