@@ -30,7 +30,7 @@ session::BoardView tiny_board() {
   view.first = 0x2100;
   view.squares = {20, 1, -5};
   const std::string_view men = "pPnNbBrRqQkK";
-  for (std::size_t i = 0; i < men.size(); ++i) view.men[static_cast<std::int64_t>(i) + 2] = men[i];
+  for (std::size_t i = 0; i < men.size(); ++i) view.piece_codes[static_cast<std::int64_t>(i) + 2] = men[i];
   return view;
 }
 
@@ -45,7 +45,7 @@ session::BoardView samuel_board() {
     place.space = 2;
     view.sets.push_back(place);
   }
-  view.men = {{1, 'b'}, {2, 'w'}, {5, 'B'}, {6, 'W'}};
+  view.piece_codes = {{1, 'b'}, {2, 'w'}, {5, 'B'}, {6, 'W'}};
   view.swapped = expression("mem[8] != 0");
   return view;
 }
@@ -70,10 +70,10 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
   const Rules& rules = *find_rules("chess5x5");
   session::BoardView view = tiny_board();
   view.first.expression = expression("mem[$10]*256 + mem[$11]");
-  view.men.clear();
+  view.piece_codes.clear();
   const std::string_view men = "kqrbnp.PNBRQK";
   for (int i = -6; i <= 6; ++i) {
-    if (i != 0) view.men[i] = men[static_cast<std::size_t>(i + 6)];
+    if (i != 0) view.piece_codes[i] = men[static_cast<std::size_t>(i + 6)];
   }
   const auto read = [&](debug::Type type, int stride, const auto& bytes_of_value) {
     view.type = type;
@@ -179,6 +179,6 @@ TEST_CASE("a manifest that does not fit its game's rules is told so") {
   program.play->keys["castlin"] = {"C"};
   CHECK(game_problem(program) == "demo: unknown action `castlin` in the [play.keys] of chess5x5");
   program.play->keys.clear();
-  program.board->men[99] = 'X';
+  program.board->piece_codes[99] = 'X';
   CHECK(game_problem(program) == "demo: `pieces` of [board] contains the unknown piece 'X'; chess5x5 has KQRBNPkqrbnp");
 }

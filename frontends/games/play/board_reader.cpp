@@ -58,7 +58,7 @@ std::string game_problem(const session::Program& program) {
   const Rules* rules = find_rules(program.play->rules);
   if (rules == nullptr) return fmt::format("{}: this build does not include the rules '{}'", program.name, program.play->rules);
   std::string pieces(program.board->pieces.begin(), program.board->pieces.end());
-  for (const auto& [value, letter] : program.board->men) pieces += letter;
+  for (const auto& [value, letter] : program.board->piece_codes) pieces += letter;
   for (const char letter : pieces)
     if (rules->man(letter) == nullptr)
       return fmt::format("{}: `pieces` of [board] contains the unknown piece '{}'; {} has {}", program.name, letter, rules->name(),

@@ -59,8 +59,8 @@ Placement CellBoard::placement(const debug::Context& memory) const {
   const std::uint32_t first = view_.first.address(memory);
   for (const int square : rules_.squares()) {
     const auto address = first + static_cast<std::uint32_t>(code_of(square) * view_.stride);
-    const auto man = view_.men.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
-    if (man != view_.men.end()) board.at(square) = man->second;
+    const auto man = view_.piece_codes.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
+    if (man != view_.piece_codes.end()) board.at(square) = man->second;
   }
   return board;
 }
@@ -114,8 +114,8 @@ Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) 
   const bool swapped = view_.swapped && view_.swapped->holds(item);
   const std::vector<unsigned> sets = memberships(item);
   for (std::size_t i = 0; i < sets.size(); ++i) {
-    const auto found = view_.men.find(sets[i]);
-    if (found != view_.men.end()) board.at(rules_.squares()[i]) = swapped ? of_other_side(found->second) : found->second;
+    const auto found = view_.piece_codes.find(sets[i]);
+    if (found != view_.piece_codes.end()) board.at(rules_.squares()[i]) = swapped ? of_other_side(found->second) : found->second;
   }
   return board;
 }
@@ -135,8 +135,9 @@ std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board,
     const char man = board.at(squares[i]);
     if (man == '.') continue;
     const char kept = swapped ? of_other_side(man) : man;
-    const auto found = std::find_if(view_.men.begin(), view_.men.end(), [&](const auto& each) { return each.second == kept; });
-    if (found == view_.men.end())
+    const auto found =
+        std::find_if(view_.piece_codes.begin(), view_.piece_codes.end(), [&](const auto& each) { return each.second == kept; });
+    if (found == view_.piece_codes.end())
       throw session::Error(fmt::format("the program does not have a {} of {}", rules_.man(man)->name, name_of(rules_.man(man)->side)));
     for (std::size_t set = 0; set < sets.size(); ++set)
       if ((found->first >> set & 1) != 0) sets[set][i / 8] = static_cast<std::uint8_t>(sets[set][i / 8] | 1U << shift_of(i));
@@ -149,7 +150,7 @@ bool BitBoard::sound(const debug::Context& memory) const {
   const debug::OfItem item(memory, address_of_ply(memory, 0));
   const std::vector<unsigned> sets = memberships(item);
   return std::any_of(sets.begin(), sets.end(), [](unsigned in) { return in != 0; }) &&
-         std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.men.contains(in); });
+         std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.piece_codes.contains(in); });
 }
 
 // The same piece of the other side; other letters are unchanged.

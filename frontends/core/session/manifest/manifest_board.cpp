@@ -104,7 +104,7 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
   board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);
-  board.men = read_men(table);
+  board.piece_codes = read_men(table);
 }
 
 BoardPlies read_plies(ManifestTable& table, const debug::Scope& scope) {
@@ -126,7 +126,7 @@ void read_bits(ManifestTable& table, const debug::Scope& outer, BoardView& board
   board.high_bit_first = table.choice("first_bit", {"high", "low"}).value_or("high") == "high";
   board.swapped = table.condition("swapped", scope);
   board.to_move = table.choice("to_move", {"white", "black"}).value_or("");
-  board.men = read_men(table);
+  board.piece_codes = read_men(table);
 }
 
 }  // namespace
