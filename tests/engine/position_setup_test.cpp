@@ -52,7 +52,7 @@ TEST_CASE("no man stands where none may, and a program that cannot be told a pos
   setup.begin(program("samuel-checkers"), draughts.start());
   setup.clear();
   CHECK(setup.fault() == "the board is empty");
-  for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.men().front().letter, square);
+  for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.pieces().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
     CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
 

@@ -29,8 +29,8 @@ session::BoardView tiny_board() {
   view.kind = "cells";
   view.first = 0x2100;
   view.squares = {20, 1, -5};
-  const std::string_view men = "pPnNbBrRqQkK";
-  for (std::size_t i = 0; i < men.size(); ++i) view.piece_codes[static_cast<std::int64_t>(i) + 2] = men[i];
+  const std::string_view pieces = "pPnNbBrRqQkK";
+  for (std::size_t i = 0; i < pieces.size(); ++i) view.piece_codes[static_cast<std::int64_t>(i) + 2] = pieces[i];
   return view;
 }
 
@@ -71,9 +71,9 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
   session::BoardView view = tiny_board();
   view.first.expression = expression("mem[$10]*256 + mem[$11]");
   view.piece_codes.clear();
-  const std::string_view men = "kqrbnp.PNBRQK";
+  const std::string_view pieces = "kqrbnp.PNBRQK";
   for (int i = -6; i <= 6; ++i) {
-    if (i != 0) view.piece_codes[i] = men[static_cast<std::size_t>(i + 6)];
+    if (i != 0) view.piece_codes[i] = pieces[static_cast<std::size_t>(i + 6)];
   }
   const auto read = [&](debug::Type type, int stride, const auto& bytes_of_value) {
     view.type = type;
@@ -82,7 +82,7 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
     memory.lay(0, 0x10, {0x30, 0x20});
     const std::string cells = rules.placement(rules.start()).cells;
     for (int square = 0; square < 25; ++square) {
-      const int value = static_cast<int>(men.find(cells[static_cast<std::size_t>(square)])) - 6;
+      const int value = static_cast<int>(pieces.find(cells[static_cast<std::size_t>(square)])) - 6;
       const int cell = 20 + square % 5 - 5 * (square / 5);
       memory.lay(0, static_cast<std::uint32_t>(0x3020 + cell * stride), bytes_of_value(value));
     }

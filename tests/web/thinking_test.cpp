@@ -26,11 +26,11 @@ TEST_CASE("a page that watches it think is told bars, best move and line, and a 
   client.done({{"do", "speed"}, {"factor", 1}});  // the page is told 20 times a second: five moves last some seconds of its machine
   client.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", "d4"}}}});
   std::size_t lines = 0, boards = 0;
-  std::string men = client.parts["board"]["men"];
+  std::string pieces = client.parts["board"]["men"];
   const bool watched = client.until([&] {
     const json& line = client.parts["considered"];
     if (!line["steps"].empty() && line["sentence"].get<std::string>().find("f I play ") == 1) ++lines;
-    if (client.parts["board"]["men"] != men && !client.parts["board"]["differs"].empty()) ++boards;  // imagined, while it runs
+    if (client.parts["board"]["men"] != pieces && !client.parts["board"]["differs"].empty()) ++boards;  // imagined, while it runs
     return thinking["bars"].size() >= 5;
   });
   REQUIRE(watched);

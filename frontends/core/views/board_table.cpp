@@ -52,11 +52,11 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   if (known_ != game_->standing) look_at_game();
   const auto memory = context_of(now);
   imagined_.reset();
-  other_men_.reset();
+  other_pieces_.reset();
   if (other_ != 0) {
     session::BoardView view = *program_->board;
     view.first = view.others[other_ - 1].second;
-    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
+    other_pieces_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
   }
   read_notes(now, *memory);
   plies_.clear();
@@ -96,7 +96,7 @@ bool BoardTable::white_below() const { return (demonstration_ || !known_->set_up
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
-  if (other_men_) return found;
+  if (other_pieces_) return found;
   if (chosen_ == play::kNoSquare) {
     const bool persons_turn = game_->waits && !imagined_ && !known_->programs_turn() && !known_->over();
     const bool must_take = std::all_of(legal_.begin(), legal_.end(), [](const play::Move& move) { return !move.taken.empty(); });
@@ -117,7 +117,7 @@ std::vector<int> BoardTable::targets() const {
 
 const play::Placement* BoardTable::differs_from() const {
   if (ply_ > 0 && !plies_.empty()) return &plies_[ply_ - 1].board;
-  return imagined_ || other_men_ ? &shown_ : nullptr;
+  return imagined_ || other_pieces_ ? &shown_ : nullptr;
 }
 
 Command BoardTable::make(const play::Move& move) {
@@ -151,24 +151,24 @@ std::optional<Command> BoardTable::make_move(int square) {
 }
 
 std::optional<Command> BoardTable::choose(int square) {
-  if (imagined_ || other_men_ || !known_->set_up) return std::nullopt;
+  if (imagined_ || other_pieces_ || !known_->set_up) return std::nullopt;
   if (!game_->waits) {
     problem_ = {play::Reason::busy, game_->thinks ? "the program is searching; wait for its move, or take back your last move"
                                                   : "the program is not ready for input; wait a moment, and try again"};
     return std::nullopt;
   }
   const play::Side side = known_->to_move();
-  const char man = shown_.at(square);
+  const char piece = shown_.at(square);
   if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
-  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::resolve_move(legal_, {chosen_, square}).move)) {
+  } else if (rules_->is_of(piece, side) && !(chosen_ != play::kNoSquare && play::resolve_move(legal_, {chosen_, square}).move)) {
     problem_ = turn_problem(play::Reason::other_side, "those pieces belong to {}; press Move to let it play");
     if (!problem_.empty()) return std::nullopt;
     chosen_ = square;
     way_.clear();
   } else if (chosen_ != play::kNoSquare) {
     return make_move(square);
-  } else if (man != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
+  } else if (piece != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
     problem_ = turn_problem(play::Reason::busy, "it is the turn of {}; press Move to let it play");
     if (problem_.empty()) problem_ = rules_->objection(known_->record.position(), square, square);
   }
@@ -183,8 +183,8 @@ play::Objection BoardTable::turn_problem(play::Reason reason, const char* text) 
 }
 
 std::string BoardTable::choice_name(const play::Move& move) const {
-  const play::Man* man = rules_->man(rules_->placement(move.after).at(move.to()));
-  return man == nullptr ? move.notation : std::string(man->name);
+  const play::PieceInfo* piece = rules_->piece(rules_->placement(move.after).at(move.to()));
+  return piece == nullptr ? move.notation : std::string(piece->name);
 }
 
 std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& move) const {
@@ -198,9 +198,9 @@ std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& mo
 std::optional<BoardTable::Action> BoardTable::stay() const {
   if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
   const play::Move& move = choices_.front();
-  const play::Man* const man = rules_->man(shown_.at(move.from()));
+  const play::PieceInfo* const piece = rules_->piece(shown_.at(move.from()));
   const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
-  return Action{fmt::format("Stay a {}", man == nullptr ? "man" : man->name), {"move", {{"force", "true"}, {"move", squares}}}};
+  return Action{fmt::format("Stay a {}", piece == nullptr ? "man" : piece->name), {"move", {{"force", "true"}, {"move", squares}}}};
 }
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {
@@ -264,7 +264,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
                                : known_->seats == session::SideAssignment::computer_both ? " is thinking about its first move"
                                                                                          : " is setting up its board")};
   if (!known_->set_up) return {};
-  if (other_men_ && other_ != 0)
+  if (other_pieces_ && other_ != 0)
     return {program_->board->others[other_ - 1].first + ", as stored in memory; differences from the game highlighted"};
   if (!plies_.empty()) return {ply_text()};
   if (imagined_ && !now.running && !now.idle)
@@ -313,7 +313,7 @@ std::string BoardTable::as_text() const {
   std::string text;
   for (int rank = shown_.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < shown_.files; ++file) {
-      text += men().at(rank * shown_.files + file);
+      text += pieces().at(rank * shown_.files + file);
       text += file + 1 == shown_.files ? '\n' : ' ';
     }
   }

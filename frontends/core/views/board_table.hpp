@@ -37,8 +37,8 @@ class BoardTable {
   const play::Rules& rules() const { return *rules_; }
   const play::GameView& game() const { return *game_; }
   const play::GameState& standing() const { return *known_; }
-  const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
-  const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
+  const play::Placement& pieces() const { return imagined_ ? *imagined_ : shown_; }
+  const play::Placement& shown() const { return other_pieces_ ? *other_pieces_ : pieces(); }
   bool white_below() const;  // the player's pieces are below, or White's without a player, unless the board is turned
   int chosen() const { return chosen_; }
   const std::vector<int>& way() const { return way_; }
@@ -47,7 +47,7 @@ class BoardTable {
   const std::vector<std::string>& notes() const { return notes_; }  // per square, of the overlay; empty: none
   int endangered() const { return endangered_; }                    // a king in check; kNoSquare: none
   bool greets() const { return !known_->set_up && game_->waits; }   // there is no game yet
-  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
+  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty if none is shown
   std::size_t ply() const { return ply_; }                        // the one shown
   play::Objection objection() const;                              // why the last request was rejected; none: it was not
@@ -124,7 +124,7 @@ class BoardTable {
   play::Placement shown_;  // last known position
   std::optional<play::Placement> imagined_, imagined_before_;
   std::size_t other_ = 0, overlay_ = 0;
-  std::optional<play::Placement> other_men_;  // pieces of that board in memory
+  std::optional<play::Placement> other_pieces_;  // pieces of that board in memory
   std::vector<std::string> notes_;
   std::vector<play::Ply> plies_;
   std::size_t ply_ = 0;

@@ -14,7 +14,7 @@ namespace {
 
 std::string letters_of(const Rules& rules) {
   std::string letters;
-  for (const Man& man : rules.men()) letters += man.letter;
+  for (const PieceInfo& piece : rules.pieces()) letters += piece.letter;
   return letters;
 }
 
@@ -60,7 +60,7 @@ std::string game_problem(const session::Program& program) {
   std::string pieces(program.board->pieces.begin(), program.board->pieces.end());
   for (const auto& [value, letter] : program.board->piece_codes) pieces += letter;
   for (const char letter : pieces)
-    if (rules->man(letter) == nullptr)
+    if (rules->piece(letter) == nullptr)
       return fmt::format("{}: `pieces` of [board] contains the unknown piece '{}'; {} has {}", program.name, letter, rules->name(),
                          letters_of(*rules));
   for (const auto& [action, keys] : program.play->keys)

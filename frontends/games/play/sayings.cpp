@@ -75,7 +75,7 @@ std::vector<SheetRow> score_sheet(const Record& record) {
   return rows;
 }
 
-std::string lost_men(const Record& record, Side side) {
+std::string lost_pieces(const Record& record, Side side) {
   const Rules& rules = record.rules();
   const Leg& leg = record.legs().back();
   std::string lost, sorted;
@@ -87,9 +87,9 @@ std::string lost_men(const Record& record, Side side) {
     }
     before = &played.move.after;
   }
-  for (const Man& man : rules.men())
+  for (const PieceInfo& piece : rules.pieces())
     for (const char each : lost)
-      if (each == man.letter) sorted += each;
+      if (each == piece.letter) sorted += each;
   return sorted;
 }
 

@@ -31,7 +31,7 @@ struct SheetRow {
 };
 std::vector<SheetRow> score_sheet(const Record& record);
 // Pieces of a side that were captured in the last leg, as letters in the order of Rules::men().
-std::string lost_men(const Record& record, Side side);
+std::string lost_pieces(const Record& record, Side side);
 // For to_score. `date`: "2026.11.22".
 ScoreNames score_names(const session::Program& program, const GameState& standing, std::string_view machine, std::uint64_t clock_hz,
                        std::string date);

@@ -35,8 +35,8 @@ void programs(PageState& page, const ordered_json&, ordered_json& answer) {
             {"greeting", program.greeting},
             {"panel", panel_json(program.machine)}};
     if (const play::Rules* rules = program.game ? play::find_rules(program.rules) : nullptr) {
-      const play::Placement men = rules->placement(rules->start());
-      told["board"] = {{"plan", plan_json(*rules, men)}, {"men", men.cells}};
+      const play::Placement pieces = rules->placement(rules->start());
+      told["board"] = {{"plan", plan_json(*rules, pieces)}, {"men", pieces.cells}};
     }
   }
 }

@@ -12,10 +12,10 @@ namespace janus::play::draughts {
 
 namespace {
 
-constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
-                        {'W', Side::white, "king", "⛁", "◉"},
-                        {'b', Side::black, "man", "⛂", "●", true},
-                        {'B', Side::black, "king", "⛃", "◉"}};
+constexpr PieceInfo kPieces[] = {{'w', Side::white, "man", "⛀", "●", true},
+                                 {'W', Side::white, "king", "⛁", "◉"},
+                                 {'b', Side::black, "man", "⛂", "●", true},
+                                 {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 
 std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squares) {
@@ -35,7 +35,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   std::string_view title() const override { return "checkers"; }
   Side first() const override { return Side::black; }
 
-  std::span<const Man> men() const override { return kMen; }
+  std::span<const PieceInfo> pieces() const override { return kPieces; }
   std::span<const int> squares() const override { return squares_; }
   std::string square_name(int square) const override { return draughts::square_name(square); }
   int square_of(std::string_view name) const override { return draughts::square_of(name); }
@@ -67,7 +67,8 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
-    const bool any = std::any_of(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, position.to_move); });
+    const bool any =
+        std::any_of(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_of(piece, position.to_move); });
     return {Ending::Kind::lost, any ? "No move left" : "No man left"};
   }
 

@@ -12,7 +12,7 @@ namespace janus::gui {
 
 struct BoardAppearance {
   const play::Rules& rules;
-  const play::Placement& men;
+  const play::Placement& pieces;
   bool white_below = true;
   int chosen = play::kNoSquare;
   std::vector<int> way = {};        // squares selected after `chosen`
@@ -45,7 +45,7 @@ class BoardPicture {
   // Returns whether the piece of the last move has reached its square since the last call.
   bool take_set_down() { return std::exchange(set_down_, false); }
   // Draws one piece into a square of this size.
-  static void draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float size);
+  static void draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float size);
   ImVec2 corner_of(int square) const;  // as last drawn
 
  private:
@@ -57,7 +57,7 @@ class BoardPicture {
   int dragged_ = play::kNoSquare;
   void begin_slide(const BoardAppearance& look);
   std::vector<ImVec2> corners_;  // of the squares, as last drawn
-  std::string men_;              // as last drawn
+  std::string pieces_;           // as last drawn
   int slides_to_ = play::kNoSquare;
   double slides_since_ = 0;  // ImGui's seconds
   bool set_down_ = false;

@@ -78,7 +78,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
     if (button(context, "##" + name, "promotion/" + name,
                {.tip = visitor ? nullptr : tip.c_str(), .enabled = problem.empty(), .size = {size, size}}))
       made = table_.make(play::Move(move));
-    BoardPicture::draw_man(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
+    BoardPicture::draw_piece(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
     ImGui::SameLine();
     if (made) break;
   }
@@ -179,7 +179,7 @@ void BoardWindow::draw(DrawContext& context) {
   const bool card_beside = room.beside && side_room.x > 12 * ImGui::GetFontSize() && side_room.y > 16 * ImGui::GetFontSize();
   greets_ = greets || ((card_beside || context.kiosk != nullptr) && is_fresh(context));
   BoardAppearance look{.rules = table_.rules(),
-                       .men = unseen ? first : table_.shown(),
+                       .pieces = unseen ? first : table_.shown(),
                        .white_below = table_.white_below(),
                        .chosen = table_.chosen(),
                        .way = table_.way(),

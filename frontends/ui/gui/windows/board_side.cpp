@@ -67,8 +67,8 @@ std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) c
 const std::string& BoardWindow::captured_by(play::Side side) {
   if (lost_of_ != table_.game().standing) {
     lost_of_ = table_.game().standing;
-    lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
-    lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
+    lost_by_white_ = play::lost_pieces(lost_of_->record, play::Side::white);
+    lost_by_black_ = play::lost_pieces(lost_of_->record, play::Side::black);
   }
   return side == play::Side::white ? lost_by_black_ : lost_by_white_;
 }
@@ -110,7 +110,7 @@ void BoardWindow::draw_captured(DrawContext& context, play::Side side, float siz
     ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + step * static_cast<float>(pieces.size() - 1) + size, at.y + size},
                                               context.theme.square_dark, 3 * context.scale);
   for (std::size_t i = 0; i < pieces.size(); ++i)
-    BoardPicture::draw_man(context, table_.rules(), pieces[i], {at.x + step * static_cast<float>(i), at.y}, size);
+    BoardPicture::draw_piece(context, table_.rules(), pieces[i], {at.x + step * static_cast<float>(i), at.y}, size);
   ImGui::Dummy({pieces.empty() ? 1 : std::max(1.0F, step * static_cast<float>(pieces.size() - 1) + size), size});
   if (!pieces.empty()) context.marks.item(side == play::Side::white ? "board/captured-white" : "board/captured-black");
 }

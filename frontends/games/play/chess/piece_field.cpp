@@ -1,4 +1,4 @@
-#include "frontends/games/play/chess/men_field.hpp"
+#include "frontends/games/play/chess/piece_field.hpp"
 
 #include <fmt/format.h>
 
@@ -12,8 +12,8 @@ constexpr std::string_view kCounts[] = {"no", "one", "two", "three", "four", "fi
 
 }  // namespace
 
-std::string read_men(std::string_view field, int width, std::span<char> men) {
-  std::fill(men.begin(), men.end(), '.');
+std::string read_pieces(std::string_view field, int width, std::span<char> pieces) {
+  std::fill(pieces.begin(), pieces.end(), '.');
   const std::string_view count = kCounts[width];
   int file = 0, rank = width - 1;
   for (const char c : field) {
@@ -24,7 +24,7 @@ std::string read_men(std::string_view field, int width, std::span<char> men) {
     } else if (c >= '1' && c <= '0' + width) {
       file += c - '0';
     } else if (std::string_view("KQRBNPkqrbnp").find(c) != std::string_view::npos) {
-      if (file < width) men[static_cast<std::size_t>(rank * width + file)] = c;
+      if (file < width) pieces[static_cast<std::size_t>(rank * width + file)] = c;
       ++file;
     } else {
       return fmt::format("unknown piece '{}'", c);
@@ -34,7 +34,7 @@ std::string read_men(std::string_view field, int width, std::span<char> men) {
   return rank == 0 && file == width ? "" : fmt::format("fewer than {0} ranks of {0} squares", count);
 }
 
-std::string men_field(const Board& board) {
+std::string piece_field(const Board& board) {
   std::string text;
   for (int rank = board.width - 1; rank >= 0; --rank) {
     int empty = 0;
@@ -43,13 +43,13 @@ std::string men_field(const Board& board) {
       empty = 0;
     };
     for (int file = 0; file < board.width; ++file) {
-      const char man = board.at(rank * board.width + file);
-      if (!is_man(man)) {
+      const char piece = board.at(rank * board.width + file);
+      if (!is_piece(piece)) {
         ++empty;
         continue;
       }
       write_empty();
-      text += man;
+      text += piece;
     }
     write_empty();
     if (rank > 0) text += '/';

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess/pieces.hpp"
 
 namespace janus::play::chess {
 
 // Fills `men`, the pieces of a square board of this width (at most 8). Returns an empty string, or the error in one line.
-std::string read_men(std::string_view field, int width, std::span<char> men);
-std::string men_field(const Board& board);
+std::string read_pieces(std::string_view field, int width, std::span<char> pieces);
+std::string piece_field(const Board& board);
 
 }  // namespace janus::play::chess

@@ -11,13 +11,13 @@
 namespace janus::play::chess {
 
 // Pieces are FEN letters: KQRBNP White's, kqrbnp Black's, '.' an empty square.
-constexpr bool is_man(char man) { return man != '.'; }
-constexpr Side side_of(char man) { return man < 'a' ? Side::white : Side::black; }
-constexpr char kind_of(char man) { return man >= 'a' ? static_cast<char>(man - 'a' + 'A') : man; }
-constexpr char man_of(Side side, char kind) { return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a'); }
-constexpr bool belongs_to(char man, Side side) { return is_man(man) && side_of(man) == side; }
+constexpr bool is_piece(char piece) { return piece != '.'; }
+constexpr Side side_of(char piece) { return piece < 'a' ? Side::white : Side::black; }
+constexpr char kind_of(char piece) { return piece >= 'a' ? static_cast<char>(piece - 'a' + 'A') : piece; }
+constexpr char piece_for(Side side, char kind) { return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a'); }
+constexpr bool belongs_to(char piece, Side side) { return is_piece(piece) && side_of(piece) == side; }
 std::string_view kind_name(char kind);  // "knight"
-std::span<const Man> chess_men();
+std::span<const PieceInfo> chess_pieces();
 
 // A move that may be illegal. Castling is a king's step of two files.
 struct Step {
@@ -30,10 +30,10 @@ struct Step {
 
 // Pieces of a position, from a1 to the right and then up.
 struct Board {
-  std::span<const char> men;
+  std::span<const char> pieces;
   int width;
 
-  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
+  char at(int square) const { return pieces[static_cast<std::size_t>(square)]; }
   bool contains(int file, int rank) const { return file >= 0 && file < width && rank >= 0 && rank < width; }
 };
 
@@ -43,7 +43,7 @@ std::string origin(const Board& board, const Step& step, const std::vector<Step>
 // SAN of a move other than castling, without "+" and "#".
 std::string plain_san(const Board& board, const Step& step, const std::vector<Step>& legal, bool takes);
 
-std::string man_on(const Board& board, int square);  // "White's knight on b1"
+std::string piece_text(const Board& board, int square);  // "White's knight on b1"
 // Reason why `side` cannot move from here: the square is empty, or the other side's. None if it can.
 Objection why_not_his(const Board& board, int from, Side side);
 // Reason why a piece cannot move to the square `to`: it is its own, or has a piece of the same side on it. None if it can.
