@@ -289,7 +289,7 @@ TEST_CASE("files are opened by what they are, and a bad one changes nothing") {
     return (folder / name).string();
   };
   const session::Collection& programs = session::built_in_collection();
-  const auto kind_of_file = [&](const std::string& path, const session::Collection& of) { return session::look_at_file(path, of).kind; };
+  const auto kind_of_file = [&](const std::string& path, const session::Collection& of) { return session::inspect_file(path, of).kind; };
   CHECK(kind_of_file("microchess", programs) == session::FileKind::program);
   CHECK(kind_of_file(file("a.wav", "RIFF"), programs) == session::FileKind::tape);
   CHECK(kind_of_file(file("a.s", "nop"), programs) == session::FileKind::source);
