@@ -21,7 +21,7 @@ class FirstMove final : public protocols::Searcher {
   std::vector<const session::Setting*> choices() const override { return kind_.choices(); }
   std::string chosen(const session::Setting& setting) const override { return kind_.chosen(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
-  void begin_anew() override {}
+  void restart() override {}
   protocols::SearchResult think(const protocols::Thinking& thinking) override {
     const auto legal = rules().legal_moves(thinking.game.position());
     if (legal.empty()) return {.refused = "the game is over"};

@@ -21,7 +21,7 @@ class ScriptedSearcher final : public protocols::Searcher {
     if (name != "level" || program_->find_setting("level")->find(value) == nullptr) throw session::Error("there is no such level");
     level = value;
   }
-  void begin_anew() override { ++games; }
+  void restart() override { ++games; }
   protocols::SearchResult think(const protocols::Thinking& thinking) override {
     asked.push_back(thinking);
     if (thinking.shown) thinking.shown({.move = "e7e6", .value = 7, .counts = {42}, .emulated = protocols::Milliseconds(1500)});

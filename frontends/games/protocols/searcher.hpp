@@ -79,7 +79,7 @@ class Searcher {
   virtual std::vector<const session::Setting*> choices() const = 0;
   virtual std::string chosen(const session::Setting& setting) const = 0;
   virtual void choose(const std::string& name, const std::string& value) = 0;  // throws session::Error
-  virtual void begin_anew() = 0;
+  virtual void restart() = 0;
   // Switches to full speed at the end of input.
   virtual SearchResult think(const Thinking& thinking) = 0;
 };
@@ -93,7 +93,7 @@ class OpponentSearcher final : public Searcher {
   std::vector<const session::Setting*> choices() const override { return opponent_.choices(); }
   std::string chosen(const session::Setting& setting) const override;
   void choose(const std::string& name, const std::string& value) override { opponent_.choose(name, value); }
-  void begin_anew() override { opponent_.begin_anew(); }
+  void restart() override { opponent_.restart(); }
   SearchResult think(const Thinking& thinking) override;
 
  private:

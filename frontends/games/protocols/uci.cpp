@@ -100,7 +100,7 @@ void Uci::act_on(const LineSource::Line& line) {
     } else if (said.word == "uci") introduce();
     else if (said.word == "isready") say_("readyok");
     else if (said.word == "setoption") set_option(said.rest);
-    else if (said.word == "ucinewgame") searcher_.begin_anew();
+    else if (said.word == "ucinewgame") searcher_.restart();
     else if (said.word == "position") set_position(said.rest);
     else if (said.word == "go") go(said.rest);
     else if (said.word == "quit") leaves_ = true;

@@ -145,7 +145,7 @@ void Xboard::begin() {
   mine_ = play::other(searcher_.rules().first());
   over_ = false;
   clock_.move.reset();
-  searcher_.begin_anew();
+  searcher_.restart();
 }
 
 void Xboard::user_move(std::string_view text) {

@@ -52,7 +52,7 @@ void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
                                      alone ? fmt::format("; use only `janus match {}` to let it play against itself", program.name) : ""));
   }
   if (!vary_.empty()) opponent_.choose(vary_, varied_value(program, vary_, number));
-  opponent_.begin_anew();
+  opponent_.restart();
 }
 
 Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
