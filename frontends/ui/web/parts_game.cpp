@@ -63,7 +63,7 @@ void PageState::look_at_board(const views::Snapshot& at) {
   board.look(at, ply);
 }
 
-ordered_json tell_board(PageState& page) {
+ordered_json board_part(PageState& page) {
   if (page.now->game == nullptr) return {};
   page.look_at_board(*page.watched);
   views::BoardTable& table = page.board;
@@ -126,7 +126,7 @@ ordered_json tell_board(PageState& page) {
           {"position", table.standing().set_up ? table.standing().record.position() : ""}};
 }
 
-ordered_json tell_moves(PageState& page) {
+ordered_json moves_part(PageState& page) {
   if (page.now->game == nullptr) return {};
   const play::GameView& game = *page.now->game;
   const play::GameState& standing = *game.standing;
