@@ -8,7 +8,7 @@
 #include "machines/f8kit/f8kit.hpp"
 #include "machines/h68tr/h68tr.hpp"
 #include "machines/kim1/kim1.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/qbasic.hpp"
 
 namespace janus::machines {
@@ -29,7 +29,7 @@ constexpr MachineInfo kMachines[] = {
     {h68tr::H68::kConsoleName, h68tr::H68::kConsoleTitle, "6800", "h68tr-monitor", create_h68<h68tr::Model::console>},
     {h68tr::H68::kVideoName, h68tr::H68::kVideoTitle, "6800", "h68tr-monitor", create_h68<h68tr::Model::video>},
     {f8kit::F8Kit::kName, f8kit::F8Kit::kTitle, "f8", "f8kit-monitor", create<f8kit::F8Kit>},
-    {qbasic::QBasic::kName, qbasic::QBasic::kTitle, "basic", "", create<qbasic::QBasic>, qbasic::missing_words},
+    {qbasic::QBasic::kName, qbasic::QBasic::kTitle, "basic", "", create<qbasic::QBasic>, qbasic::unsupported_keywords},
 #ifndef JANUS_NO_BARE_MACHINES
     {bare::Bare6502::kName, bare::Bare6502::kTitle, "6502", "", create<bare::Bare6502>},
     {bare::Bare6800::kName, bare::Bare6800::kTitle, "6800", "", create<bare::Bare6800>},

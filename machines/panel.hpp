@@ -19,10 +19,10 @@ struct PanelShape {
   enum class Zone : std::uint8_t { whole, aside, digits, screen, keys };
   enum class Form : std::uint8_t {
     plain,
-    round,    // with rounded corners
-    chip,     // a package with pins along its longer sides and its number on it
-    fingers,  // contacts of an edge connector, one below the other
-    words,    // text printed on the board, of that height
+    round,       // with rounded corners
+    chip,        // a package with pins along its longer sides and its number on it
+    key_mapper,  // contacts of an edge connector, one below the other
+    words,       // text printed on the board, of that height
   };
   Zone zone = Zone::whole;
   Form form = Form::plain;

@@ -17,7 +17,7 @@ int dots_per_place(const DisplayInfo& info) {
   }
 }
 
-void draw_cell(const DisplayInfo& info, const DisplayLook& look, std::size_t cell, Picture& into) {
+void draw_cell(const DisplayInfo& info, const DisplayContents& look, std::size_t cell, Picture& into) {
   static constexpr Glyph kBlank{};
   const std::uint8_t code = look.values[cell];
   const Glyph& glyph = code < info.glyphs.size() ? info.glyphs[code] : kBlank;
@@ -36,7 +36,7 @@ int picture_width(const DisplayInfo& info) { return info.columns * dots_per_plac
 
 int picture_height(const DisplayInfo& info) { return info.rows * dots_per_place(info); }
 
-void draw_picture(const DisplayInfo& info, const DisplayLook& look, Picture& into) {
+void draw_picture(const DisplayInfo& info, const DisplayContents& look, Picture& into) {
   into.width = picture_width(info);
   into.height = picture_height(info);
   into.dots.assign(static_cast<std::size_t>(into.width) * static_cast<std::size_t>(into.height), colour_of(info, 0));

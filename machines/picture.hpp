@@ -17,6 +17,6 @@ struct Picture {
 int picture_width(const DisplayInfo& info);
 int picture_height(const DisplayInfo& info);
 // Replaces the image. A code without a glyph is a blank.
-void draw_picture(const DisplayInfo& info, const DisplayLook& look, Picture& into);
+void draw_picture(const DisplayInfo& info, const DisplayContents& look, Picture& into);
 
 }  // namespace janus::machines

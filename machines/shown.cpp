@@ -70,7 +70,7 @@ std::uint64_t lit_stamp(std::span<const SevenSegmentDigit> digits) {
   return hash.value();
 }
 
-std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayLook& look) {
+std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayContents& look) {
   std::vector<std::string> rows;
   if (info.kind != DisplayInfo::Kind::cells) return rows;
   const auto columns = static_cast<std::size_t>(info.columns);
@@ -88,7 +88,7 @@ std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayLook& loo
   return rows;
 }
 
-std::string line_of(const DisplayInfo& info, const DisplayLook& look) {
+std::string line_of(const DisplayInfo& info, const DisplayContents& look) {
   if (info.kind == DisplayInfo::Kind::digits) return digits_text(look.digits);
   const auto rows = rows_of(info, look);
   return rows.size() == 1 ? rows.front() : std::string();
@@ -107,7 +107,7 @@ int cell_display(std::span<const DisplayInfo> displays) {
 std::string display_text(const Machine& machine) {
   const int display = line_display(displays_of(machine));
   if (display < 0) return {};
-  DisplayLook look;
+  DisplayContents look;
   machine.screens()->look(display, look);
   return line_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
@@ -115,7 +115,7 @@ std::string display_text(const Machine& machine) {
 std::vector<SevenSegmentDigit> first_digits(const Machine& machine) {
   const int display = line_display(displays_of(machine));
   if (display < 0) return {};
-  DisplayLook look;
+  DisplayContents look;
   machine.screens()->look(display, look);
   return std::move(look.digits);
 }
@@ -123,7 +123,7 @@ std::vector<SevenSegmentDigit> first_digits(const Machine& machine) {
 std::optional<std::vector<std::string>> cell_rows(const Machine& machine) {
   const int display = cell_display(displays_of(machine));
   if (display < 0) return std::nullopt;
-  DisplayLook look;
+  DisplayContents look;
   machine.screens()->look(display, look);
   return rows_of(displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
@@ -144,7 +144,7 @@ std::optional<std::uint32_t> address_of(const DisplayInfo& info, int column, int
 
 std::uint32_t colour_of(const DisplayInfo& info, unsigned index) { return index < info.palette.size() ? info.palette[index] : 0; }
 
-CellColours colours_of(const DisplayLook& look, std::size_t cell) {
+CellColours colours_of(const DisplayContents& look, std::size_t cell) {
   if (cell >= look.colours.size()) return {};
   return {look.colours[cell] & 15U, static_cast<unsigned>(look.colours[cell] >> 4)};
 }

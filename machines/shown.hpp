@@ -17,9 +17,9 @@ std::string digits_text(std::span<const SevenSegmentDigit> digits);
 std::uint64_t lit_stamp(std::span<const SevenSegmentDigit> digits);
 
 // Rows of characters in UTF-8, without trailing blanks; only for cells. A code without a character is U+FFFD.
-std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayLook& look);
+std::vector<std::string> rows_of(const DisplayInfo& info, const DisplayContents& look);
 // Contents in one line, for digits and for cells in one row.
-std::string line_of(const DisplayInfo& info, const DisplayLook& look);
+std::string line_of(const DisplayInfo& info, const DisplayContents& look);
 // Index of the display that `display` names: the first row of digits, else the first row of cells; -1: none.
 int line_display(std::span<const DisplayInfo> displays);
 // Index of the display that `screen` names: the first display with several rows of cells; -1: none.
@@ -40,6 +40,6 @@ std::uint32_t colour_of(const DisplayInfo& info, unsigned index);
 struct CellColours {
   unsigned ink = 1, paper = 0;
 };
-CellColours colours_of(const DisplayLook& look, std::size_t cell);
+CellColours colours_of(const DisplayContents& look, std::size_t cell);
 
 }  // namespace janus::machines

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "frontends/core/debug/onlooker.hpp"
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/debug/replay_observer.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 #include "frontends/core/views/progress.hpp"
 #include "frontends/library/open_machine.hpp"
 #include "frontends/games/play/frame_text.hpp"
@@ -51,12 +51,12 @@ std::string hook_arguments(const OpenMachine& open, const std::string& where) {
 }
 
 // Counts the executions of an address.
-class Executions final : public debug::Onlooker {
+class Executions final : public debug::ReplayObserver {
  public:
   explicit Executions(std::uint16_t address) : address_(address) {}
   std::uint64_t count() const { return count_; }
   void subscribe(machines::Observation& observation) override { observation.watch.add(address_, machines::Observation::kExecute); }
-  Follows follows() const override { return Follows::nothing; }
+  Delivery delivery() const override { return Delivery::nothing; }
   bool before(std::uint16_t pc, std::uint64_t) override {
     if (pc == address_) ++count_;
     return true;
@@ -164,7 +164,7 @@ int janus_depths(janus_machine* machine, std::uint64_t from, std::uint64_t to, s
                     fmt::format("cannot divide cycles {} to {} into {} parts; use 1 to {}", from, to, count, to - from)};
     const auto strip = engine::call_strip(*open.session, {from, to}, count, 0, open.progress);
     if (strip == nullptr) interrupted(open);
-    for (const views::StripSample& part : strip->samples) *depths++ = part.depth;
+    for (const views::CallDepthSample& part : strip->samples) *depths++ = part.depth;
   });
 }
 

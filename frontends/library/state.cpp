@@ -181,7 +181,7 @@ const unsigned char* janus_picture(janus_machine* machine, std::uint32_t* width,
     const int display = session::main_display(displays);
     if (display < 0 || displays[static_cast<std::size_t>(display)].kind == machines::DisplayInfo::Kind::digits)
       throw Failure{JANUS_NOT_FOUND, fmt::format("{} has no pixel display; use janus_png() to get an image of its digits", board.title())};
-    machines::DisplayLook look;
+    machines::DisplayContents look;
     board.screens()->look(display, look);
     machines::Picture picture;
     machines::draw_picture(displays[static_cast<std::size_t>(display)], look, picture);

@@ -48,7 +48,7 @@ struct DisplayInfo {
 };
 
 // Current contents of a display. Members of other display kinds are empty.
-struct DisplayLook {
+struct DisplayContents {
   std::vector<SevenSegmentDigit> digits;  // left to right
   std::vector<std::uint8_t> values;       // codes of cells, or indices of pixels, row by row
   std::vector<std::uint8_t> colours;      // of cells: ink in the low four bits, paper in the high ones; empty: 1 on 0
@@ -59,7 +59,7 @@ class Screens {
   virtual ~Screens() = default;
   virtual std::span<const DisplayInfo> displays() const = 0;
   // Fills the buffer, replacing its contents.
-  virtual void look(int display, DisplayLook& into) const = 0;
+  virtual void look(int display, DisplayContents& into) const = 0;
   // Changes whenever the display changes: lit segments, codes, colours, pixels. Equal numbers mean equal displays, even after a load():
   // it is a hash of the contents, or a counter that never decreases. The brightness of a lit segment is not included.
   virtual std::uint64_t stamp(int display) const = 0;

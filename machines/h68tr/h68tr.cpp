@@ -81,7 +81,7 @@ bool H68::pressed(int key) const {
 
 std::span<const DisplayInfo> H68::displays() const { return displays_of_model(board_.model()); }
 
-void H68::look(int display, DisplayLook& into) const {
+void H68::look(int display, DisplayContents& into) const {
   into.digits.clear();
   into.values.clear();
   into.colours.clear();

@@ -49,7 +49,7 @@ bool Kim1::pressed(int key) const {
 
 std::span<const DisplayInfo> Kim1::displays() const { return kDisplays; }
 
-void Kim1::look(int, DisplayLook& into) const {
+void Kim1::look(int, DisplayContents& into) const {
   into.values.clear();
   into.colours.clear();
   board_.display.look(cpu_.cycle(), into.digits);

@@ -10,8 +10,8 @@ inline constexpr std::uint32_t kCeramic = 0xD8D2C4, kPlastic = 0x17181A, kGold =
 
 // clang-format off
 inline constexpr PanelShape kPanelShapes[] = {
-    {PanelShape::Zone::aside, PanelShape::Form::fingers, 0.00F, 0.03F, 0.06F, 0.43F, kGold},
-    {PanelShape::Zone::aside, PanelShape::Form::fingers, 0.00F, 0.54F, 0.06F, 0.43F, kGold},
+    {PanelShape::Zone::aside, PanelShape::Form::key_mapper, 0.00F, 0.03F, 0.06F, 0.43F, kGold},
+    {PanelShape::Zone::aside, PanelShape::Form::key_mapper, 0.00F, 0.54F, 0.06F, 0.43F, kGold},
     {PanelShape::Zone::aside, PanelShape::Form::words,   0.14F, 0.02F, 0.50F, 0.09F, kSilk,    "KIM-1"},
     {PanelShape::Zone::aside, PanelShape::Form::round,   0.74F, 0.03F, 0.20F, 0.07F, kCan,     "1 MHz"},
     {PanelShape::Zone::aside, PanelShape::Form::chip,    0.14F, 0.15F, 0.80F, 0.15F, kCeramic, "MCS6502"},

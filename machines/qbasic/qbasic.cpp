@@ -125,7 +125,7 @@ std::string QBasic::fill(std::string_view, std::span<const std::uint8_t> bytes) 
     text_hash_ = hash_of(program->text);
     runtime_.begin(std::move(program));
     return {};
-  } catch (const Mistake& mistake) {
+  } catch (const SourceError& mistake) {
     return std::to_string(mistake.place.line) + ":" + std::to_string(mistake.place.column) + ": " + mistake.message;
   }
 }

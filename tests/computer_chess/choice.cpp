@@ -115,8 +115,8 @@ void Loops<kCounted>::make_best(Colour colour) {
       p(l2_, other(colour)) = 0;
       step(3);
     }
-    const float man = a(0, bestpos);
-    if (colour == kWhite ? man < 8 && bestpos > 109 : man > 24 && man < 33 && bestpos < 34) {
+    const float piece = a(0, bestpos);
+    if (colour == kWhite ? piece < 8 && bestpos > 109 : piece > 24 && piece < 33 && bestpos < 34) {
       p(bestpiece, colour) = 0;
       pm(bestpiece, colour) = 2;
       step(3);
@@ -150,8 +150,8 @@ void Loops<kCounted>::moves(Colour colour) {
     step(2);
     bool tried = true;
     const float king = 12 + first, rook = own.oo == 1 ? 15 + first : 8 + first;
-    const auto put = [&](float square, std::initializer_list<float> men) {
-      for (const float man : men) a(0, back + square++) = man;
+    const auto put = [&](float square, std::initializer_list<float> pieces) {
+      for (const float piece : pieces) a(0, back + square++) = piece;
     };
     if (own.oo == 1) {
       put(30, {0, rook, king, 0});

@@ -16,14 +16,14 @@ void Loops<kCounted>::reach(Colour colour) {
     step(3);
     if (z_ >= side.first && z_ < side.first + 24) {
       step(1);
-      reach_of_man(colour);
+      reach_of_piece(colour);
     }
   }
   step(1);  // RETURN
 }
 
 template <bool kCounted>
-void Loops<kCounted>::reach_of_man(Colour colour) {
+void Loops<kCounted>::reach_of_piece(Colour colour) {
   step(1);
   for (a_ = 0; a_ <= 15; ++a_) {
     b_ = move_codes[at(z_ - kSides[colour].first, 24)][1];
@@ -41,17 +41,17 @@ void Loops<kCounted>::reach_of_man(Colour colour) {
 template <bool kCounted>
 void Loops<kCounted>::reach_along(Colour colour) {
   const Side& side = kSides[colour];
-  const float man = z_ - side.first;
+  const float piece = z_ - side.first;
   step(1);
-  const float last = move_codes[at(man, 24)][0];
+  const float last = move_codes[at(piece, 24)][0];
   for (b_ = 1; b_ <= last; ++b_) {
-    const auto mark = [&, bit = power(man)](float square) {
+    const auto mark = [&, bit = power(piece)](float square) {
       a(side.board, square) = single(a(side.board, square) + bit);
       s1_ += j_;
     };
     step(3);
-    const float before = side.pawns + man + side.forward, twice = before + side.forward;
-    if (man < 8 && pm(man, colour) == 0 && a(0, before) == 0 && a(0, twice) == 0) {
+    const float before = side.pawns + piece + side.forward, twice = before + side.forward;
+    if (piece < 8 && pm(piece, colour) == 0 && a(0, before) == 0 && a(0, twice) == 0) {
       mark(twice);
       step(2);
     }
@@ -67,14 +67,14 @@ void Loops<kCounted>::reach_along(Colour colour) {
       step(2);
     }
     step(1);
-    if (a(0, x0_) > 0 && man >= 8) {
+    if (a(0, x0_) > 0 && piece >= 8) {
       mark(x0_);
       b_ = 0;
       step(4);
       return;
     }
     step(1);
-    if (man < 8) {
+    if (piece < 8) {
       for (const float square : {x_ + side.forward - 1, x_ + side.forward + 1}) {
         step(1);
         if (a(0, square) != 99) {

@@ -64,7 +64,7 @@ class Loops {
 
  private:
   void init();
-  void reach_of_man(Colour colour);
+  void reach_of_piece(Colour colour);
   void reach_along(Colour colour);
   void may_castle(Colour colour);
   void make_best(Colour colour);
@@ -77,9 +77,9 @@ class Loops {
   void root(Colour colour, float printed);
 
   float& a(int board, float square) { return v.a[static_cast<unsigned>(board)][at(square, 144)]; }
-  float& pm(float man, Colour colour) { return v.pm[at(man, 24)][colour]; }
-  float& p(float man, Colour colour) { return (colour == kWhite ? v.pw : v.pb)[at(man, 24)]; }  // PW, PB
-  float pv(float man) const { return pieces_pv[at(man, 24)]; }
+  float& pm(float piece, Colour colour) { return v.pm[at(piece, 24)][colour]; }
+  float& p(float piece, Colour colour) { return (colour == kWhite ? v.pw : v.pb)[at(piece, 24)]; }  // PW, PB
+  float pv(float piece) const { return pieces_pv[at(piece, 24)]; }
   static unsigned at(float index, unsigned size) {
     const auto whole = static_cast<unsigned>(static_cast<int>(index));
     if (whole >= size) throw SubscriptError("Subscript out of range");

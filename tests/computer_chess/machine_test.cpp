@@ -122,7 +122,7 @@ TEST_CASE("the title is 76 frames in three colours around three lines of text, a
   QBasic machine;
   REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   while (machine.cycle() < 10'000) machine.run({.until_cycle = 10'000});
-  machines::DisplayLook look;
+  machines::DisplayContents look;
   machine.screens()->look(0, look);
   REQUIRE(look.values.size() == 320 * 200);
   const auto pixel = [&](int x, int y) { return static_cast<int>(look.values[static_cast<std::size_t>(y * 320 + x)]); };

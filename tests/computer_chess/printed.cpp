@@ -17,9 +17,9 @@ std::string printed(float value) {
 
 }  // namespace
 
-std::string printed_line(float score, int man, int square) {
+std::string printed_line(float score, int piece, int square) {
   const double hundreds = std::floor(static_cast<double>(score) * 100);
-  return printed(static_cast<float>(hundreds / 100)) + printed(static_cast<float>(man)) + printed(static_cast<float>(square));
+  return printed(static_cast<float>(hundreds / 100)) + printed(static_cast<float>(piece)) + printed(static_cast<float>(square));
 }
 
 }  // namespace janus::tests::computer_chess

@@ -108,12 +108,12 @@ struct Reading::Game {
     last.number = plies;
     last.roots = game.roots;
     last.value = made.bestval;
-    last.man = static_cast<int>(made.bestpiece);
+    last.piece = static_cast<int>(made.bestpiece);
     last.from = static_cast<int>(squares[static_cast<unsigned>(made.bestpiece)]);
     last.to = static_cast<int>(made.bestpos);
     if (made.bestpos > 6000) {
       const int king = white ? 30 : 114;
-      last.man = 12;
+      last.piece = 12;
       last.from = king;
       last.to = made.bestpos == 7000 ? king + 2 : king - 2;
     }

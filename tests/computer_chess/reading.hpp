@@ -39,8 +39,8 @@ struct Root {
 struct Ply {
   int number = 0;  // 1 is White's first
   std::vector<Root> roots;
-  int man = 0;   // BESTPIECE1, BESTPIECE: 0 to 23
-  int from = 0;  // 0, 0 where nothing was better than -1000 (the man is then 0, and is sent to square 0)
+  int piece = 0;  // BESTPIECE1, BESTPIECE: 0 to 23
+  int from = 0;   // 0, 0 where nothing was better than -1000 (the man is then 0, and is sent to square 0)
   int to = 0;
   float value = 0;               // BESTVAL1, BESTVAL
   std::uint64_t statements = 0;  // from one INPUT to the next, the first of the two included
@@ -75,6 +75,6 @@ class Reading {
 // e4 for 66; "-" for what is no square of the board.
 std::string square_name(int square);
 // What PRINT makes of `INT(score*100)/100;man;square`.
-std::string printed_line(float score, int man, int square);
+std::string printed_line(float score, int piece, int square);
 
 }  // namespace janus::tests::computer_chess

@@ -47,7 +47,7 @@ TEST_CASE("the first ply tries twenty moves, each with the line that is printed"
   CHECK(square_name(ply.roots[0].from) == "b1");
   CHECK(square_name(ply.roots[0].to) == "a3");
   CHECK(name(ply) == "e2e3");
-  CHECK(ply.man == 4);
+  CHECK(ply.piece == 4);
   CHECK(ply.value == Approx(0.70).margin(0.001));
   CHECK(ply.statements == 5'009'589);
   CHECK(reading.arrays().pw[4] == 54);

@@ -8,7 +8,7 @@ using namespace janus::tests;
 namespace {
 
 // Ends the run at every third boundary, once.
-class Refusing final : public janus::debug::Onlooker {
+class Refusing final : public janus::debug::ReplayObserver {
  public:
   void subscribe(janus::machines::Observation& observation) override { observation.every_instruction = true; }
   bool before(std::uint16_t, std::uint64_t cycle) override {

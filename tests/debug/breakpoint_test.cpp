@@ -509,7 +509,7 @@ TEST_CASE("who wrote a byte last: as a list of all writes says, at every instruc
       std::uint16_t pc, address;
       std::uint8_t value;
     };
-    struct Writes : janus::debug::Onlooker {
+    struct Writes : janus::debug::ReplayObserver {
       std::vector<Write> all;
       std::uint64_t boundary = 0;
       std::uint16_t pc = 0;

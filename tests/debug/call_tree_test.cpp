@@ -55,11 +55,11 @@ TEST_CASE("a trace shows a word in the order of its bytes") {
   const debug::SymbolTable symbols;
   const debug::SourceMap sources;
   const debug::CodeText code(f.machine(), symbols, sources);
-  const auto lines =
-      debug::last_instructions(f.machine(), f.history(), code, 3, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-        f.history().look_at(first, last, onlooker);
-        return true;
-      });
+  const auto lines = debug::last_instructions(f.machine(), f.history(), code, 3,
+                                              [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+                                                f.history().look_at(first, last, observer);
+                                                return true;
+                                              });
   REQUIRE(lines.size() == 3);
   CHECK(lines[1].data_text() == "EA=0040 D=1234");
   CHECK(lines[2].data_text() == "EA=0041 D=34");

@@ -131,7 +131,7 @@ TEST_CASE("the call tree of a past cycle is that of the run when it was there") 
 TEST_CASE("the boundary before a cycle is the last one") {
   Wanderer run;
   run.record(600'000);
-  struct Boundaries : debug::Onlooker {
+  struct Boundaries : debug::ReplayObserver {
     std::vector<std::uint64_t> all;
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
     bool before(std::uint16_t, std::uint64_t cycle) override {

@@ -98,9 +98,9 @@ TEST_CASE("look: pieces report what one replay does, and leave the machine where
   janus::debug::Progress progress;
   progress.begin_piece([] { return true; });
   const janus::debug::ProgressScope reported(f.history(), &progress);
-  for (janus::debug::Onlooker* onlooker :
-       {static_cast<janus::debug::Onlooker*>(&parts), static_cast<janus::debug::Onlooker*>(&used_in_parts)}) {
-    janus::debug::History::Look look(begin, end, *onlooker);
+  for (janus::debug::ReplayObserver* observer :
+       {static_cast<janus::debug::ReplayObserver*>(&parts), static_cast<janus::debug::ReplayObserver*>(&used_in_parts)}) {
+    janus::debug::History::Look look(begin, end, *observer);
     int pieces = 1;
     for (auto complete = f.history().go_on(look); !complete; complete = f.history().go_on(look), ++pieces)
       REQUIRE(f.machine().state_hash() == state);

@@ -15,8 +15,8 @@ namespace {
 using debug::BreakOn;
 using debug::Breakpoint;
 
-struct Standing {
-  explicit Standing(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program = nullptr)
+struct GameState {
+  explicit GameState(std::unique_ptr<session::Session> session, std::shared_ptr<const session::Program> program = nullptr)
       : engine(std::move(session), std::move(program)) {
     settle();
   }
@@ -42,7 +42,7 @@ struct Standing {
 
 TEST_CASE("breakpoint_call: a breakpoint of each kind is set as described") {
   const auto program = session::load_program(session::built_in_collection(), "tiny-chess");
-  Standing standing(tests::started({.program = program}), program);
+  GameState standing(tests::started({.program = program}), program);
   REQUIRE(standing.now->about->levels().size() == 1);
   const std::vector<Breakpoint> wanted = {{.first = 0x100, .last = 0x100},
                                           {.first = 0x100, .last = 0x1FF},
@@ -72,7 +72,7 @@ TEST_CASE("breakpoint_call: a breakpoint of each kind is set as described") {
 }
 
 TEST_CASE("typed_breakpoint_call: digits alone are hexadecimal, and SPACE:ADDRESS is a place of that space") {
-  Standing f8(tests::started({.machine = "bare-f8"}));
+  GameState f8(tests::started({.machine = "bare-f8"}));
   const auto place = [&](BreakOn on, const char* typed) {
     const commands::Result result = f8.ask(typed_breakpoint_call(*f8.now->about, on, 0, typed, {})).result;
     return result.error.empty() ? views::place_of(f8.now->debug.breakpoints.back(), *f8.now->about) : result.error;
@@ -89,7 +89,7 @@ TEST_CASE("typed_breakpoint_call: digits alone are hexadecimal, and SPACE:ADDRES
 }
 
 TEST_CASE("execute: the level and the radix that a line has selected do not apply") {
-  Standing standing(tests::busy_session());
+  GameState standing(tests::busy_session());
   standing.line("radix 16");
   CHECK(standing.ask({"break", {{"place", "$0400"}, {"ignore", "10"}, {"if", "a==10"}}}).result.error == "");
   REQUIRE(standing.now->debug.breakpoints.size() == 1);
@@ -110,7 +110,7 @@ TEST_CASE("execute: an error becomes a problem, and the machine runs on") {
 }
 
 TEST_CASE("modify: replaces the options of a breakpoint, or none after an error") {
-  Standing standing(tests::busy_session());
+  GameState standing(tests::busy_session());
   standing.ask({"break", {{"place", "$0400"}, {"if", "a==1"}, {"ignore", "3"}}});
   CHECK(standing.ask({"modify", {{"n", "1"}, {"if", "a==2"}, {"log", "{a"}}}).result.error != "");
   CHECK(views::text_of(standing.now->debug.breakpoints[0]) == views::BreakpointText{.condition = "a==1", .pass = "3"});
@@ -119,7 +119,7 @@ TEST_CASE("modify: replaces the options of a breakpoint, or none after an error"
 }
 
 TEST_CASE("marks: a mark that is set while a line runs the machine is kept, and so are those of the line") {
-  Standing standing(tests::busy_session());
+  GameState standing(tests::busy_session());
   standing.engine.interact([&](const Task& task) {
     task.console().execute("mark before");
     standing.engine.execute({"mark", {{"name", "during"}, {"cycle", "77"}}});
@@ -131,7 +131,7 @@ TEST_CASE("marks: a mark that is set while a line runs the machine is kept, and 
 }
 
 TEST_CASE("edits: undo and redo restore memory and registers exactly") {
-  Standing standing(tests::busy_session());
+  GameState standing(tests::busy_session());
   Edits edits(standing.engine);
   const std::uint8_t before = standing.now->byte(0x31);
   edits.poke(*standing.now, 0, 0x30, {1, 2, 3});
@@ -150,7 +150,7 @@ TEST_CASE("edits: undo and redo restore memory and registers exactly") {
 }
 
 TEST_CASE("labels: a snapshot shows them at once, and the next session of the same program keeps them") {
-  Standing standing(tests::busy_session());
+  GameState standing(tests::busy_session());
   const std::uint64_t number = standing.now->about->number;
   CHECK(standing.ask({"label", {{"address", "$0402"}, {"name", "again"}}}).result.error == "");
   standing.settle();

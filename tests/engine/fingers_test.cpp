@@ -3,7 +3,7 @@
 #include <set>
 
 #include "catch.hpp"
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 #include "started.hpp"
 
 using namespace janus;
@@ -21,26 +21,26 @@ class Person {
     live();
   }
   void key(const KeyStroke& stroke, const std::string& text = {}) {
-    fingers_.key_down(stroke, *now(), engine_);
-    if (!text.empty()) fingers_.character(text, *now(), engine_);
+    key_mapper_.key_down(stroke, *now(), engine_);
+    if (!text.empty()) key_mapper_.character(text, *now(), engine_);
     live();
   }
   void up(const std::string& code) {
-    fingers_.key_up(code, engine_);
+    key_mapper_.key_up(code, engine_);
     live();
   }
   void click(const char* name) {
-    fingers_.click(index(name), *now(), engine_);
+    key_mapper_.click(index(name), *now(), engine_);
     live();
   }
   void let_go(const char* name) {
-    fingers_.let_go(index(name), engine_);
+    key_mapper_.let_go(index(name), engine_);
     live();
   }
-  void capitals(bool only) { fingers_.set_capitals(only); }
-  bool capitals() const { return fingers_.capitals(); }
+  void capitals(bool only) { key_mapper_.set_capitals(only); }
+  bool capitals() const { return key_mapper_.capitals(); }
   void leave() {
-    fingers_.release_all(engine_);
+    key_mapper_.release_all(engine_);
     live();
   }
   std::string down() const {
@@ -60,7 +60,7 @@ class Person {
   int index(const char* name) const { return tests::key_named(now()->about->keys, name); }
 
   Engine engine_;
-  Fingers fingers_;
+  KeyboardMapper key_mapper_;
 };
 
 }  // namespace

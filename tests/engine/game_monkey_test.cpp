@@ -8,7 +8,7 @@
 #include <random>
 
 #include "catch.hpp"
-#include "engine/game_face.hpp"
+#include "engine/game_ui.hpp"
 
 namespace janus::tests {
 namespace {
@@ -21,20 +21,20 @@ constexpr std::size_t kTold = 25;  // of the last actions, where something is wr
 
 class Monkey {
  public:
-  Monkey(const std::string& program, unsigned seed) : dice_(seed), face_(program) {}
+  Monkey(const std::string& program, unsigned seed) : dice_(seed), ui_(program) {}
 
   // What is wrong, and the actions that led there; empty: nothing.
   std::string act(int actions, int between_checks) {
     for (int i = 1; i <= actions; ++i) {
       const Action& action = any_action();
-      done_.push_back(fmt::format("{} at {}", action.name, face_.now().cycle));
+      done_.push_back(fmt::format("{} at {}", action.name, ui_.now().cycle));
       (this->*action.act)();
       linger();
-      std::string wrong = face_.complaints();
+      std::string wrong = ui_.complaints();
       if (wrong.empty() && (i % between_checks == 0 || i == actions)) {
-        done_.push_back(fmt::format("a game at {}", face_.now().cycle));
-        wrong = unplayable(face_);
-        if (wrong.empty()) wrong = face_.complaints();
+        done_.push_back(fmt::format("a game at {}", ui_.now().cycle));
+        wrong = unplayable(ui_);
+        if (wrong.empty()) wrong = ui_.complaints();
       }
       if (!wrong.empty()) return wrong + story();
     }
@@ -75,76 +75,76 @@ class Monkey {
   void linger() {
     switch (below(5)) {
       case 0: return;
-      case 1: return face_.run(0.001 * below(200));
-      case 2: return face_.run(0.01 * below(200));
-      case 3: return face_.run(2, true);
-      default: return face_.run(6, true);
+      case 1: return ui_.run(0.001 * below(200));
+      case 2: return ui_.run(0.01 * below(200));
+      case 3: return ui_.run(2, true);
+      default: return ui_.run(6, true);
     }
   }
 
-  void begin() { face_.execute({"new-game"}); }
-  void tell() { face_.execute({"computer-move"}); }
-  void back() { face_.execute(take_back()); }
-  void reset() { face_.execute({"reset", {{"run", "true"}}}); }
-  void session() { face_.save_and_load_session(); }
-  void go() { face_.go_to(face_.now().debug.begin + dice_() % (face_.now().debug.end - face_.now().debug.begin + 1)); }
-  void resign() { face_.execute({"resign"}); }
-  void answers() { face_.execute({"auto-reply", {{face_.game().answers ? "off" : "on", "true"}}}); }
+  void begin() { ui_.execute({"new-game"}); }
+  void tell() { ui_.execute({"computer-move"}); }
+  void back() { ui_.execute(take_back()); }
+  void reset() { ui_.execute({"reset", {{"run", "true"}}}); }
+  void session() { ui_.save_and_load_session(); }
+  void go() { ui_.go_to(ui_.now().debug.begin + dice_() % (ui_.now().debug.end - ui_.now().debug.begin + 1)); }
+  void resign() { ui_.execute({"resign"}); }
+  void answers() { ui_.execute({"auto-reply", {{ui_.game().answers ? "off" : "on", "true"}}}); }
   void move() {
-    const std::vector<play::Move> moves = face_.moves();
+    const std::vector<play::Move> moves = ui_.moves();
     if (moves.empty()) return;
     const std::string chosen = one_of(moves).coordinates;
     note(chosen);
-    face_.execute({"move", {{"move", chosen}}});
+    ui_.execute({"move", {{"move", chosen}}});
   }
   void no_move() {
     static constexpr const char* kTexts[] = {
         " ", "a1a1", "e2e5", "Kxe9", "33-1", "0000", "FFFF", "e7e8q", "O-O-O", "\xFF", "1. e4 e5 2. Ke2 Ke7"};
     const std::string text = one_of(kTexts);
     switch (below(3)) {
-      case 0: return face_.execute({"move", {{"move", text}}});
-      case 1: return face_.execute({"play", {{"moves", text}}});
-      default: return face_.execute({"move", {{"force", "true"}, {"move", text}}});
+      case 0: return ui_.execute({"move", {{"move", text}}});
+      case 1: return ui_.execute({"play", {{"moves", text}}});
+      default: return ui_.execute({"move", {{"force", "true"}, {"move", text}}});
     }
   }
-  void sides() { face_.execute({"exchange"}); }
+  void sides() { ui_.execute({"exchange"}); }
   std::string value_for(const session::Setting& setting) {
-    if (setting.text) return below(2) == 0 ? "" : face_.standing().record.position();
+    if (setting.text) return below(2) == 0 ? "" : ui_.standing().record.position();
     if (setting.range)
       return std::to_string(setting.range->least + below(static_cast<std::size_t>(setting.range->most - setting.range->least + 1)));
     return one_of(setting.values).name;
   }
   void setting() {
-    const auto& settings = face_.now().about->program->settings;
+    const auto& settings = ui_.now().about->program->settings;
     if (settings.empty()) return;
     const session::Setting& setting = one_of(settings);
     const std::string value = value_for(setting);
     note(setting.name + "=" + value);
-    face_.execute({"setting", {{"setting", setting.name + "=" + value}}});
+    ui_.execute({"setting", {{"setting", setting.name + "=" + value}}});
   }
   // As the terminal's `save` and `load`: loaded where the program waits, or much later.
   void game_file() {
     if (kept_.empty() || below(2) == 0) {
-      if (face_.game().waits && face_.standing().set_up)
-        face_.ask(Job::query([this](const Task& task) {
+      if (ui_.game().waits && ui_.standing().set_up)
+        ui_.ask(Job::query([this](const Task& task) {
           kept_ = play::to_json(task.game->save());
           return JobResult{};
         }));
       return;
     }
     note("loaded");
-    face_.ask(Job::interactive([this](const Task& task) {
+    ui_.ask(Job::interactive([this](const Task& task) {
       if (task.game->requests().busy() || !task.session.waits()) return JobResult{};
       task.game->load(play::parse_saved_game(kept_));
       return JobResult{};
     }));
   }
   void power() {
-    GameFace::Chosen chosen;
-    for (const session::Setting& setting : face_.now().about->program->settings)
+    GameUi::Chosen chosen;
+    for (const session::Setting& setting : ui_.now().about->program->settings)
       if (setting.when.empty() && setting.only_if.empty() && below(2) == 0) chosen.emplace_back(setting.name, value_for(setting));
     for (const auto& [name, value] : chosen) note(name + "=" + value);
-    face_.power(chosen);
+    ui_.power(chosen);
     kept_.clear();
   }
 
@@ -155,7 +155,7 @@ class Monkey {
   }
 
   std::mt19937 dice_;
-  GameFace face_;
+  GameUi ui_;
   std::string kept_;
   std::vector<std::string> done_;
 };

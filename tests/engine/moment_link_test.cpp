@@ -13,10 +13,10 @@
 #include <random>
 
 #include "catch.hpp"
-#include "engine/game_face.hpp"
+#include "engine/game_ui.hpp"
 #include "frontends/core/session/sha256.hpp"
 #include "frontends/core/engine/link_words.hpp"
-#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/incremental_replay.hpp"
 #include "frontends/ui/launch/launch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "session/error_text.hpp"
@@ -41,9 +41,9 @@ struct Seen {
   std::uint64_t cycle = 0, hash = 0;
 };
 
-Seen linked(GameFace& face, const Shown& shown = {}) {
+Seen linked(GameUi& ui, const Shown& shown = {}) {
   Seen seen;
-  face.ask(Job::query([&](const Task& task) {
+  ui.ask(Job::query([&](const Task& task) {
     seen = {make_link(task.session, task.bookmarks, collection(), shown), task.session.cycle(), task.session.machine().state_hash()};
     return JobResult{};
   }));
@@ -53,32 +53,32 @@ Seen linked(GameFace& face, const Shown& shown = {}) {
 // A session in which anything was done, as a player, a typist or someone at the debugger does it.
 class AnySession {
  public:
-  AnySession(const std::string& program, unsigned seed) : dice_(seed), face(program) {
-    face.execute({"new-game"});
-    face.run(6, true);
+  AnySession(const std::string& program, unsigned seed) : dice_(seed), ui(program) {
+    ui.execute({"new-game"});
+    ui.run(6, true);
     for (int i = 0; i < kActions; ++i) act();
   }
 
  private:
   std::uint64_t below(std::uint64_t count) { return count == 0 ? 0 : dice_() % count; }
-  void edit(Job::Command what) { face.ask(Job::edit(std::move(what))); }
+  void edit(Job::Command what) { ui.ask(Job::edit(std::move(what))); }
 
   void move() {
-    const std::vector<play::Move> moves = face.moves();
+    const std::vector<play::Move> moves = ui.moves();
     if (moves.empty()) return;
     const std::string chosen = moves[below(moves.size())].coordinates;
-    face.execute({"move", {{"move", chosen}}});
-    face.run(30, true);
+    ui.execute({"move", {{"move", chosen}}});
+    ui.run(30, true);
   }
 
   void act() {
     switch (below(12)) {
-      case 0: return face.go_to(face.now().debug.begin + below(face.now().debug.end - face.now().debug.begin + 1));
-      case 1: return face.execute(take_back());
+      case 0: return ui.go_to(ui.now().debug.begin + below(ui.now().debug.end - ui.now().debug.begin + 1));
+      case 1: return ui.execute(take_back());
       case 2: {
-        const int key = static_cast<int>(below(face.now().about->keys.size()));
+        const int key = static_cast<int>(below(ui.now().about->keys.size()));
         edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::press, .index = key}); });
-        face.run(0.05);
+        ui.run(0.05);
         return edit([key](session::Session& session) { session.enter({.kind = session::Input::Kind::release, .index = key}); });
       }
       case 3:
@@ -87,11 +87,11 @@ class AnySession {
         });
       case 4: return edit([](session::Session& session) { session.queue_text("12"); });
       case 5:
-        if (const auto& options = face.now().about->options; !options.empty() && !options[0].values.empty())
+        if (const auto& options = ui.now().about->options; !options.empty() && !options[0].values.empty())
           edit([name = std::string(options[0].name), value = options[0].values[below(options[0].values.size())]](
                    session::Session& session) { session.set_option(name, value); });
         return;
-      case 6: return face.run(0.001 * static_cast<double>(below(5000)));
+      case 6: return ui.run(0.001 * static_cast<double>(below(5000)));
       default: return move();
     }
   }
@@ -99,7 +99,7 @@ class AnySession {
   std::mt19937 dice_;
 
  public:
-  GameFace face;
+  GameUi ui;
 };
 
 // Opens a link and checks the state, both of its picture and of its replayed run.
@@ -144,12 +144,12 @@ std::string link_around(const std::string& contents) {
 
 const Seen& a_game() {
   static const Seen seen = [] {
-    GameFace face("microchess", {{"level", "super-blitz"}});
-    face.execute({"new-game"});
-    face.run(6, true);
-    face.execute({"move", {{"move", "e7e5"}}});
-    face.run(6, true);
-    return linked(face, {"play", {"calls", "watch"}});
+    GameUi ui("microchess", {{"level", "super-blitz"}});
+    ui.execute({"new-game"});
+    ui.run(6, true);
+    ui.execute({"move", {{"move", "e7e5"}}});
+    ui.run(6, true);
+    return linked(ui, {"play", {"calls", "watch"}});
   }();
   return seen;
 }
@@ -165,9 +165,9 @@ void check_links(unsigned sessions) {
     for (unsigned seed = 1; seed <= (asked != nullptr ? static_cast<unsigned>(std::stoi(asked)) : sessions); ++seed) {
       CAPTURE(program, seed);
       AnySession any(program, seed);
-      const Seen seen = linked(any.face, {"play", {"calls"}});
+      const Seen seen = linked(any.ui, {"play", {"calls"}});
       // A machine with much memory has a longer picture, where the run is so long that it had better be there.
-      const bool small = any.face.now().about->machine == "kim1" || any.face.now().about->machine == "f8kit";
+      const bool small = any.ui.now().about->machine == "kim1" || any.ui.now().about->machine == "f8kit";
       REQUIRE(seen.link.size() <= (small ? kGoodLink : kLongestLink));
       if (file != nullptr) links << fmt::format("{} {} {:016x} {}\n", program, seen.cycle, seen.hash, seen.link);
       const auto begin = Clock::now();
@@ -197,7 +197,7 @@ TEST_CASE("a run that is made again in pieces is that of the link") {
   LinkedMoment moment = read_link(seen.link);
   CHECK(moment.shown == Shown{"play", {"calls", "watch"}});
   NewSession powered = session_for(moment, collection());
-  Retrace retrace(std::move(powered), moment.recording, moment.hash);
+  IncrementalReplay retrace(std::move(powered), moment.recording, moment.hash);
   int pieces = 1;
   double share = 0;
   while (!retrace.go_on(Clock::now())) {

@@ -6,7 +6,7 @@
 #include "frontends/core/engine/opening.hpp"
 #include "engine/pumped_engine.hpp"
 #include "frontends/games/play/positions.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/recording.hpp"
 #include "session/without_checksum.hpp"
@@ -29,7 +29,7 @@ session::Recording in_thought(const std::string& name) {
                  .through_idle = true},
                 {});
   };
-  if (!session.program()->play || play::seats(*session.program(), session.settings()) == session::Seats::computer_both) {
+  if (!session.program()->play || play::seats(*session.program(), session.settings()) == session::SideAssignment::computer_both) {
     session.start();  // it begins by itself
     run_on();
     return session.timeline().recording();

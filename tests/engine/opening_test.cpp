@@ -4,23 +4,23 @@
 #include <map>
 
 #include "catch.hpp"
-#include "engine/game_face.hpp"
+#include "engine/game_ui.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "own_folder.hpp"
 
 using namespace janus;
-using janus::tests::GameFace;
+using janus::tests::GameUi;
 
 namespace {
 
 // The complaint of the engine about a file with this name and text.
-std::string opened(GameFace& face, const std::string& name, const std::string& text) {
+std::string opened(GameUi& ui, const std::string& name, const std::string& text) {
   const tests::OwnFolder folder;
   const std::string path = folder.write(name, text);
-  face.ask(engine::Job::file_job("a file is opened",
-                                 [path](const engine::Task& task) { return engine::open_file(path, task, play::built_in_collection()); }));
-  return face.complaints();
+  ui.ask(engine::Job::file_job("a file is opened",
+                               [path](const engine::Task& task) { return engine::open_file(path, task, play::built_in_collection()); }));
+  return ui.complaints();
 }
 
 }  // namespace
@@ -55,11 +55,11 @@ TEST_CASE("a saved game on the command line chooses side and level, where the us
 }
 
 TEST_CASE("open_file: a file that does not fit is refused with the reason, and the game stays") {
-  GameFace chess("microchess", {{"level", "super-blitz"}}), checkers("samuel-checkers");
-  for (GameFace* face : {&chess, &checkers}) face->run(60, true);
+  GameUi chess("microchess", {{"level", "super-blitz"}}), checkers("samuel-checkers");
+  for (GameUi* ui : {&chess, &checkers}) ui->run(60, true);
   const std::string is_checkers = "this is a game of checkers, but the program plays chess",
                     is_chess = "this is a game of chess, but the program plays checkers";
-  const std::tuple<GameFace*, const char*, const char*, std::string> kRows[] = {
+  const std::tuple<GameUi*, const char*, const char*, std::string> kRows[] = {
       {&chess, "empty.pgn", "", "the file is empty"},
       {&chess, "blank.pgn", " \n\n", "there are only blanks in the file"},
       {&chess, "breaks.pdn", "[Event \"breaks\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 2. 8-11 *\n", "line 4: 11-15: " + is_checkers},
@@ -70,6 +70,6 @@ TEST_CASE("open_file: a file that does not fit is refused with the reason, and t
       {&checkers, "mate.pgn", "[Event \"mate\"]\n\n1. e4 e5 *\n", "line 3: e4: " + is_chess},
       {&checkers, "moves.pgn", "1. Nf3 d5\n", "Nf3: " + is_chess},
   };
-  for (const auto& [face, name, text, why] : kRows) CHECK_THAT(opened(*face, name, text), Catch::Contains(name + (": " + why)));
+  for (const auto& [ui, name, text, why] : kRows) CHECK_THAT(opened(*ui, name, text), Catch::Contains(name + (": " + why)));
   CHECK(chess.plies() == 0);
 }

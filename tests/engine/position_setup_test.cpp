@@ -1,6 +1,6 @@
 // Setting up a position without a window: placing pieces on squares, and the verdict of the rules.
 #include "catch.hpp"
-#include "engine/game_face.hpp"
+#include "engine/game_ui.hpp"
 #include "frontends/core/views/position_setup.hpp"
 #include "frontends/games/play/positions.hpp"
 
@@ -52,29 +52,29 @@ TEST_CASE("no man stands where none may, and a program that cannot be told a pos
   setup.begin(program("samuel-checkers"), draughts.start());
   setup.clear();
   CHECK(setup.fault() == "the board is empty");
-  for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.men().front().letter, square);
+  for (int square = 0; square < setup.board().size(); ++square) setup.put(draughts.pieces().front().letter, square);
   for (int square = 0; square < setup.board().size(); ++square)
     CHECK((setup.board().at(square) == PositionSetup::kNobody) == !draughts.plays_on(square));
 
-  tests::GameFace told("samuel-checkers"), untold("tiny-chess");
+  tests::GameUi told("samuel-checkers"), untold("tiny-chess");
   CHECK(PositionSetup::refusal(*told.now().about) == "");
   CHECK(PositionSetup::refusal(*untold.now().about) == "Tiny Chess cannot start from a position; its manifest lacks a setting for one");
 }
 
 TEST_CASE("a game goes on from a position that was set up") {
-  tests::GameFace face("samuel-checkers");
-  REQUIRE(face.run_until([&] { return face.game().waits; }, 60));
+  tests::GameUi ui("samuel-checkers");
+  REQUIRE(ui.run_until([&] { return ui.game().waits; }, 60));
   PositionSetup setup;
-  setup.begin(face.now().about->program, face.rules().start());
+  setup.begin(ui.now().about->program, ui.rules().start());
   setup.clear();
-  setup.put('W', face.rules().square_of("22"));
-  setup.put('b', face.rules().square_of("3"));
+  setup.put('W', ui.rules().square_of("22"));
+  setup.put('b', ui.rules().square_of("3"));
   setup.set_to_move(play::Side::black);
   CAPTURE(setup.position(), setup.fault());
   REQUIRE(setup.fault() == "");
-  face.execute(setup.command());
-  REQUIRE(face.run_until([&] { return face.game().waits && face.standing().set_up; }, 60));
-  CHECK(face.problem() == "");
-  CHECK(face.rules().placement(face.standing().record.position()) == setup.board());
-  CHECK(tests::unplayable(face) == "");
+  ui.execute(setup.command());
+  REQUIRE(ui.run_until([&] { return ui.game().waits && ui.standing().set_up; }, 60));
+  CHECK(ui.problem() == "");
+  CHECK(ui.rules().placement(ui.standing().record.position()) == setup.board());
+  CHECK(tests::unplayable(ui) == "");
 }

@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/views/recorded.hpp"
 #include "started.hpp"
 
@@ -19,9 +19,9 @@ namespace {
 void run_to(session::Session& session, std::uint64_t cycle) { session.run({.max_cycle = cycle, .through_idle = true}, {}); }
 
 // From all keyframes at once.
-std::vector<StripSample> strip_of(const debug::History& history) {
+std::vector<CallDepthSample> strip_of(const debug::History& history) {
   const std::uint64_t begin = history.begin(), span = history.end() - begin;
-  std::vector<StripSample> strip(Recorded::kStrip);
+  std::vector<CallDepthSample> strip(Recorded::kStrip);
   for (const auto& keyframe : history.keyframes()) {
     for (std::size_t i = 0; i < keyframe->depths.size(); ++i) {
       const debug::DepthSample& sample = keyframe->depths[i];

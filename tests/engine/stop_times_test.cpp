@@ -7,7 +7,7 @@
 #include "await.hpp"
 #include "catch.hpp"
 #include "frontends/core/engine/opening.hpp"
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/engine/threaded/threaded_engine.hpp"
 #include "frontends/core/session/timeline/recording.hpp"
 #include "frontends/core/views/report.hpp"
@@ -30,7 +30,7 @@ TEST_CASE("stop: long work of a window ends within 100 ms", "[.][stop]") {
   engine.pause();
 
   std::shared_ptr<views::Progress> progress;
-  engine::Study<views::Report> study;
+  engine::HistoryQuery<views::Report> study;
   const auto pause = [&] { engine.pause(); };
   struct Case {
     const char* name;

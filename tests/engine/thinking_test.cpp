@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "engine/game_face.hpp"
+#include "engine/game_ui.hpp"
 #include "frontends/core/views/thought_tables.hpp"
 
 using namespace janus;
@@ -19,25 +19,25 @@ namespace {
 using Cells = std::vector<std::vector<std::string>>;
 
 // Somebody who watches a game.
-struct Watcher {
-  explicit Watcher(const std::string& program, GameFace::Chosen settings = {}) : face(program, std::move(settings)) {
-    face.run(60, true);
-    if (face.now().game->standing->set_up) return;
+struct ConditionObserver {
+  explicit ConditionObserver(const std::string& program, GameUi::Chosen settings = {}) : ui(program, std::move(settings)) {
+    ui.run(60, true);
+    if (ui.now().game->standing->set_up) return;
     look();
     for (BoardTable::Seat& seat : board.seats()) {
-      if (seat.text == "Play White") face.execute(std::move(seat.command));
+      if (seat.text == "Play White") ui.execute(std::move(seat.command));
     }
-    face.run(60, true);
+    ui.run(60, true);
   }
   void look() {
-    if (board.program() != face.now().about->program) board.begin(*face.now().about);
+    if (board.program() != ui.now().about->program) board.begin(*ui.now().about);
     board.imagine(true);
-    board.look(face.now(), std::nullopt);
-    thinking.look(face.now(), board);
+    board.look(ui.now(), std::nullopt);
+    thinking.look(ui.now(), board);
   }
   void follow() {
-    if (thinking.due(face.now())) {
-      face.ask(Job::query([](const Task& task) {
+    if (thinking.due(ui.now())) {
+      ui.ask(Job::query([](const Task& task) {
         follow_search(*task.game, task.session, task.progress);
         return JobResult{};
       }));
@@ -45,18 +45,18 @@ struct Watcher {
     look();
   }
   void begin_move(const std::string& move) {
-    face.execute({"move", {{"move", move}}});
-    face.run(0.05);
+    ui.execute({"move", {{"move", move}}});
+    ui.run(0.05);
   }
   void move(const std::string& move) {
     begin_move(move);
-    REQUIRE(face.run_until([&] { return face.game().waits && !face.game().thinks; }, 900));
-    CHECK(face.problem() == "");
+    REQUIRE(ui.run_until([&] { return ui.game().waits && !ui.game().thinks; }, 900));
+    CHECK(ui.problem() == "");
   }
   // The moves weighed, as the table of thoughts has them: cycle, the cell of that column, and whether it was better than all before.
   Cells weighed(std::size_t column) {
     std::shared_ptr<const ThoughtsReport> report;
-    face.ask(Job::query([&](const Task& task) {
+    ui.ask(Job::query([&](const Task& task) {
       report = thoughts_report(task.session, task.progress);
       return JobResult{};
     }));
@@ -71,14 +71,14 @@ struct Watcher {
     return cells;
   }
 
-  GameFace face;
+  GameUi ui;
   BoardTable board;
   Thinking thinking;
 };
 
 struct Watched {
   std::string program;
-  GameFace::Chosen settings;
+  GameUi::Chosen settings;
   std::string move;
   std::size_t value;  // its column in the table of thoughts
 };
@@ -91,7 +91,7 @@ const std::vector<Watched> kWatched = {
 TEST_CASE("the bars of a thought are the moves that the program weighed, followed or looked up afterwards") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
-  Watcher live(watched.program, watched.settings);
+  ConditionObserver live(watched.program, watched.settings);
   live.follow();
   CHECK(live.thinking.bars().empty());
   CHECK(live.thinking.says() == "No search yet.");
@@ -106,7 +106,7 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
   CHECK_FALSE(live.thinking.means().empty());
   // What it played is the best of them.
   REQUIRE(live.thinking.best() != nullptr);
-  const auto& played = live.face.standing().record.legs().back().moves;
+  const auto& played = live.ui.standing().record.legs().back().moves;
   CHECK(played.back().move.notation == live.thinking.best()->move);
   for (const Thinking::Bar& bar : live.thinking.bars()) {
     CAPTURE(bar.move);
@@ -115,29 +115,29 @@ TEST_CASE("the bars of a thought are the moves that the program weighed, followe
     CHECK_FALSE(bar.later);
   }
 
-  Watcher late(watched.program, watched.settings);
+  ConditionObserver late(watched.program, watched.settings);
   late.move(watched.move);
   late.look();
   CHECK(late.thinking.bars().empty());
   late.follow();
   CHECK(late.bars() == bars);
   CHECK(late.thinking.bars() == live.thinking.bars());
-  CHECK_FALSE(late.thinking.due(late.face.now()));
+  CHECK_FALSE(late.thinking.due(late.ui.now()));
 }
 
 TEST_CASE("a bar leads to where its move was valued, and the thought stays as a whole") {
   const Watched watched = GENERATE(from_range(kWatched));
   CAPTURE(watched.program);
-  Watcher watcher(watched.program, watched.settings);
+  ConditionObserver watcher(watched.program, watched.settings);
   watcher.follow();
   watcher.move(watched.move);
   watcher.look();
   const std::vector<Thinking::Bar> all = watcher.thinking.bars();
   REQUIRE(all.size() > 3);
   const Thinking::Bar& bar = all[all.size() / 2];
-  watcher.face.go_to(bar.cycle);
+  watcher.ui.go_to(bar.cycle);
   watcher.follow();
-  CHECK(watcher.face.now().cycle == bar.cycle);
+  CHECK(watcher.ui.now().cycle == bar.cycle);
   CHECK(watcher.thinking.is_under_way());
   REQUIRE(watcher.thinking.bars().size() == all.size());
   CHECK(watcher.weighed(watched.value).size() == all.size() / 2 + 1);
@@ -151,11 +151,11 @@ TEST_CASE("a bar leads to where its move was valued, and the thought stays as a 
   CHECK(watcher.thinking.sentence() == "If I play " + bar.move + ": it is worth " + bar.worth);
 
   // Another future: what was thought there is followed, what was thought before is gone.
-  watcher.face.execute(take_back());
+  watcher.ui.execute(take_back());
   watcher.follow();
   CHECK(watcher.thinking.began() < bar.cycle);
   CHECK(watcher.thinking.bars() != all);
-  if (!watcher.face.game().waits) return;  // MicroChess scans its pad a moment later
+  if (!watcher.ui.game().waits) return;  // MicroChess scans its pad a moment later
   const std::string other = watched.program == "tiny-chess" ? "c3" : "9-14";
   watcher.move(other);
   watcher.follow();
@@ -164,13 +164,13 @@ TEST_CASE("a bar leads to where its move was valued, and the thought stays as a 
 }
 
 TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows and in a sentence") {
-  Watcher watcher("microchess");
+  ConditionObserver watcher("microchess");
   watcher.follow();
   watcher.begin_move("d4");
   std::vector<std::string> said;
   bool deep = false;
   for (int i = 0; i < 3000; ++i) {
-    watcher.face.run(0.0037);
+    watcher.ui.run(0.0037);
     watcher.look();
     const auto& steps = watcher.thinking.steps();
     if (steps.empty()) continue;
@@ -193,15 +193,14 @@ TEST_CASE("while MicroChess thinks, the line it looks at is told in its arrows a
 
 TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, too") {
   for (const auto& [program, settings, move] :
-       {std::tuple<std::string, GameFace::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"},
-        {"tiny-chess", {}, "d3"}}) {
+       {std::tuple<std::string, GameUi::Chosen, std::string>{"samuel-checkers", {{"level", "quick"}}, "11-15"}, {"tiny-chess", {}, "d3"}}) {
     CAPTURE(program);
-    Watcher watcher(program, settings);
+    ConditionObserver watcher(program, settings);
     watcher.follow();
     watcher.begin_move(move);
     std::size_t most = 0, with_words = 0;
-    for (int i = 0; i < 600 && !(i > 50 && watcher.face.game().waits); ++i) {
-      watcher.face.run(0.021);
+    for (int i = 0; i < 600 && !(i > 50 && watcher.ui.game().waits); ++i) {
+      watcher.ui.run(0.021);
       watcher.look();
       most = std::max(most, watcher.thinking.steps().size());
       with_words += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
@@ -212,7 +211,7 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
 }
 
 TEST_CASE("a reply from the opening book is said to be one: no move is evaluated") {
-  Watcher watcher("microchess", {{"opening", "giuoco-piano-black"}});
+  ConditionObserver watcher("microchess", {{"opening", "giuoco-piano-black"}});
   watcher.follow();
   watcher.move("e4");
   watcher.look();
@@ -221,21 +220,21 @@ TEST_CASE("a reply from the opening book is said to be one: no move is evaluated
 }
 
 TEST_CASE("MicroChess plays both sides: it is told to move, and to change sides, in turn") {
-  Watcher watcher("microchess", {{"level", "super-blitz"}});
-  for (int i = 0; i < 12 && watcher.face.plies() < 4; ++i) {
+  ConditionObserver watcher("microchess", {{"level", "super-blitz"}});
+  for (int i = 0; i < 12 && watcher.ui.plies() < 4; ++i) {
     watcher.look();
-    if (auto move = Thinking::move_for_both(watcher.board)) watcher.face.execute(std::move(*move));
-    watcher.face.run(0.05);
-    watcher.face.run(300, true);
+    if (auto move = Thinking::move_for_both(watcher.board)) watcher.ui.execute(std::move(*move));
+    watcher.ui.run(0.05);
+    watcher.ui.run(300, true);
   }
-  CHECK(watcher.face.plies() >= 4);
-  CHECK(watcher.face.problem().empty());
+  CHECK(watcher.ui.plies() >= 4);
+  CHECK(watcher.ui.problem().empty());
 }
 
 TEST_CASE("board: each choice of sides has its own name, and the user's sides come first") {
   for (const std::string& program : games()) {
     CAPTURE(program);
-    Watcher watcher(program);
+    ConditionObserver watcher(program);
     std::vector<std::string> names;
     watcher.look();
     for (const BoardTable::Seat& seat : watcher.board.seats()) names.push_back(seat.text);
@@ -252,20 +251,20 @@ TEST_CASE("board: each choice of sides has its own name, and the user's sides co
 }
 
 TEST_CASE("thoughts: the time stops with the move, however long the program waits afterwards") {
-  const auto title = [](Watcher& watcher) {
+  const auto title = [](ConditionObserver& watcher) {
     std::string text;
-    watcher.face.ask(Job::query([&](const Task& task) {
+    watcher.ui.ask(Job::query([&](const Task& task) {
       text = thought_tables(*thoughts_report(task.session, task.progress)).back().title;
       return JobResult{};
     }));
     return text;
   };
-  Watcher watcher("microchess", {{"level", "blitz"}});
+  ConditionObserver watcher("microchess", {{"level", "blitz"}});
   watcher.begin_move("d4");
-  REQUIRE(watcher.face.run_until([&] { return title(watcher).find(" evaluated so far, in ") != std::string::npos; }, 60));
-  REQUIRE(watcher.face.run_until([&] { return watcher.face.game().waits && !watcher.face.game().thinks; }, 900));
+  REQUIRE(watcher.ui.run_until([&] { return title(watcher).find(" evaluated so far, in ") != std::string::npos; }, 60));
+  REQUIRE(watcher.ui.run_until([&] { return watcher.ui.game().waits && !watcher.ui.game().thinks; }, 900));
   const std::string at_the_move = title(watcher);
   CHECK(at_the_move.find(" moves evaluated in ") != std::string::npos);
-  watcher.face.run(50);
+  watcher.ui.run(50);
   CHECK(title(watcher) == at_the_move);
 }

@@ -1,7 +1,7 @@
 // The visible part of a timeline, the depth of the calls in it, and the frames of an animation of it.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 #include "engine/pumped_engine.hpp"
 #include "frontends/core/session/timeline/bookmarks.hpp"
 #include "frontends/core/views/film_plan.hpp"
@@ -87,7 +87,7 @@ TEST_CASE("a strip of a short time has every call in it") {
     std::uint32_t deepest = 0;
     for (const debug::Frame& frame : frames)
       if (frame.opened <= cycle && frame.closed > cycle) deepest = std::max(deepest, frame.depth);
-    const StripSample* sample = strip->at(cycle);
+    const CallDepthSample* sample = strip->at(cycle);
     REQUIRE(sample != nullptr);
     CAPTURE(cycle);
     CHECK(sample->serial != 0);

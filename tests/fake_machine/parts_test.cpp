@@ -40,7 +40,7 @@ TEST_CASE("a stamp is another one when something else is shown, and the same whe
 TEST_CASE("cells are drawn by their glyphs, pixels by their palette") {
   FakeMachine machine = started("print AB\nplot 31 15 3\nend\n");
   machine.run({.until_cycle = 1000});
-  machines::DisplayLook look;
+  machines::DisplayContents look;
   machines::Picture picture;
   const auto& text = machine.displays()[0];
   machine.look(0, look);
@@ -65,7 +65,7 @@ TEST_CASE("a cell's colours are its own where it has some") {
   machines::DisplayInfo info{.name = "s", .kind = machines::DisplayInfo::Kind::cells, .columns = 2, .rows = 1, .palette = {1, 2, 3, 4}};
   info.glyphs.assign(2, {});
   info.glyphs[1].fill(0xF0);
-  machines::DisplayLook look{.digits = {}, .values = {1, 1}, .colours = {0x12, 0x30}};
+  machines::DisplayContents look{.digits = {}, .values = {1, 1}, .colours = {0x12, 0x30}};
   machines::Picture picture;
   machines::draw_picture(info, look, picture);
   CHECK(picture.dots[0] == 3);

@@ -98,7 +98,7 @@ TEST_CASE("its pixels have colours and places in memory") {
   Bench bench;
   bench.session.run({}, {});
   bench.type("A");
-  machines::DisplayLook look;
+  machines::DisplayContents look;
   bench.session.machine().screens()->look(1, look);
   CHECK(look.values[1 * FakeMachine::kWidth + 1] == 1);
   CHECK(look.values[2 * FakeMachine::kWidth + 1] == 2);

@@ -7,38 +7,38 @@
 #include "frontends/games/tournament/openings.hpp"
 #include "fuzz/driver.hpp"
 #include "fuzz/errors.hpp"
-#include "protocols/scripted_thinker.hpp"
+#include "protocols/scripted_searcher.hpp"
 #include "tools/line_gatherer.hpp"
 
 namespace janus::fuzz {
 namespace {
 
 // A thinker that always has the first legal move.
-class FirstMove final : public protocols::Thinker {
+class FirstMove final : public protocols::Searcher {
  public:
   const session::Program& program() const override { return kind_.program(); }
   const play::Rules& rules() const override { return kind_.rules(); }
   std::vector<const session::Setting*> choices() const override { return kind_.choices(); }
   std::string chosen(const session::Setting& setting) const override { return kind_.chosen(setting); }
   void choose(const std::string& name, const std::string& value) override { kind_.choose(name, value); }
-  void begin_anew() override {}
-  protocols::ThinkingResult think(const protocols::Thinking& thinking) override {
+  void restart() override {}
+  protocols::SearchResult think(const protocols::Thinking& thinking) override {
     const auto legal = rules().legal_moves(thinking.game.position());
     if (legal.empty()) return {.refused = "the game is over"};
-    protocols::ThinkingResult outcome = kind_.moved(legal.front().coordinates);
+    protocols::SearchResult outcome = kind_.moved(legal.front().coordinates);
     outcome.reply->move = legal.front();
     return outcome;
   }
 
  private:
-  tests::ScriptedThinker kind_;
+  tests::ScriptedSearcher kind_;
 };
 
 template <typename Protocol>
 void talk(std::string_view text) {
-  static FirstMove thinker;
+  static FirstMove searcher;
   Protocol protocol(
-      thinker, [](const std::string& line) { require_one_line(line); }, "1", false);
+      searcher, [](const std::string& line) { require_one_line(line); }, "1", false);
   tools::LineGatherer lines;
   lines.add(text);
   lines.end();

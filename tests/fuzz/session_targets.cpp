@@ -67,8 +67,8 @@ void lay_program_text(std::string_view text) {
   if ((choice & 4U) != 0) form.longest = 20;
   const std::vector<char32_t> characters = {0, U'A', U'B', 0xFF71, U'0', U'1', U' '};
   allow_errors([&] {
-    const session::LaidText laid =
-        session::lay_text(form, {"a.bas", std::string(text.substr(1))}, (choice & 8U) != 0 ? characters : std::vector<char32_t>{});
+    const session::EncodedText laid =
+        session::encode_text(form, {"a.bas", std::string(text.substr(1))}, (choice & 8U) != 0 ? characters : std::vector<char32_t>{});
     if (laid.size > 0x100 || laid.blocks.front().bytes.size() != laid.size) throw std::logic_error("a text lies where it may");
   });
 }

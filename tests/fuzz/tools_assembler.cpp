@@ -39,7 +39,7 @@ AssemblerOptions assembler_options(std::string_view text, const Pair& pair) {
   options.cpu = pair.cpu;
   options.dialect = pair.dialect;
   options.listing = &kListing;
-  options.foreign = &kForeignWords;
+  options.foreign = &kAssemblyHints;
   options.limits.lines = 2000;
   options.limits.tokens = 20000;
   options.read = [text](const std::string& path) -> std::optional<std::string> {

@@ -111,7 +111,7 @@ TEST_CASE("key_for: a key typed after a change of machine is never the old machi
   kim.number = 1;
   kim.keys = {{.name = "0"}, {.name = "F"}};
   bare.number = 2;
-  janus::engine::Fingers fingers;
-  CHECK(fingers.key_for(kim, "f", false) == 1);
-  CHECK(fingers.key_for(bare, "f", false) == -1);
+  janus::engine::KeyboardMapper key_mapper;
+  CHECK(key_mapper.key_for(kim, "f", false) == 1);
+  CHECK(key_mapper.key_for(bare, "f", false) == -1);
 }

@@ -107,7 +107,7 @@ TEST_CASE("console window: pause ends a long command") {
 TEST_CASE("background query: leaves the machine running, and can be cancelled") {
   const auto engine = engine_with("microchess");
   REQUIRE(await([&] { return engine->snapshot()->cycle > 1'000'000; }));
-  Study<std::uint64_t> study;
+  HistoryQuery<std::uint64_t> study;
   const auto cycles = [](session::Session& session, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
     debug::Debugger& debugger = session.debugger();
     debug::Profile profile(session.machine(), debugger.history());
@@ -142,8 +142,8 @@ TEST_CASE("trace: the last instructions equal the end of a longer trace") {
   session.run({}, {});
   Progress progress;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
-  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return views::look_at(session, first, last, onlooker, progress);
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return views::look_at(session, first, last, observer, progress);
   };
   const debug::History& history = session.debugger().history();
   const std::uint64_t now = session.cycle();

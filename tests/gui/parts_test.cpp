@@ -288,7 +288,7 @@ TEST_CASE("opening: the content determines the file type, an invalid file change
     return (folder / name).string();
   };
   const session::Collection& programs = session::built_in_collection();
-  const auto kind_of_file = [&](const std::string& path, const session::Collection& of) { return session::look_at_file(path, of).kind; };
+  const auto kind_of_file = [&](const std::string& path, const session::Collection& of) { return session::inspect_file(path, of).kind; };
   CHECK(kind_of_file("microchess", programs) == session::FileKind::program);
   CHECK(kind_of_file(file("a.wav", "RIFF"), programs) == session::FileKind::tape);
   CHECK(kind_of_file(file("a.s", "nop"), programs) == session::FileKind::source);

@@ -43,7 +43,7 @@ TEST_CASE("session file: restores the run, its breakpoints and its bookmarks") {
     bytes = session::save_session(*session, {{"start", 12'345}});
   }
   const std::string path = file("whole.session", bytes);
-  CHECK(session::look_at_file(path, session::built_in_collection()).kind == session::FileKind::session);
+  CHECK(session::inspect_file(path, session::built_in_collection()).kind == session::FileKind::session);
 
   auto microchess = session::load_program(session::built_in_collection(), "microchess");
   ThreadedEngine engine(started({.program = microchess}), microchess);

@@ -35,7 +35,7 @@ std::uint64_t hash_of_shown(const machines::Machine& machine) {
   machines::Hash hash;
   const auto displays = machines::displays_of(machine);
   for (std::size_t i = 0; i < displays.size(); ++i) {
-    machines::DisplayLook look;
+    machines::DisplayContents look;
     machine.screens()->look(static_cast<int>(i), look);
     machines::Picture picture;
     machines::draw_picture(displays[i], look, picture);

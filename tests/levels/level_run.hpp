@@ -89,7 +89,7 @@ struct Run {
 
   // The trace: instructions at labels, and bytes of memory there.
   void listen(std::uint64_t begin) {
-    struct Trace : debug::Onlooker {
+    struct Trace : debug::ReplayObserver {
       Run* run;
       std::vector<std::pair<int, std::size_t>> calls;  // bytes used before it, its moment
       explicit Trace(Run* of) : run(of) {}

@@ -303,7 +303,7 @@ TEST_CASE_METHOD(WithH68, "the screen shows V-RAM, inverted or not, and its stam
   h68.store(0xCE00 + 2 * 32 + 1, 0xFF - 'A');
   h68.store(0xCE00 + 2 * 32 + 2, 0xFF - 0xB1);
   CHECK(h68.stamp(1) != blank);
-  janus::machines::DisplayLook look;
+  janus::machines::DisplayContents look;
   h68.look(1, look);
   REQUIRE(look.values.size() == 512);
   CHECK(look.values[2 * 32 + 1] == 'A');

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "frontends/games/play/key_plan.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 #include "session/error_text.hpp"
 #include "still_context.hpp"
 
@@ -29,8 +29,8 @@ session::BoardView tiny_board() {
   view.kind = "cells";
   view.first = 0x2100;
   view.squares = {20, 1, -5};
-  const std::string_view men = "pPnNbBrRqQkK";
-  for (std::size_t i = 0; i < men.size(); ++i) view.men[static_cast<std::int64_t>(i) + 2] = men[i];
+  const std::string_view pieces = "pPnNbBrRqQkK";
+  for (std::size_t i = 0; i < pieces.size(); ++i) view.piece_codes[static_cast<std::int64_t>(i) + 2] = pieces[i];
   return view;
 }
 
@@ -45,7 +45,7 @@ session::BoardView samuel_board() {
     place.space = 2;
     view.sets.push_back(place);
   }
-  view.men = {{1, 'b'}, {2, 'w'}, {5, 'B'}, {6, 'W'}};
+  view.piece_codes = {{1, 'b'}, {2, 'w'}, {5, 'B'}, {6, 'W'}};
   view.swapped = expression("mem[8] != 0");
   return view;
 }
@@ -70,10 +70,10 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
   const Rules& rules = *find_rules("chess5x5");
   session::BoardView view = tiny_board();
   view.first.expression = expression("mem[$10]*256 + mem[$11]");
-  view.men.clear();
-  const std::string_view men = "kqrbnp.PNBRQK";
+  view.piece_codes.clear();
+  const std::string_view pieces = "kqrbnp.PNBRQK";
   for (int i = -6; i <= 6; ++i) {
-    if (i != 0) view.men[i] = men[static_cast<std::size_t>(i + 6)];
+    if (i != 0) view.piece_codes[i] = pieces[static_cast<std::size_t>(i + 6)];
   }
   const auto read = [&](debug::Type type, int stride, const auto& bytes_of_value) {
     view.type = type;
@@ -82,7 +82,7 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
     memory.lay(0, 0x10, {0x30, 0x20});
     const std::string cells = rules.placement(rules.start()).cells;
     for (int square = 0; square < 25; ++square) {
-      const int value = static_cast<int>(men.find(cells[static_cast<std::size_t>(square)])) - 6;
+      const int value = static_cast<int>(pieces.find(cells[static_cast<std::size_t>(square)])) - 6;
       const int cell = 20 + square % 5 - 5 * (square / 5);
       memory.lay(0, static_cast<std::uint32_t>(0x3020 + cell * stride), bytes_of_value(value));
     }
@@ -151,7 +151,7 @@ TEST_CASE("squares pointed at are a move, as soon as they say which") {
   const auto picked = [&](std::initializer_list<const char*> names) {
     std::vector<int> squares;
     for (const char* name : names) squares.push_back(rules.square_of(name));
-    return pick(legal, squares);
+    return resolve_move(legal, squares);
   };
   CHECK(picked({"31", "15"}).ambiguous);
   CHECK(picked({"31", "22"}).on_the_way);
@@ -159,7 +159,8 @@ TEST_CASE("squares pointed at are a move, as soon as they say which") {
   CHECK_FALSE(picked({"31", "11"}).move);
   CHECK_FALSE(picked({"31"}).move);
   const Rules& chess = *find_rules("chess");
-  const Pick queen = pick(chess.legal_moves("7k/P7/8/8/8/8/8/K7 w - - 0 1"), {chess.square_of("a7"), chess.square_of("a8")});
+  const ResolvedMove queen =
+      resolve_move(chess.legal_moves("7k/P7/8/8/8/8/8/K7 w - - 0 1"), {chess.square_of("a7"), chess.square_of("a8")});
   CHECK(queen.move->notation == "a8=Q+");
 }
 
@@ -178,6 +179,6 @@ TEST_CASE("a manifest that does not fit its game's rules is told so") {
   program.play->keys["castlin"] = {"C"};
   CHECK(game_problem(program) == "demo: unknown action `castlin` in the [play.keys] of chess5x5");
   program.play->keys.clear();
-  program.board->men[99] = 'X';
+  program.board->piece_codes[99] = 'X';
   CHECK(game_problem(program) == "demo: `pieces` of [board] contains the unknown piece 'X'; chess5x5 has KQRBNPkqrbnp");
 }

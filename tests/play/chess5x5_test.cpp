@@ -36,8 +36,8 @@ struct Tiny {
 
   Marks table(int square) const {
     Marks marks{};
-    const int man = cells[static_cast<std::size_t>(square)] / 2, column = square % 5, row = square / 5;
-    if (man == 1) {
+    const int piece = cells[static_cast<std::size_t>(square)] / 2, column = square % 5, row = square / 5;
+    if (piece == 1) {
       const int forward = row + (colour == 1 ? -1 : 1);
       for (int aside = -1; aside <= 1; ++aside) {
         if (column + aside < 0 || column + aside > 4 || forward < 0 || forward > 4) continue;
@@ -50,13 +50,13 @@ struct Tiny {
     for (int dx = -2; dx <= 2; ++dx) {
       for (int dy = -2; dy <= 2; ++dy) {
         const int square_length = dx * dx + dy * dy;
-        if (man == 2 && square_length == 5) mark(marks, column + dx, row + dy);
-        if (man == 2 || (square_length != 1 && square_length != 2)) continue;
-        if ((man == 3 && square_length == 1) || (man == 4 && square_length == 2)) continue;
-        for (int far = 1; mark(marks, column + far * dx, row + far * dy) && man != 6; ++far) {}
+        if (piece == 2 && square_length == 5) mark(marks, column + dx, row + dy);
+        if (piece == 2 || (square_length != 1 && square_length != 2)) continue;
+        if ((piece == 3 && square_length == 1) || (piece == 4 && square_length == 2)) continue;
+        for (int far = 1; mark(marks, column + far * dx, row + far * dy) && piece != 6; ++far) {}
       }
     }
-    if (man == 6 && (castling >> colour & 1) != 0) {
+    if (piece == 6 && (castling >> colour & 1) != 0) {
       bool empty = true;
       for (int x = 1; x <= 3; ++x) empty = empty && cells[static_cast<std::size_t>(5 * row + x)] <= 1;
       if (empty) marks[static_cast<std::size_t>(5 * row + 2)] = true;
@@ -66,15 +66,15 @@ struct Tiny {
 
   Tiny moved(int from, int to, int becomes) const {
     Tiny next = *this;
-    const int man = cells[static_cast<std::size_t>(from)];
+    const int piece = cells[static_cast<std::size_t>(from)];
     next.cells[static_cast<std::size_t>(from)] = 0;
-    next.cells[static_cast<std::size_t>(to)] = becomes > 0 ? becomes + colour : man;
-    if (man > 11 && std::abs(from % 5 - to % 5) == 2) {
+    next.cells[static_cast<std::size_t>(to)] = becomes > 0 ? becomes + colour : piece;
+    if (piece > 11 && std::abs(from % 5 - to % 5) == 2) {
       const int row = colour == 1 ? 4 : 0;
       next.cells[static_cast<std::size_t>(5 * row + 4)] = 1;
       next.cells[static_cast<std::size_t>(5 * row + 1)] = 8 + colour;
     }
-    if (man > 11 || man / 2 == 4) next.castling &= 2 - colour;
+    if (piece > 11 || piece / 2 == 4) next.castling &= 2 - colour;
     next.colour = 1 - colour;
     return next;
   }
@@ -84,12 +84,12 @@ struct Tiny {
     const auto stands = [&](int king) { return std::count(cells.begin(), cells.end(), king) > 0; };
     if (!stands(12) || !stands(13)) return;
     for (int from = 0; from < 25; ++from) {
-      const int man = cells[static_cast<std::size_t>(from)];
-      if (man < 2 || man % 2 != colour) continue;
+      const int piece = cells[static_cast<std::size_t>(from)];
+      if (piece < 2 || piece % 2 != colour) continue;
       const Marks marks = table(from);
       for (int to = 0; to < 25; ++to) {
         if (!marks[static_cast<std::size_t>(to)]) continue;
-        if (man > 3 || (to > 4 && to < 20)) {
+        if (piece > 3 || (to > 4 && to < 20)) {
           visit(moved(from, to, 0));
         } else {
           for (const int becomes : {10, 8, 6, 4}) visit(moved(from, to, becomes));
@@ -105,12 +105,12 @@ struct Tiny {
     return leaves;
   }
 
-  std::string men() const {
+  std::string pieces() const {
     std::string text;
     for (int rank = 0; rank < 5; ++rank)
       for (int file = 0; file < 5; ++file) {
-        const int man = cells[static_cast<std::size_t>(5 * (4 - rank) + file)];
-        text += man < 2 ? '.' : (man % 2 == 1 ? " PNBRQK" : " pnbrqk")[man / 2];
+        const int piece = cells[static_cast<std::size_t>(5 * (4 - rank) + file)];
+        text += piece < 2 ? '.' : (piece % 2 == 1 ? " PNBRQK" : " pnbrqk")[piece / 2];
       }
     return text;
   }
@@ -127,8 +127,8 @@ Tiny tiny_of(const std::string& position) {
   const Placement board = rules().placement(position);
   for (int square = 0; square < 25; ++square) {
     const std::string_view letters = "pPnNbBrRqQkK";
-    const std::size_t man = letters.find(board.at(square));
-    tiny.cells[static_cast<std::size_t>(5 * (4 - square / 5) + square % 5)] = man == letters.npos ? 0 : static_cast<int>(man) + 2;
+    const std::size_t piece = letters.find(board.at(square));
+    tiny.cells[static_cast<std::size_t>(5 * (4 - square / 5) + square % 5)] = piece == letters.npos ? 0 : static_cast<int>(piece) + 2;
   }
   tiny.colour = rules().to_move(position) == Side::white ? 1 : 0;
   const std::string castling = position.substr(position.find(' ') + 3);
@@ -143,7 +143,7 @@ std::uint64_t perft_of(const std::string& position, int depth) { return test::pe
 }  // namespace
 
 TEST_CASE("5x5: the start is the program's, and so are its moves") {
-  CHECK(rules().placement(rules().start()).cells == start().men());
+  CHECK(rules().placement(rules().start()).cells == start().pieces());
   const std::uint64_t leaves[] = {7, 53, 510, 5000};
   for (int depth = 1; depth <= 4; ++depth) {
     CHECK(start().count(depth) == leaves[depth - 1]);
@@ -168,7 +168,7 @@ TEST_CASE("5x5: random games go the same way in both") {
       const Tiny tiny = tiny_of(position);
       std::vector<std::string> ours, theirs;
       for (const Move& move : legal) ours.push_back(rules().placement(move.after).cells);
-      tiny.each([&](const Tiny& next) { theirs.push_back(next.men()); });
+      tiny.each([&](const Tiny& next) { theirs.push_back(next.pieces()); });
       std::sort(ours.begin(), ours.end());
       std::sort(theirs.begin(), theirs.end());
       INFO(position);

@@ -34,10 +34,10 @@ class Memory final : public janus::tests::BytesContext {
   PieceList list;
 
  private:
-  void put(int square, char man) {
-    if (man == '.') return;
+  void put(int square, char piece) {
+    if (piece == '.') return;
     for (const Cell& cell : list.cells(*this)) {
-      if (cell.man != man || cell.value != 0xCC) continue;
+      if (cell.piece != piece || cell.value != 0xCC) continue;
       lay(0, cell.address, {list.code_of(square)});
       return;
     }

@@ -17,7 +17,7 @@ class BasicMachine {
   // At its first prompt, with a terminal at the highest bit rate. PoweredMachine on once for the whole test program.
   BasicMachine();
   // As it was there.
-  void begin_anew();
+  void restart();
 
   // Types, at the program's pace, and runs until it waits again; false if it does not within `seconds` emulated ones.
   bool type(std::string_view bytes, int seconds = 60);

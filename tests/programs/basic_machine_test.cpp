@@ -74,9 +74,9 @@ std::string shown(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-BasicMachine::BasicMachine() : session_(&at_prompt().session) { begin_anew(); }
+BasicMachine::BasicMachine() : session_(&at_prompt().session) { restart(); }
 
-void BasicMachine::begin_anew() {
+void BasicMachine::restart() {
   session_->clear_queue();
   session_->timeline().restore(at_prompt().snapshot);
 }
@@ -118,7 +118,7 @@ std::string BasicMachine::at_rest(const BasicStep& step, bool at_prompt) {
 std::vector<std::string> BasicMachine::line(std::string_view text) { return lines_of(at_rest({.typed = std::string(text)}, true)); }
 
 std::string BasicMachine::differs(const BasicCase& what) {
-  begin_anew();
+  restart();
   for (std::size_t i = 0; i < what.steps.size(); ++i) {
     const BasicStep& step = what.steps[i];
     const std::string place = fmt::format("line {}, behind {}", step.line, step.typed);

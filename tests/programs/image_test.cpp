@@ -78,9 +78,9 @@ TEST_CASE("White's book and Black's are the same game seen from the two ends") {
     const auto white = patch(*program, "opening", opening + "-white", 0xC0, 0xDB);
     const auto black = patch(*program, "opening", opening + "-black", 0xC0, 0xDB);
     // From the top down: square expected, man, square to go to. Castling is entered king first, then rook.
-    const auto seen_from_the_other_side = [](int man, int target) {
-      if (man == 0x00 && target == 0x01) return 0x75;
-      if (man == 0x00 && target == 0x06) return 0x72;
+    const auto seen_from_the_other_side = [](int piece, int target) {
+      if (piece == 0x00 && target == 0x01) return 0x75;
+      if (piece == 0x00 && target == 0x06) return 0x72;
       return 0x77 - target;
     };
     CHECK(white[27] == 0xCC);

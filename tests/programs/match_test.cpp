@@ -22,7 +22,7 @@ struct Game : tests::StartedMatch {
     for (const std::string& move : moves) match.play(move, {});
   }
   Answer answer() { return match.answer({}); }
-  char man(std::string_view square) const { return match.game().board().at(match.game().rules().square_of(square)); }
+  char piece(std::string_view square) const { return match.game().board().at(match.game().rules().square_of(square)); }
 };
 
 }  // namespace
@@ -37,7 +37,7 @@ TEST_CASE("The program's castling is completed") {
   CHECK(castling.display == "000301");
   CHECK(castling.completed == "0 0 0 2 F");
   CHECK(castling.move == "5. O-O");
-  CHECK(game.man("f1") == 'R');
+  CHECK(game.piece("f1") == 'R');
   game.play({"O-O"});
   CHECK(game.answer().move == "6. d3");  // the book goes on: the rook's square was the last entered
 }
@@ -50,8 +50,8 @@ TEST_CASE("The program castles with Black") {
     last = game.answer().move;
   }
   CHECK(last == "6... O-O");
-  CHECK(game.man("g8") == 'k');
-  CHECK(game.man("f8") == 'r');
+  CHECK(game.piece("g8") == 'k');
+  CHECK(game.piece("f8") == 'r');
   CHECK(game.session.read(0x50) == 0x06);
   CHECK(game.session.read(0x52) == 0x05);
 }
@@ -59,21 +59,21 @@ TEST_CASE("The program castles with Black") {
 TEST_CASE("Castling long moves the queen's rook") {
   Game game("microchess", {{"side", "black"}});
   game.play({"d4", "a6", "Bf4", "a5", "Nc3", "a4", "Qd3", "h6", "O-O-O"});
-  CHECK(game.man("c1") == 'K');
-  CHECK(game.man("d1") == 'R');
-  CHECK(game.man("a1") == '.');
+  CHECK(game.piece("c1") == 'K');
+  CHECK(game.piece("d1") == 'R');
+  CHECK(game.piece("a1") == '.');
   CHECK(game.answer().kind == Answer::Kind::moved);
 }
 
 TEST_CASE("A pawn is taken en passant, by either side") {
   Game game("microchess");
   game.play({"e4", "a6", "e5", "d5", "exd6"});
-  CHECK(game.man("d6") == 'P');
-  CHECK(game.man("d5") == '.');
+  CHECK(game.piece("d6") == 'P');
+  CHECK(game.piece("d5") == '.');
   CHECK(game.session.read(0x6E) == 0xCC);
   game.play({"a5", "a4", "h5", "h4", "b5", "axb5", "a4", "b4", "axb3"});
-  CHECK(game.man("b3") == 'p');
-  CHECK(game.man("b4") == '.');
+  CHECK(game.piece("b3") == 'p');
+  CHECK(game.piece("b4") == '.');
   CHECK(game.answer().kind == Answer::Kind::moved);
 }
 
@@ -81,9 +81,9 @@ TEST_CASE("A pawn of the player becomes a queen, once there is none") {
   Game game("microchess");
   game.play({"e4", "d5", "exd5", "h5", "Nc3", "h4", "Nb1", "h3", "Nc3", "hxg2", "Nb1"});
   CHECK_THROWS_WITH(game.play({"gxh1=Q"}), Catch::Contains("queen"));  // it has no cell for a second one
-  CHECK(game.man("g2") == 'p');
+  CHECK(game.piece("g2") == 'p');
   game.play({"Qxd5", "Nc3", "Qxa2", "Rxa2", "gxh1=Q"});
-  CHECK(game.man("h1") == 'q');
+  CHECK(game.piece("h1") == 'q');
   CHECK(game.session.read(0x61) == 0x00);
   CHECK(game.session.read(0x68) == 0xCC);
   CHECK(game.answer().kind == Answer::Kind::moved);
@@ -102,7 +102,7 @@ TEST_CASE("A pawn of the program becomes a queen") {
   CHECK(answer.display == "086070");
   CHECK(answer.kind == Answer::Kind::moved);
   CHECK(answer.completed == "ST AD 0 0 5 8 DA C C AD 0 0 5 1 DA 7 0 PC GO");
-  CHECK(game.man("h8") == 'Q');
+  CHECK(game.piece("h8") == 'Q');
   CHECK(game.session.read(0x51) == 0x70);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("A move is taken back, with the machine") {
   game.match.game().mark();
   REQUIRE(game.match.take_back());
   CHECK(game.session.cycle() == cycle);
-  CHECK(game.man("e7") == 'p');
+  CHECK(game.piece("e7") == 'p');
   game.play({"e5"});
   CHECK(game.answer().move == first);
 }
@@ -129,7 +129,7 @@ TEST_CASE("The upgrade castles with either side") {
     white.play({reply});
   }
   CHECK(course == "1. Nf3 2. g3 3. Bg2 4. e3 5. O-O ");
-  CHECK(white.man("f1") == 'R');
+  CHECK(white.piece("f1") == 'R');
 
   Game black("microchess-upgrade", {{"side", "black"}});
   course.clear();
@@ -138,5 +138,5 @@ TEST_CASE("The upgrade castles with either side") {
     course += black.answer().move + ' ';
   }
   CHECK(course == "1... Nf6 2... g6 3... Bg7 4... e6 5... O-O ");
-  CHECK(black.man("f8") == 'r');
+  CHECK(black.piece("f8") == 'r');
 }

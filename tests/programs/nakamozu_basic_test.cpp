@@ -67,7 +67,7 @@ TEST_CASE("a BASIC listing typed in equals the listing listed, and so does that 
       "32767 END",
   };
   BasicMachine basic;
-  basic.begin_anew();
+  basic.restart();
   for (const std::string& line : program) CHECK(basic.line(line).empty());
   CHECK(basic.line("LIST") == program);
   // Typed in another order, into a text that is not empty.
@@ -79,7 +79,7 @@ TEST_CASE("a BASIC listing typed in equals the listing listed, and so does that 
 
 TEST_CASE("what is typed at the BASIC prompt without an end is an error, and does no harm") {
   BasicMachine basic;
-  basic.begin_anew();
+  basic.restart();
   CHECK(basic.line("10 P.7").empty());
   const std::size_t from = basic.mark();
   CHECK(basic.type("20 REM " + std::string(300, 'X') + "\r"));

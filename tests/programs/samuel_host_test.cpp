@@ -16,7 +16,7 @@ std::map<std::string, int> by_rules(const Board& board) {
   const draughts::Position position = as_position(board);
   for (const draughts::Step& step : draughts::legal_steps(position)) {
     const draughts::Position after = draughts::after(position, step);
-    ++result[std::string(after.men.begin(), after.men.end())];
+    ++result[std::string(after.pieces.begin(), after.pieces.end())];
   }
   return result;
 }
@@ -25,7 +25,7 @@ std::map<std::string, int> by_host(const Board& board) {
   std::map<std::string, int> result;
   for (const Board& next : after_moves(board)) {
     const draughts::Position after = as_position(next);
-    ++result[std::string(after.men.begin(), after.men.end())];
+    ++result[std::string(after.pieces.begin(), after.pieces.end())];
   }
   return result;
 }

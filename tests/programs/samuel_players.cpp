@@ -19,11 +19,11 @@ constexpr int kMan = 2, kKing = 3, kWin = 1000;
 // From the side to move.
 int material(const Position& position) {
   int black = 0;
-  for (const char man : position.men) {
-    if (man == 'b') black += kMan;
-    if (man == 'B') black += kKing;
-    if (man == 'w') black -= kMan;
-    if (man == 'W') black -= kKing;
+  for (const char piece : position.pieces) {
+    if (piece == 'b') black += kMan;
+    if (piece == 'B') black += kKing;
+    if (piece == 'w') black -= kMan;
+    if (piece == 'W') black -= kKing;
   }
   return position.to_move == Side::black ? black : -black;
 }
@@ -128,11 +128,11 @@ Result play_game(const Position& from, const Player& black, const Player& white)
       throw std::runtime_error(told + " is not legal in " + draughts::to_short_fen(position));
     }
     const auto side = static_cast<std::size_t>(position.to_move);
-    const char man = position.at(step.path.front());
+    const char piece = position.at(step.path.front());
     position = draughts::after(position, step);
     result.taken[side] += static_cast<int>(step.taken.size());
-    if (position.at(step.path.back()) != man) ++result.crowned[side];
-    quiet = step.taken.empty() && draughts::is_king(man) ? quiet + 1 : 0;
+    if (position.at(step.path.back()) != piece) ++result.crowned[side];
+    quiet = step.taken.empty() && draughts::is_king(piece) ? quiet + 1 : 0;
     result.moves.push_back(step);
   }
 }

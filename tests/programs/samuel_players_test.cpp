@@ -51,9 +51,9 @@ Player wanderer(int first, int last, std::map<std::string, int>& stood) {
 int plain(const Position& where, int plies) {
   if (plies == 0) {
     int sum = 0;
-    for (const char man : where.men) {
-      const int worth = man == '.' ? 0 : draughts::is_king(man) ? 3 : 2;
-      sum += draughts::is_of(man, where.to_move) ? worth : -worth;
+    for (const char piece : where.pieces) {
+      const int worth = piece == '.' ? 0 : draughts::is_king(piece) ? 3 : 2;
+      sum += draughts::is_of(piece, where.to_move) ? worth : -worth;
     }
     return sum;
   }

@@ -9,9 +9,9 @@ namespace {
 constexpr const char* kSource = "software/samuel-checkers/samuel_checkers.s";
 
 // The program from where it begins to think to where it has found its move, and from there to where the move is made.
-class Thinker {
+class Searcher {
  public:
-  Thinker() : kit_(kSource, {"REPORT", "NEXT"}) {}
+  Searcher() : kit_(kSource, {"REPORT", "NEXT"}) {}
 
   struct Found {
     int value;
@@ -37,7 +37,7 @@ class Thinker {
 
 // 200 positions, each by the whole tree on the host.
 void compare(int limit) {
-  Thinker kit;
+  Searcher kit;
   int compared = 0;
   for (const Board& board : random_positions(400)) {
     const auto boards = after_moves(board);

@@ -18,8 +18,8 @@ struct Weighed {
 // What it has weighed since it was last asked for a move.
 Weighed weighed(session::Session& session) {
   debug::History& history = session.debugger().history();
-  const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return history.look_at(first, last, onlooker);
+  const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return history.look_at(first, last, observer);
   };
   Weighed result{play::began_to_think(session, look), {}};
   if (!result.began) return result;

@@ -94,17 +94,18 @@ inline Cells cells_of(const Position& position) {
   Cells cells{};
   for (int square = 0; square < kSquares; ++square) {
     const int cell = cell_of(square);
-    const char man = position.at(square);
-    cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(
-        play::chess::is_man(man) ? 2 * (kKinds.find(play::chess::kind_of(man)) + 1) + (play::chess::side_of(man) == Side::white ? 1 : 0)
-                                 : (cell + 1) & 1);
+    const char piece = position.at(square);
+    cells[static_cast<std::size_t>(cell)] =
+        static_cast<std::uint8_t>(play::chess::is_piece(piece) ? 2 * (kKinds.find(play::chess::kind_of(piece)) + 1) +
+                                                                     (play::chess::side_of(piece) == Side::white ? 1 : 0)
+                                                               : (cell + 1) & 1);
   }
   return cells;
 }
 
-inline int worth(char man) {
+inline int worth(char piece) {
   static const std::map<char, int> all = {{'P', 2}, {'N', 7}, {'B', 7}, {'R', 11}, {'Q', 20}, {'K', 40}};
-  return play::chess::is_man(man) ? all.at(play::chess::kind_of(man)) : 0;
+  return play::chess::is_piece(piece) ? all.at(play::chess::kind_of(piece)) : 0;
 }
 
 struct Expected {

@@ -16,14 +16,14 @@ using namespace janus::tests::tiny_chess;
 Position random_position(std::mt19937& random) {
   const auto below = [&](unsigned limit) { return static_cast<int>(random() % limit); };
   Position position;
-  position.men.fill('.');
+  position.pieces.fill('.');
   const int density = 2 + below(5);
   for (int square = 0; square < kSquares; ++square) {
     if (below(8) > density) continue;
     const char kind = kKinds[static_cast<std::size_t>(below(5))];
     const int rank = play::chess5x5::rank_of(square);
     if (kind == 'P' && (rank == 0 || rank == 4)) continue;
-    position.at(square) = play::chess::man_of(below(2) == 0 ? Side::white : Side::black, kind);
+    position.at(square) = play::chess::piece_for(below(2) == 0 ? Side::white : Side::black, kind);
   }
   const int white = below(2) == 0 ? 0 : below(kSquares);
   int black = below(2) == 0 ? 20 : below(kSquares);
@@ -82,7 +82,7 @@ TEST_CASE("Tiny Chess finds an influence of 7 for either side at the start") {
 
 TEST_CASE("Tiny Chess' TABLE marks the moves of the rules with the article's values, on either board") {
   std::mt19937 random(1978);
-  int men = 0, captures = 0, castlings = 0;
+  int pieces = 0, captures = 0, castlings = 0;
   for (int i = 0; i < 300; ++i) {
     const Position position = random_position(random);
     Routines routines;
@@ -102,14 +102,14 @@ TEST_CASE("Tiny Chess' TABLE marks the moves of the rules with the article's val
       CHECK(result.b == 0);
       CHECK(routines.peek(kCheck) == 5 + wanted.kings);
       CHECK(routines.all_but(kTable, kTable + 24) == before);
-      ++men;
+      ++pieces;
       captures +=
           static_cast<int>(std::count_if(wanted.table.begin(), wanted.table.end(), [](int mark) { return mark > 1 && mark != 10; }));
       for (const Step& step : play::chess5x5::legal_steps(position))
         castlings += step.from == square && play::chess5x5::is_castling(position, step) ? 1 : 0;
     }
   }
-  CHECK(men > 1000);
+  CHECK(pieces > 1000);
   CHECK(captures > 1000);
   CHECK(castlings > 10);
 }

@@ -23,7 +23,7 @@ std::unique_ptr<session::Session> game(std::uint64_t cycles) {
 
 // Cycles at which a line began.
 std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) {
-  struct Lines : debug::Onlooker {
+  struct Lines : debug::ReplayObserver {
     std::uint16_t line = 0;
     std::vector<std::uint64_t> cycles;
     bool level_came(int, const debug::LevelEvent& event) override {
@@ -37,8 +37,8 @@ std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) 
 }
 
 play::Look look(session::Session& session) {
-  return [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return session.debugger().history().look_at(first, last, onlooker);
+  return [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return session.debugger().history().look_at(first, last, observer);
   };
 }
 

@@ -63,10 +63,10 @@ Codes codes(std::string_view text) { return {text.begin(), text.end()}; }
 constexpr int kPictures = 14, kRows = 3, kColumns = 5, kWidth = kColumns * 8, kHeight = kRows * 8;
 using Picture = std::array<std::array<bool, kWidth>, kHeight>;
 
-Picture picture(const std::map<int, Codes>& text, int man) {
+Picture picture(const std::map<int, Codes>& text, int piece) {
   Picture dots{};
   for (int row = 0; row < kRows; ++row) {
-    const int number = 4100 + 30 * man + 10 * row;
+    const int number = 4100 + 30 * piece + 10 * row;
     CAPTURE(number);
     const Codes line = text.at(number);
     const Codes before = codes(" CU.(I,J+" + std::to_string(row + 1) + "):P.\""), behind = codes(row == 2 ? "\";:R." : "\";");
@@ -97,16 +97,16 @@ TEST_CASE("Tiny Chess' text can be typed on the H68 and ends below the machine c
 TEST_CASE("Tiny Chess' men differ from one another, and Black's are White's reversed on a bright tile") {
   const auto text = lines();
   std::vector<Picture> pictures;
-  for (int man = 0; man < kPictures; ++man) pictures.push_back(picture(text, man));
+  for (int piece = 0; piece < kPictures; ++piece) pictures.push_back(picture(text, piece));
   for (std::size_t i = 0; i < pictures.size(); ++i)
     for (std::size_t k = 0; k < i; ++k) CHECK(pictures[i] != pictures[k]);
   for (const auto& row : pictures[0]) CHECK(std::count(row.begin(), row.end(), true) == 0);
-  for (std::size_t man = 2; man < pictures.size(); man += 2) {
-    CAPTURE(man);
+  for (std::size_t piece = 2; piece < pictures.size(); piece += 2) {
+    CAPTURE(piece);
     for (std::size_t y = 0; y < kHeight; ++y)
       for (std::size_t x = 0; x < kWidth; ++x) {
-        if (x >= kWidth - 4) CHECK_FALSE((pictures[man][y][x] || pictures[man + 1][y][x]));  // a gap to the next tile
-        else if (y > 0 && pictures[man][y][x] == pictures[man + 1][y][x]) FAIL("dot " << x << ", " << y);
+        if (x >= kWidth - 4) CHECK_FALSE((pictures[piece][y][x] || pictures[piece + 1][y][x]));  // a gap to the next tile
+        else if (y > 0 && pictures[piece][y][x] == pictures[piece + 1][y][x]) FAIL("dot " << x << ", " << y);
       }
   }
 }

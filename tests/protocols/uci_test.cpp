@@ -2,7 +2,7 @@
 #include "frontends/games/protocols/uci.hpp"
 
 #include "catch.hpp"
-#include "protocols/scripted_thinker.hpp"
+#include "protocols/scripted_searcher.hpp"
 
 using namespace janus;
 using namespace std::chrono_literals;
@@ -16,7 +16,7 @@ TEST_CASE("uci: it tells its name and its options, and takes them in any case") 
                                     "option name Speed type combo default max var max var real", "uciok"});
   CHECK(uci.hears({"isready"}) == Lines{"readyok"});
   CHECK(uci.hears({"setoption name LEVEL value blitz", "setoption name speed value real"}).empty());
-  CHECK(uci.thinker.level == "blitz");
+  CHECK(uci.searcher.level == "blitz");
   CHECK(uci.hears({"setoption name level value brilliant"}) == Lines{"info string there is no such level"});
   CHECK(uci.hears({"setoption name Hash value 16"}) == Lines{"info string unknown option `Hash`; `uci` lists the options"});
   CHECK(uci.hears({"setoption"}) == Lines{"info string setoption: expected `setoption name NAME value VALUE`"});
@@ -24,13 +24,13 @@ TEST_CASE("uci: it tells its name and its options, and takes them in any case") 
 
 TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
   Uci uci;
-  uci.thinker.replies = {uci.thinker.moved("e7e5")};
+  uci.searcher.replies = {uci.searcher.moved("e7e5")};
   CHECK(uci.hears({"ucinewgame", "position startpos moves e2e4", "go wtime 60000 btime 30000 binc 1000 movestogo 10"}) ==
         Lines{"info depth 1 time 1500 nodes 42 pv e7e6", "info string MicroChess values e7e6 at 7",
               "info depth 1 time 2000 nodes 99 pv e7e5", "info string MicroChess values e7e5 at 9", "bestmove e7e5"});
-  CHECK(uci.thinker.games == 1);
-  const protocols::Thinking& asked = uci.thinker.asked.back();
-  CHECK(asked.game.legs().front().start == uci.thinker.rules().start());
+  CHECK(uci.searcher.games == 1);
+  const protocols::Thinking& asked = uci.searcher.asked.back();
+  CHECK(asked.game.legs().front().start == uci.searcher.rules().start());
   CHECK(tests::moves_of(asked) == Lines{"e2e4"});
   CHECK(protocols::share(asked.clock) == 3950ms);
 }
@@ -42,7 +42,7 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   CHECK(uci.hears({"position here"}) == Lines{"info string position: unexpected `here`; expected startpos or fen"});
   CHECK(uci.hears({"position"}).front().starts_with("info string position: expected `position startpos moves ...` or "));
   CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
-  uci.thinker.replies = {protocols::ThinkingResult{.refused = "it cannot be told that"}};
+  uci.searcher.replies = {protocols::SearchResult{.refused = "it cannot be told that"}};
   const Lines said = uci.hears({"position startpos", "go depth 5"});
   CHECK(said.front() == "info string depth 5 is ignored; the level of the program sets the depth of the search");
   CHECK(said.back() == "bestmove 0000");
@@ -50,12 +50,12 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
 
 TEST_CASE("uci: what the program does against the rules is said in words, and never as a move") {
   Uci uci;
-  protocols::ThinkingResult outcome;
+  protocols::SearchResult outcome;
   outcome.reply = play::Opponent::Reply{
       {.kind = play::Answer::Kind::irregular, .move = "7... Ke8xe1", .objection = "a king cannot move from e8 to e1"}};
-  protocols::ThinkingResult resigned;
+  protocols::SearchResult resigned;
   resigned.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::resigned, .display = "FFFFFF"}};
-  uci.thinker.replies = {outcome, resigned};
+  uci.searcher.replies = {outcome, resigned};
   const Lines said = uci.hears({"go"});
   CHECK(said.back() == "bestmove 0000");
   CHECK(said[said.size() - 2].find("a king cannot move from e8 to e1") != std::string::npos);
@@ -64,13 +64,13 @@ TEST_CASE("uci: what the program does against the rules is said in words, and ne
 
 TEST_CASE("uci: while it thinks it is ready, hurries, and leaves") {
   Uci uci;
-  uci.thinker.replies = {uci.thinker.moved("e7e5")};
-  uci.thinker.meanwhile = {"isready", "stop", "setoption name level value blitz"};
+  uci.searcher.replies = {uci.searcher.moved("e7e5")};
+  uci.searcher.meanwhile = {"isready", "stop", "setoption name level value blitz"};
   const Lines said = uci.hears({"go"});
   CHECK(std::find(said.begin(), said.end(), "readyok") < std::find(said.begin(), said.end(), "bestmove e7e5"));
-  CHECK(uci.thinker.words == std::vector{protocols::Word::go_on, protocols::Word::hurry, protocols::Word::go_on});
-  CHECK(uci.thinker.level == "blitz");  // done when the move was made
-  uci.thinker.meanwhile = {"quit"};
+  CHECK(uci.searcher.words == std::vector{protocols::Word::go_on, protocols::Word::hurry, protocols::Word::go_on});
+  CHECK(uci.searcher.level == "blitz");  // done when the move was made
+  uci.searcher.meanwhile = {"quit"};
   uci.hears({"go"});
   CHECK(uci.said.back().find("bestmove") == std::string::npos);
   CHECK_FALSE(uci.goes_on);
@@ -78,7 +78,7 @@ TEST_CASE("uci: while it thinks it is ready, hurries, and leaves") {
 
 TEST_CASE("uci: an analysis without end says its move when it is stopped") {
   Uci uci;
-  uci.thinker.replies = {uci.thinker.moved("e7e5"), uci.thinker.moved("d7d5")};
+  uci.searcher.replies = {uci.searcher.moved("e7e5"), uci.searcher.moved("d7d5")};
   CHECK(uci.hears({"go infinite"}).back().find("bestmove") == std::string::npos);
   CHECK(uci.hears({"isready"}) == Lines{"readyok"});
   CHECK(uci.hears({"stop"}) == Lines{"bestmove e7e5"});
@@ -89,12 +89,12 @@ TEST_CASE("uci: an analysis without end says its move when it is stopped") {
 
 TEST_CASE("uci: what was asked for in one piece is done in its order") {
   Uci uci;
-  uci.thinker.replies = {uci.thinker.moved("e7e5"), uci.thinker.moved("d7d5")};
-  uci.thinker.meanwhile = {"position startpos moves d2d4", "go infinite", "stop"};
+  uci.searcher.replies = {uci.searcher.moved("e7e5"), uci.searcher.moved("d7d5")};
+  uci.searcher.meanwhile = {"position startpos moves d2d4", "go infinite", "stop"};
   const Lines said = uci.hears({"position startpos moves e2e4", "go"});
   CHECK(std::count(said.begin(), said.end(), "bestmove e7e5") == 1);
   CHECK(said.back() == "bestmove d7d5");
-  CHECK(tests::moves_of(uci.thinker.asked.back()) == Lines{"d2d4"});
+  CHECK(tests::moves_of(uci.searcher.asked.back()) == Lines{"d2d4"});
 }
 
 TEST_CASE("uci: a line that is no word of it, or without end, is told") {

@@ -2,7 +2,7 @@
 #include "frontends/games/protocols/xboard.hpp"
 
 #include "catch.hpp"
-#include "protocols/scripted_thinker.hpp"
+#include "protocols/scripted_searcher.hpp"
 
 using namespace janus;
 using namespace std::chrono_literals;
@@ -19,19 +19,19 @@ TEST_CASE("xboard: its features are the program's settings, and what it cannot b
   CHECK(said[4] == "feature option=\"Speed -combo *max /// real\"");
   CHECK(said[5] == "feature done=1");
   CHECK(xboard.hears({"option level=blitz"}).empty());
-  CHECK(xboard.thinker.level == "blitz");
+  CHECK(xboard.searcher.level == "blitz");
   CHECK(xboard.hears({"option level=brilliant"}) == Lines{"Error (there is no such level): option level=brilliant"});
 }
 
 TEST_CASE("xboard: it answers a move, and `go` makes it take the side to move") {
   Xboard xboard;
-  xboard.thinker.replies = {xboard.thinker.moved("e7e5"), xboard.thinker.moved("g1f3"), xboard.thinker.moved("b8c6")};
+  xboard.searcher.replies = {xboard.searcher.moved("e7e5"), xboard.searcher.moved("g1f3"), xboard.searcher.moved("b8c6")};
   CHECK(xboard.hears({"new", "post", "usermove e2e4"}) == Lines{"1 7 150 42 e7e6", "1 9 200 99 e7e5", "move e7e5"});
   CHECK(xboard.hears({"nopost", "go"}) == Lines{"move g1f3"});
   CHECK(xboard.hears({"force", "b8c6", "usermove f1b5", "playother"}).empty());
-  CHECK(tests::moves_of(xboard.thinker.asked.back()) == Lines{"e2e4", "e7e5"});
+  CHECK(tests::moves_of(xboard.searcher.asked.back()) == Lines{"e2e4", "e7e5"});
   CHECK(xboard.hears({"undo", "undo", "go"}) == Lines{"move b8c6"});
-  CHECK(tests::moves_of(xboard.thinker.asked.back()) == Lines{"e2e4", "e7e5", "g1f3"});
+  CHECK(tests::moves_of(xboard.searcher.asked.back()) == Lines{"e2e4", "e7e5", "g1f3"});
 }
 
 TEST_CASE("xboard: moves that are none, and commands that are none, are told in its words") {
@@ -53,9 +53,9 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
 
 TEST_CASE("xboard: a program that cannot go on resigns, and says why") {
   Xboard xboard;
-  protocols::ThinkingResult outcome;
+  protocols::SearchResult outcome;
   outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::irregular, .move = "1... Ke8{e1}", .objection = "no"}};
-  xboard.thinker.replies = {outcome};
+  xboard.searcher.replies = {outcome};
   const Lines said = xboard.hears({"new", "usermove e2e4"});
   REQUIRE(said.size() == 1);
   CHECK(said.front().starts_with("1-0 {Black resigns: MicroChess plays the illegal move 1... Ke8|e1|: no}"));
@@ -70,16 +70,16 @@ TEST_CASE("xboard: ends by the rules are claimed") {
 
 TEST_CASE("xboard: while it thinks, some commands are heard, and some end it") {
   Xboard xboard;
-  xboard.thinker.replies = {xboard.thinker.moved("e7e5")};
-  xboard.thinker.meanwhile = {"?", "ping 3", "post"};
+  xboard.searcher.replies = {xboard.searcher.moved("e7e5")};
+  xboard.searcher.meanwhile = {"?", "ping 3", "post"};
   CHECK(xboard.hears({"new", "usermove e2e4"}) == Lines{"1 9 200 99 e7e5", "move e7e5", "pong 3"});
-  CHECK(xboard.thinker.words.front() == protocols::Word::hurry);
-  xboard.thinker.meanwhile = {"new"};
-  xboard.thinker.replies = {xboard.thinker.moved("d7d5")};
+  CHECK(xboard.searcher.words.front() == protocols::Word::hurry);
+  xboard.searcher.meanwhile = {"new"};
+  xboard.searcher.replies = {xboard.searcher.moved("d7d5")};
   xboard.hears({"usermove g1f3"});
-  CHECK(xboard.thinker.words.back() == protocols::Word::give_up);
+  CHECK(xboard.searcher.words.back() == protocols::Word::give_up);
   CHECK(xboard.hears({"nopost", "usermove d2d4"}) == Lines{"move d7d5"});
-  CHECK(tests::moves_of(xboard.thinker.asked.back()) == Lines{"d2d4"});
+  CHECK(tests::moves_of(xboard.searcher.asked.back()) == Lines{"d2d4"});
   CHECK(xboard.goes_on);
   xboard.hears({"quit"});
   CHECK_FALSE(xboard.goes_on);
@@ -88,11 +88,11 @@ TEST_CASE("xboard: while it thinks, some commands are heard, and some end it") {
 TEST_CASE("xboard: clocks") {
   Xboard xboard;
   xboard.hears({"new", "level 40 5:30 0", "time 20000", "go"});
-  CHECK(xboard.thinker.asked.back().clock.left == 200s);
-  CHECK(xboard.thinker.asked.back().clock.moves_to_go == 40);
+  CHECK(xboard.searcher.asked.back().clock.left == 200s);
+  CHECK(xboard.searcher.asked.back().clock.moves_to_go == 40);
   xboard.hears({"st 3", "time 20000", "go"});
-  CHECK(xboard.thinker.asked.back().clock.move == 3s);
-  CHECK_FALSE(xboard.thinker.asked.back().clock.left);
+  CHECK(xboard.searcher.asked.back().clock.move == 3s);
+  CHECK_FALSE(xboard.searcher.asked.back().clock.left);
   xboard.hears({"level 0 2 1e300", "go"});
-  CHECK(xboard.thinker.asked.back().clock.increment == 24h);
+  CHECK(xboard.searcher.asked.back().clock.increment == 24h);
 }

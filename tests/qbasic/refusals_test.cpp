@@ -5,7 +5,7 @@
 #include "cases.hpp"
 #include "catch.hpp"
 #include "machine_for_test.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/qbasic.hpp"
 
 using janus::machines::qbasic::QBasic;
@@ -51,7 +51,7 @@ TEST_CASE("words that the BASIC lacks are names, or mean something else, in othe
 }
 
 TEST_CASE("what the dialect lacks is listed by kind") {
-  const std::string words = janus::machines::qbasic::missing_words();
+  const std::string words = janus::machines::qbasic::unsupported_keywords();
   for (const char* line : {"files: OPEN, CLOSE, PRINT #", "user-defined types: TYPE; use an array for each field\n", "ON TIMER"})
     CHECK(words.find(line) != std::string::npos);
 }

@@ -64,7 +64,7 @@ int picture_of(const machines::Machine& machine) {
 }
 
 std::string hash_of_picture(const machines::Machine& machine, int display) {
-  machines::DisplayLook look;
+  machines::DisplayContents look;
   machine.screens()->look(display, look);
   std::vector<std::uint8_t> bytes = look.values;
   for (const std::uint32_t colour : machines::displays_of(machine)[static_cast<std::size_t>(display)].palette)

@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 
 using Files = tests::OwnFolder;
 
-FileKind kind_of(const std::string& path) { return session::look_at_file(path, session::built_in_collection()).kind; }
+FileKind kind_of(const std::string& path) { return session::inspect_file(path, session::built_in_collection()).kind; }
 
 std::string put(session::Session& session, const std::string& path, const session::Control& control = {}) {
-  return session::put_in(session, session::look_at_file(path, session::built_in_collection()), control);
+  return session::put_in(session, session::inspect_file(path, session::built_in_collection()), control);
 }
 
 std::string refused(session::Session& session, const std::string& path) {
@@ -68,7 +68,7 @@ TEST_CASE("what a file is taken for: by its name, and by its contents where the 
   CHECK(kind_of(files.write("tape", kTape)) == FileKind::image);
   const std::string raw = files.write("raw", "abc");
   CHECK(kind_of(raw) == FileKind::image);
-  CHECK(session::look_at_file(raw + "@0300", session::built_in_collection()).address == 0x300);
+  CHECK(session::inspect_file(raw + "@0300", session::built_in_collection()).address == 0x300);
   CHECK_THAT(tests::error_text([&] { kind_of(files.at("none")); }), Catch::Contains("No such file"));
   CHECK_THAT(tests::error_text([&] { kind_of(files.write("large", "JANUS" + std::string(17 << 20, 'x'))); }),
              Catch::Contains("is larger than any saved state"));

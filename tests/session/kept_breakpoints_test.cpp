@@ -161,7 +161,7 @@ TEST_CASE("replace_breakpoints: a breakpoint of a source that is not loaded wait
   CHECK(session::whole_recording(*session, {}).breakpoints.empty());
 
   folder.write("main.s", "; moved\n" + replaced(kSource, "$0200", "$0300"));
-  session::put_in(*session, session::look_at_file(other, session::built_in_collection()), {});
+  session::put_in(*session, session::inspect_file(other, session::built_in_collection()), {});
   CHECK(session->waiting_breakpoints().empty());
   REQUIRE(session->debugger().breakpoints().size() == 1);
   CHECK(session->debugger().breakpoints()[0].first == 0x304);

@@ -280,7 +280,7 @@ none_means = "a book move"
 step = [ { says = "check?" } ]
 )"}});
   const auto program = session::load_program(session, "demo");
-  CHECK(program->board->men == std::map<std::int64_t, char>{{1, 'P'}});
+  CHECK(program->board->piece_codes == std::map<std::int64_t, char>{{1, 'P'}});
   CHECK(program->play->keys.at("position_piece").keys == std::vector<std::string>{"+"});
   CHECK(program->board->move_complete);
   CHECK(program->play->keys.at("entry_keys").keys == std::vector<std::string>{"RS"});

@@ -176,7 +176,7 @@ capture = ["A", "B"]
   REQUIRE(cells->board);
   CHECK(cells->board->first.expression);
   CHECK(cells->board->stride == 2);
-  CHECK(cells->board->men == std::map<std::int64_t, char>{{-1, 'p'}, {2, 'N'}});
+  CHECK(cells->board->piece_codes == std::map<std::int64_t, char>{{-1, 'p'}, {2, 'N'}});
   CHECK(cells->play->keys.at("move").typed == "{from}-{to}\\r");
   CHECK(cells->play->keys.at("capture").keys == std::vector<std::string>{"A", "B"});
 

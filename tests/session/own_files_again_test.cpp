@@ -155,7 +155,7 @@ TEST_CASE("put_in: the same source again replaces its labels and lines") {
   session.start();
   session.debugger();
   const auto put = [&](const std::string& path) {
-    return session::put_in(session, session::look_at_file(path, session::built_in_collection()), {});
+    return session::put_in(session, session::inspect_file(path, session::built_in_collection()), {});
   };
   put(folder.write("bug.s", kSource));
   put(folder.write("data.bin", "abc") + "@0300");
@@ -175,7 +175,7 @@ TEST_CASE("put_in: the same file by another path is the same file, and an error 
   const auto session = powered(path);
   run(*session, 50);
   const auto open = [&](const std::string& name) {
-    session::put_in(*session, session::look_at_file(name, session::built_in_collection()), {});
+    session::put_in(*session, session::inspect_file(name, session::built_in_collection()), {});
   };
   folder.write("a.s", " * = $0300\nsecond: jmp second\n");
   open(folder.at("./a.s"));
@@ -192,7 +192,7 @@ TEST_CASE("put_in: the includes of a source with errors are watched") {
   const auto session = powered(folder.write("a.s", kSource));
   folder.write("more.s", "count = $10\n");
   const std::string other = folder.write("b.s", " * = $0300\n .include \"more.s\"\nb: lda count\n jmp nowhere\n");
-  const auto file = session::look_at_file(other, session::built_in_collection());
+  const auto file = session::inspect_file(other, session::built_in_collection());
   CHECK_FALSE(error_text([&] { session::put_in(*session, file, {}); }).empty());
   REQUIRE(session->watched_file() != nullptr);
   CHECK(session->watched_file()->stamps.size() == 2);

@@ -21,7 +21,7 @@ std::unique_ptr<Session> started(const std::string& machine) {
 }
 
 std::string put(Session& session, const std::string& path) {
-  return session::put_in(session, session::look_at_file(path, session::built_in_collection()), {});
+  return session::put_in(session, session::inspect_file(path, session::built_in_collection()), {});
 }
 
 std::string at(const std::string& address, const std::string& value) {

@@ -32,8 +32,8 @@ TextForm small_form() {
   return form;
 }
 
-session::LaidText lay(const std::string& text, const TextForm& form = small_form(), const std::vector<char32_t>& characters = {}) {
-  return session::lay_text(form, {"a.bas", text}, characters);
+session::EncodedText lay(const std::string& text, const TextForm& form = small_form(), const std::vector<char32_t>& characters = {}) {
+  return session::encode_text(form, {"a.bas", text}, characters);
 }
 
 std::string error_of(const std::string& text, const std::vector<char32_t>& characters = {}) {
@@ -43,7 +43,7 @@ std::string error_of(const std::string& text, const std::vector<char32_t>& chara
 }  // namespace
 
 TEST_CASE("a text lies line behind line, and its pointers say where") {
-  const session::LaidText laid = lay("10 A=1\n300P.A\n");
+  const session::EncodedText laid = lay("10 A=1\n300P.A\n");
   CHECK(laid.lines == 2);
   REQUIRE(laid.blocks.size() == 5);
   CHECK(laid.blocks[0].address == 0x0300);

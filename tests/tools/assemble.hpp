@@ -20,7 +20,7 @@ inline AssemblerOptions options_for(std::map<std::string, std::string> files, co
   options.cpu = find_instruction_set(cpu);
   options.dialect = find_dialect(syntax);
   options.listing = &kListing;
-  options.foreign = &kForeignWords;
+  options.foreign = &kAssemblyHints;
   options.read = [files = std::move(files)](const std::string& path) -> std::optional<std::string> {
     const auto it = files.find(path);
     if (it == files.end()) return {};

@@ -4,14 +4,14 @@
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
 #include "own_folder.hpp"
-#include "web/visitor.hpp"
+#include "web/page_client.hpp"
 
 using namespace janus;
 using nlohmann::json;
 
 namespace {
 
-class Page : public tests::Visitor {
+class Page : public tests::PageClient {
  public:
   void start(const std::string& program, const json& files = json::object(), const json& settings = json::object()) {
     done({{"do", "start"}, {"program", program}, {"files", files}, {"settings", settings}, {"running", false}});

@@ -9,55 +9,55 @@
 #include "frontends/games/play/positions.hpp"
 #include "frontends/ui/web/requests.hpp"
 #include "own_folder.hpp"
-#include "web/visitor.hpp"
+#include "web/page_client.hpp"
 
 using namespace janus;
-using janus::tests::Visitor;
+using janus::tests::PageClient;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
 TEST_CASE("requests: an invalid one is answered with a problem, and changes nothing") {
-  Visitor visitor;
-  CHECK(visitor.ask({{"do", "run"}}).at("problem") == "run: no program is running yet");
-  CHECK(visitor.ask({{"do", "start"}, {"program", "microches"}}).at("problem").get<std::string>().find("microchess") != std::string::npos);
-  CHECK(visitor.ask({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "brutal"}}}}).contains("problem"));
-  CHECK(visitor.ask({{"do", "start"}, {"program", "microchess"}, {"keys", "C,XYZ"}}).contains("problem"));
-  visitor.start("microchess");
-  const std::string machine = visitor.parts["about"]["machine"];
+  PageClient client;
+  CHECK(client.ask({{"do", "run"}}).at("problem") == "run: no program is running yet");
+  CHECK(client.ask({{"do", "start"}, {"program", "microches"}}).at("problem").get<std::string>().find("microchess") != std::string::npos);
+  CHECK(client.ask({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "brutal"}}}}).contains("problem"));
+  CHECK(client.ask({{"do", "start"}, {"program", "microchess"}, {"keys", "C,XYZ"}}).contains("problem"));
+  client.start("microchess");
+  const std::string machine = client.parts["about"]["machine"];
   for (const char* broken :
        {R"({"do": "dance"})", R"({"do": "press", "key": 99})", R"({"do": "press"})", R"({"do": "square", "square": -1})",
         R"({"do": "memory_view", "first": 99999999})", R"({"do": "step", "kind": "sideways"})",
         R"({"do": "break", "kind": "execute", "place": "NOWHERE"})", R"({"do": "watch", "text": "1 +"})",
         R"({"do": "poke", "address": 5, "bytes": "GG"})", R"({"do": "keys", "list": "Q"})", R"({"do": "open", "path": "/no"})"})
-    CHECK(visitor.ask(json::parse(broken)).contains("problem"));
+    CHECK(client.ask(json::parse(broken)).contains("problem"));
   web::Page page(play::built_in_collection());
   for (const char* text : {"", "{", "[]", "7", R"({"do": 7})", "{\"do\": \"start\", \"program\": \"\xFF\"}"})
     CHECK(json::parse(page.ask(text)).contains("problem"));
-  CHECK(visitor.parts["about"]["machine"] == machine);
+  CHECK(client.parts["about"]["machine"] == machine);
 }
 
 TEST_CASE("requests: all are answered without a game, before a start, and with wrong values") {
-  const auto all_of = [](Visitor& visitor) {
+  const auto all_of = [](PageClient& client) {
     for (const auto requests : web::all_requests()) {
       for (const web::Request& request : requests) {
         if (request.name == "bench") continue;  // takes its time
         CAPTURE(request.name);
-        CHECK(visitor.ask({{"do", request.name}}).is_object());
-        CHECK(visitor.ask({{"do", request.name}, {"name", 7}, {"key", -5}, {"move", {}}, {"square", "a1"}, {"text", false}}).is_object());
+        CHECK(client.ask({{"do", request.name}}).is_object());
+        CHECK(client.ask({{"do", request.name}, {"name", 7}, {"key", -5}, {"move", {}}, {"square", "a1"}, {"text", false}}).is_object());
       }
     }
   };
-  Visitor nobody;
+  PageClient nobody;
   all_of(nobody);
-  Visitor monitor;
+  PageClient monitor;
   monitor.start("kim1-monitor");
   all_of(monitor);
   for (const web::Request& request : web::game_requests()) CHECK(monitor.ask({{"do", request.name}}).contains("problem"));
 }
 
 TEST_CASE("programs: each starts, and has its rights, machine and screens") {
-  Visitor visitor;
-  const json told = visitor.done({{"do", "programs"}});
+  PageClient client;
+  const json told = client.done({{"do", "programs"}});
   for (const json& program : told.at("programs")) {
     CAPTURE(program.dump());
     CHECK_FALSE(program["rights"].get<std::string>().empty());
@@ -66,25 +66,25 @@ TEST_CASE("programs: each starts, and has its rights, machine and screens") {
       CHECK(program["panel"]["colours"].size() == 9);
     }
     CHECK(program.contains("board") == program["game"].get<bool>());
-    visitor.start(program["name"]);
-    visitor.done({{"do", "wants"},
-                  {"parts",
-                   {"timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape",
-                    "terminal"}}});
-    visitor.until([&] { return visitor.parts["run"]["idle"] == true || visitor.parts["run"]["cycle"].get<std::uint64_t>() > 2'000'000; });
-    CHECK(visitor.parts["about"]["program"]["name"] == program["name"]);
-    CHECK(visitor.parts["about"]["program"]["greeting"] == program["greeting"]);
-    CHECK(visitor.parts["about"]["panel"] == program["panel"]);
-    CHECK(visitor.parts["registers"].size() == visitor.parts["about"]["registers"].size());
-    CHECK(visitor.parts["board"].is_object() == program["game"].get<bool>());
+    client.start(program["name"]);
+    client.done({{"do", "wants"},
+                 {"parts",
+                  {"timeline", "calls", "code", "registers", "memory", "watch", "breakpoints", "lines", "variables", "place", "tape",
+                   "terminal"}}});
+    client.until([&] { return client.parts["run"]["idle"] == true || client.parts["run"]["cycle"].get<std::uint64_t>() > 2'000'000; });
+    CHECK(client.parts["about"]["program"]["name"] == program["name"]);
+    CHECK(client.parts["about"]["program"]["greeting"] == program["greeting"]);
+    CHECK(client.parts["about"]["panel"] == program["panel"]);
+    CHECK(client.parts["registers"].size() == client.parts["about"]["registers"].size());
+    CHECK(client.parts["board"].is_object() == program["game"].get<bool>());
   }
-  CHECK(visitor.problems.empty());
+  CHECK(client.problems.empty());
 }
 
 TEST_CASE("board: before set-up it shows the start position and the choice of sides") {
-  Visitor visitor;
-  visitor.done({{"do", "start"}, {"program", "computer-chess"}, {"running", false}});
-  const json board = visitor.parts["board"];
+  PageClient client;
+  client.done({{"do", "start"}, {"program", "computer-chess"}, {"running", false}});
+  const json board = client.parts["board"];
   CHECK(board["set_up"] == false);
   CHECK(board["men"] == "RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr");
   CHECK(board["white_below"] == true);
@@ -92,93 +92,93 @@ TEST_CASE("board: before set-up it shows the start position and the choice of si
   CHECK(board["starts"][0]["text"] == "Play White");
   json settings = json::object();
   for (const json& each : board["starts"][0]["settings"]) settings[each[0].get<std::string>()] = each[1];
-  visitor.start("computer-chess", settings);
-  REQUIRE(visitor.waits());
-  CHECK(visitor.parts["board"]["said"][0] == "White to move: your move");
-  visitor.start("microchess");
-  CHECK(visitor.parts["board"]["men"] == board["men"]);
-  CHECK(visitor.parts["board"]["white_below"] == true);
+  client.start("computer-chess", settings);
+  REQUIRE(client.waits());
+  CHECK(client.parts["board"]["said"][0] == "White to move: your move");
+  client.start("microchess");
+  CHECK(client.parts["board"]["men"] == board["men"]);
+  CHECK(client.parts["board"]["white_below"] == true);
 }
 
 TEST_CASE("game: moves by squares, a reply, take-back, the other side, and pasted moves") {
-  Visitor visitor;
-  visitor.start("microchess", {{"level", "super-blitz"}});
-  REQUIRE(visitor.waits());
-  CHECK(visitor.parts["board"]["greets"] == true);
-  CHECK(visitor.parts["board"]["seats"] == json::parse(R"(["Play White", "Play Black"])"));
-  visitor.done({{"do", "seat"}, {"seat", 0}});
-  REQUIRE(visitor.until([&] { return visitor.parts["board"]["set_up"] == true && visitor.parts["board"]["waits"] == true; }));
-  visitor.click("e2");
-  CHECK(visitor.parts["board"]["targets"].size() == 2);
-  visitor.click("e4");
-  REQUIRE(visitor.until([&] { return visitor.moves() == "e4 e5 "; }));
-  REQUIRE(visitor.waits());
-  visitor.click("e4");
-  visitor.click("e5");
-  CHECK(visitor.parts["board"]["problem"].get<std::string>() != "");
-  visitor.done({{"do", "execute"}, {"command", "take-back"}, {"values", {{"move", "true"}}}});
-  REQUIRE(visitor.until([&] { return visitor.moves().empty() && visitor.parts["board"]["waits"] == true; }));
-  visitor.done({{"do", "execute"}, {"command", "auto-reply"}, {"values", {{"off", "true"}}}});
-  visitor.done({{"do", "execute"}, {"command", "play"}, {"values", {{"moves", "1. f3 e5 2. g4 Qh4#"}}}});
-  REQUIRE(visitor.until([&] { return visitor.moves() == "f3 e5 g4 Qh4# "; }));
-  REQUIRE(visitor.waits());
-  CHECK(visitor.parts["moves"]["verdict"] == "Checkmate: Black wins, 0-1.");
-  CHECK(visitor.done({{"do", "score"}})["score"].get<std::string>().find("[Result \"0-1\"]") != std::string::npos);
-  CHECK(visitor.problems.empty());
+  PageClient client;
+  client.start("microchess", {{"level", "super-blitz"}});
+  REQUIRE(client.waits());
+  CHECK(client.parts["board"]["greets"] == true);
+  CHECK(client.parts["board"]["seats"] == json::parse(R"(["Play White", "Play Black"])"));
+  client.done({{"do", "seat"}, {"seat", 0}});
+  REQUIRE(client.until([&] { return client.parts["board"]["set_up"] == true && client.parts["board"]["waits"] == true; }));
+  client.click("e2");
+  CHECK(client.parts["board"]["targets"].size() == 2);
+  client.click("e4");
+  REQUIRE(client.until([&] { return client.moves() == "e4 e5 "; }));
+  REQUIRE(client.waits());
+  client.click("e4");
+  client.click("e5");
+  CHECK(client.parts["board"]["problem"].get<std::string>() != "");
+  client.done({{"do", "execute"}, {"command", "take-back"}, {"values", {{"move", "true"}}}});
+  REQUIRE(client.until([&] { return client.moves().empty() && client.parts["board"]["waits"] == true; }));
+  client.done({{"do", "execute"}, {"command", "auto-reply"}, {"values", {{"off", "true"}}}});
+  client.done({{"do", "execute"}, {"command", "play"}, {"values", {{"moves", "1. f3 e5 2. g4 Qh4#"}}}});
+  REQUIRE(client.until([&] { return client.moves() == "f3 e5 g4 Qh4# "; }));
+  REQUIRE(client.waits());
+  CHECK(client.parts["moves"]["verdict"] == "Checkmate: Black wins, 0-1.");
+  CHECK(client.done({{"do", "score"}})["score"].get<std::string>().find("[Result \"0-1\"]") != std::string::npos);
+  CHECK(client.problems.empty());
 }
 
 TEST_CASE("debugger: conditional breakpoint, steps both ways, last writer, and calls") {
-  Visitor visitor;
-  visitor.done({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "blitz"}}}, {"keys", "C,PC"}});
-  visitor.done({{"do", "speed"}, {"factor", 0}});
-  visitor.done({{"do", "wants"}, {"parts", {"calls", "watch", "breakpoints", "code", "memory", "place", "timeline"}}});
-  visitor.done({{"do", "break"}, {"kind", "execute"}, {"place", "JANUS"}, {"condition", "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)"}});
-  CHECK(visitor.ask({{"do", "break"}, {"kind", "execute"}, {"place", "JANUS"}, {"condition", "mem[STATE"}}).contains("problem"));
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["idle"] == true; }));
-  visitor.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", "d5"}}}});
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["running"] == false; }));
-  CHECK(visitor.parts["run"]["stopped"].get<std::string>().find("breakpoint 1 at $0100 JANUS") == 0);
-  CHECK(visitor.parts["calls"].back()["routine"] == "JANUS");
-  const std::uint64_t there = visitor.parts["run"]["cycle"];
-  const std::string state = visitor.done({{"do", "state"}})["hash"];
-  visitor.done({{"do", "step"}, {"kind", "back_out"}});
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["cycle"] < there; }));
-  visitor.done({{"do", "run"}});
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["running"] == false && visitor.parts["run"]["cycle"] == there; }));
-  CHECK(visitor.done({{"do", "state"}})["hash"] == state);
-  visitor.done({{"do", "writer"}, {"name", "BESTV"}});
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["stopped"].get<std::string>().find("BESTV is written here: $0C") == 0; }));
-  const json& calls = visitor.parts["calls"];
-  const json made = visitor.done({{"do", "calls_made"}, {"serial", calls.back()["serial"]}, {"path", {calls.back()["serial"]}}});
+  PageClient client;
+  client.done({{"do", "start"}, {"program", "microchess"}, {"settings", {{"level", "blitz"}}}, {"keys", "C,PC"}});
+  client.done({{"do", "speed"}, {"factor", 0}});
+  client.done({{"do", "wants"}, {"parts", {"calls", "watch", "breakpoints", "code", "memory", "place", "timeline"}}});
+  client.done({{"do", "break"}, {"kind", "execute"}, {"place", "JANUS"}, {"condition", "mem[STATE]==0 && inside(JANUS, mem[STATE]==4)"}});
+  CHECK(client.ask({{"do", "break"}, {"kind", "execute"}, {"place", "JANUS"}, {"condition", "mem[STATE"}}).contains("problem"));
+  REQUIRE(client.until([&] { return client.parts["run"]["idle"] == true; }));
+  client.done({{"do", "execute"}, {"command", "move"}, {"values", {{"move", "d5"}}}});
+  REQUIRE(client.until([&] { return client.parts["run"]["running"] == false; }));
+  CHECK(client.parts["run"]["stopped"].get<std::string>().find("breakpoint 1 at $0100 JANUS") == 0);
+  CHECK(client.parts["calls"].back()["routine"] == "JANUS");
+  const std::uint64_t there = client.parts["run"]["cycle"];
+  const std::string state = client.done({{"do", "state"}})["hash"];
+  client.done({{"do", "step"}, {"kind", "back_out"}});
+  REQUIRE(client.until([&] { return client.parts["run"]["cycle"] < there; }));
+  client.done({{"do", "run"}});
+  REQUIRE(client.until([&] { return client.parts["run"]["running"] == false && client.parts["run"]["cycle"] == there; }));
+  CHECK(client.done({{"do", "state"}})["hash"] == state);
+  client.done({{"do", "writer"}, {"name", "BESTV"}});
+  REQUIRE(client.until([&] { return client.parts["run"]["stopped"].get<std::string>().find("BESTV is written here: $0C") == 0; }));
+  const json& calls = client.parts["calls"];
+  const json made = client.done({{"do", "calls_made"}, {"serial", calls.back()["serial"]}, {"path", {calls.back()["serial"]}}});
   CHECK(made.contains("calls"));
-  visitor.done({{"do", "watch"}, {"text", "a + x"}});
-  CHECK(visitor.parts["watch"]["rows"].back()["key"] == "a + x");
-  visitor.done({{"do", "memory_view"}, {"place", "BESTV"}});
-  CHECK(visitor.parts["memory"]["first"] == 0xF0);
-  visitor.done({{"do", "poke"}, {"address", 0xFA}, {"bytes", "12"}});
-  CHECK(visitor.parts["memory"]["bytes"].get<std::string>().substr(20, 2) == "12");
-  visitor.done({{"do", "undo"}});
-  CHECK(visitor.parts["memory"]["bytes"].get<std::string>().substr(20, 2) != "12");
-  const json lines = visitor.done({{"do", "console"}, {"line", "print STATE"}})["lines"];
+  client.done({{"do", "watch"}, {"text", "a + x"}});
+  CHECK(client.parts["watch"]["rows"].back()["key"] == "a + x");
+  client.done({{"do", "memory_view"}, {"place", "BESTV"}});
+  CHECK(client.parts["memory"]["first"] == 0xF0);
+  client.done({{"do", "poke"}, {"address", 0xFA}, {"bytes", "12"}});
+  CHECK(client.parts["memory"]["bytes"].get<std::string>().substr(20, 2) == "12");
+  client.done({{"do", "undo"}});
+  CHECK(client.parts["memory"]["bytes"].get<std::string>().substr(20, 2) != "12");
+  const json lines = client.done({{"do", "console"}, {"line", "print STATE"}})["lines"];
   CHECK(lines.size() >= 2);
-  CHECK(visitor.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
+  CHECK(client.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
 }
 
 TEST_CASE("session file: restores the page's session") {
   const janus::tests::OwnFolder folder;
   const fs::path file = folder.at("page.session");
-  Visitor visitor;
-  visitor.start("microchess", {{"level", "super-blitz"}});
-  REQUIRE(visitor.waits());
-  visitor.done({{"do", "execute"}, {"command", "new-game"}});
-  REQUIRE(visitor.until([&] { return visitor.parts["board"]["set_up"] == true && visitor.parts["board"]["waits"] == true; }));
-  visitor.done({{"do", "execute"}, {"command", "computer-move"}});
-  REQUIRE(visitor.until([&] { return visitor.moves() == "e4 "; }));
-  REQUIRE(visitor.waits());
-  visitor.done({{"do", "pause"}});
-  const json state = visitor.done({{"do", "state"}});
-  visitor.done({{"do", "save"}, {"what", "session"}, {"path", file.string()}});
-  Visitor other;
+  PageClient client;
+  client.start("microchess", {{"level", "super-blitz"}});
+  REQUIRE(client.waits());
+  client.done({{"do", "execute"}, {"command", "new-game"}});
+  REQUIRE(client.until([&] { return client.parts["board"]["set_up"] == true && client.parts["board"]["waits"] == true; }));
+  client.done({{"do", "execute"}, {"command", "computer-move"}});
+  REQUIRE(client.until([&] { return client.moves() == "e4 "; }));
+  REQUIRE(client.waits());
+  client.done({{"do", "pause"}});
+  const json state = client.done({{"do", "state"}});
+  client.done({{"do", "save"}, {"what", "session"}, {"path", file.string()}});
+  PageClient other;
   other.start("tiny-chess");
   other.done({{"do", "open"}, {"path", file.string()}});
   REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
@@ -194,15 +194,15 @@ TEST_CASE("session file: restores the page's session") {
 TEST_CASE("session file: a long one is opened in slices, and can be cancelled") {
   const janus::tests::OwnFolder folder;
   const fs::path file = folder.at("long.session");
-  Visitor visitor;
-  visitor.start("microchess", {{"level", "normal"}});
-  REQUIRE(visitor.waits());
-  visitor.done({{"do", "keys"}, {"list", "C,PC,F,PC"}});
-  visitor.done({{"do", "pause"}});
-  const json state = visitor.done({{"do", "advance"}, {"cycles", 1'500'000'000}});
-  visitor.done({{"do", "save"}, {"what", "session"}, {"path", file.string()}});
+  PageClient client;
+  client.start("microchess", {{"level", "normal"}});
+  REQUIRE(client.waits());
+  client.done({{"do", "keys"}, {"list", "C,PC,F,PC"}});
+  client.done({{"do", "pause"}});
+  const json state = client.done({{"do", "advance"}, {"cycles", 1'500'000'000}});
+  client.done({{"do", "save"}, {"what", "session"}, {"path", file.string()}});
 
-  Visitor other;
+  PageClient other;
   other.start("tiny-chess");
   other.done({{"do", "pause"}});
   const json before = other.done({{"do", "state"}});
@@ -219,18 +219,18 @@ TEST_CASE("session file: a long one is opened in slices, and can be cancelled") 
 }
 
 TEST_CASE("link: another page opens it at its cycle, with the whole recording") {
-  Visitor visitor;
-  visitor.start("microchess", {{"level", "super-blitz"}});
-  visitor.done({{"do", "execute"}, {"command", "new-game"}});
-  REQUIRE(visitor.waits());
-  visitor.done({{"do", "execute"}, {"command", "play"}, {"values", {{"moves", "1. e4 e5"}}}});
-  REQUIRE(visitor.waits());
-  visitor.done({{"do", "pause"}});
-  const json state = visitor.done({{"do", "state"}});
-  const std::string link = visitor.done({{"do", "link"}, {"view", "play"}, {"panels", {"calls", "watch"}}}).at("link");
+  PageClient client;
+  client.start("microchess", {{"level", "super-blitz"}});
+  client.done({{"do", "execute"}, {"command", "new-game"}});
+  REQUIRE(client.waits());
+  client.done({{"do", "execute"}, {"command", "play"}, {"values", {{"moves", "1. e4 e5"}}}});
+  REQUIRE(client.waits());
+  client.done({{"do", "pause"}});
+  const json state = client.done({{"do", "state"}});
+  const std::string link = client.done({{"do", "link"}, {"view", "play"}, {"panels", {"calls", "watch"}}}).at("link");
   CHECK(link.size() < 4096);
 
-  Visitor other;
+  PageClient other;
   const json asked = other.done({{"do", "asked_for"}, {"program", ""}, {"link", link}});
   CHECK(asked.at("program") == "microchess");
   CHECK(asked.at("moment") == true);
@@ -240,22 +240,22 @@ TEST_CASE("link: another page opens it at its cycle, with the whole recording") 
   CHECK(shown.at("panels") == json({"calls", "watch"}));
   REQUIRE(other.until([&] { return other.parts["run"]["made"] == 1; }));
   CHECK(other.done({{"do", "state"}}) == state);
-  CHECK(other.moves() == visitor.moves());
+  CHECK(other.moves() == client.moves());
   other.done({{"do", "step"}, {"kind", "back"}});
   CHECK(other.parts["run"]["cycle"] < state.at("cycle"));
   CHECK(other.problems.empty());
 }
 
 TEST_CASE("page: a long run is shown at once, its replay in slices can be cancelled") {
-  Visitor visitor;
-  visitor.start("microchess");
-  visitor.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
-  visitor.done({{"do", "advance"}, {"cycles", 600'000'000}});
-  const json state = visitor.done({{"do", "state"}});
-  const std::string link = visitor.done({{"do", "link"}}).at("link");
+  PageClient client;
+  client.start("microchess");
+  client.done({{"do", "keys"}, {"list", "C,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC,E,PC"}});
+  client.done({{"do", "advance"}, {"cycles", 600'000'000}});
+  const json state = client.done({{"do", "state"}});
+  const std::string link = client.done({{"do", "link"}}).at("link");
   CHECK(link.size() < 4096);
 
-  Visitor other;
+  PageClient other;
   other.start("tiny-chess");
   other.done({{"do", "moment"}, {"link", link}});
   CHECK(other.parts["about"]["program"]["name"] == "microchess");
@@ -280,15 +280,15 @@ TEST_CASE("page: a long run is shown at once, its replay in slices can be cancel
 }
 
 TEST_CASE("link: an unknown program or setting is reported, and a program starts") {
-  Visitor visitor;
+  PageClient client;
   const auto asked = [&](json request) {
     request["do"] = "asked_for";
-    json answer = visitor.done(request);
+    json answer = client.done(request);
     REQUIRE_FALSE(answer.at("words").empty());
     const std::string words = answer.at("words")[0];
     CHECK(words.find("--") == std::string::npos);
     CHECK(words.find('`') == std::string::npos);
-    visitor.done({{"do", "start"}, {"program", answer.at("program")}, {"settings", answer.at("settings")}});
+    client.done({{"do", "start"}, {"program", answer.at("program")}, {"settings", answer.at("settings")}});
     return answer;
   };
   const json level = asked({{"program", "microchess"}, {"settings", {{"level", "foo"}, {"side", "black"}}}});
@@ -304,30 +304,30 @@ TEST_CASE("link: an unknown program or setting is reported, and a program starts
 }
 
 TEST_CASE("cc65 program: steps by lines of C, forward and back") {
-  Visitor visitor;
-  visitor.done({{"do", "start"}, {"program", "kim1-monitor"}, {"settings", json::object()}});
-  visitor.done({{"do", "wants"}, {"parts", {"place"}}});
-  visitor.done({{"do", "pause"}});
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["running"] == false; }));
-  visitor.done({{"do", "open"}, {"path", JANUS_SOURCE_DIR "/tests/other_tools/kim1.bin@0200"}});
-  REQUIRE_FALSE(visitor.notes.empty());
-  CHECK(visitor.notes.back().find(" bytes loaded at $0200; kim1.dbg: ") != std::string::npos);
-  const json& sources = visitor.parts["about"]["sources"];
+  PageClient client;
+  client.done({{"do", "start"}, {"program", "kim1-monitor"}, {"settings", json::object()}});
+  client.done({{"do", "wants"}, {"parts", {"place"}}});
+  client.done({{"do", "pause"}});
+  REQUIRE(client.until([&] { return client.parts["run"]["running"] == false; }));
+  client.done({{"do", "open"}, {"path", JANUS_SOURCE_DIR "/tests/other_tools/kim1.bin@0200"}});
+  REQUIRE_FALSE(client.notes.empty());
+  CHECK(client.notes.back().find(" bytes loaded at $0200; kim1.dbg: ") != std::string::npos);
+  const json& sources = client.parts["about"]["sources"];
   const auto found = std::find(sources.begin(), sources.end(), "squares.c");
   REQUIRE(found != sources.end());
   const std::int64_t file = found - sources.begin();
-  const json lines = visitor.done({{"do", "source"}, {"file", file}})["lines"];
+  const json lines = client.done({{"do", "source"}, {"file", file}})["lines"];
   CHECK(lines[24]["text"] == "        total += square(i);");
   CHECK(lines[24]["address"] == 0x257);
-  visitor.done({{"do", "console"}, {"line", "set pc $0200"}});
-  visitor.done({{"do", "execute"}, {"command", "until"}, {"values", {{"place", "$0257"}}}});
+  client.done({{"do", "console"}, {"line", "set pc $0200"}});
+  client.done({{"do", "execute"}, {"command", "until"}, {"values", {{"place", "$0257"}}}});
   const auto stands_in = [&](int line) {
-    return visitor.until([&] { return visitor.parts["run"]["running"] == false && visitor.parts["place"]["here"] == json({file, line}); });
+    return client.until([&] { return client.parts["run"]["running"] == false && client.parts["place"]["here"] == json({file, line}); });
   };
   REQUIRE(stands_in(25));
   const auto step = [&](const char* kind, int line) {
-    visitor.done({{"do", "step"}, {"kind", kind}});
-    CAPTURE(kind, line, visitor.parts["place"].dump());
+    client.done({{"do", "step"}, {"kind", kind}});
+    CAPTURE(kind, line, client.parts["place"].dump());
     CHECK(stands_in(line));
   };
   step("line", 7);
@@ -337,7 +337,7 @@ TEST_CASE("cc65 program: steps by lines of C, forward and back") {
   step("line_over", 24);
   step("line_over", 25);
   step("back_line_over", 24);
-  CHECK(visitor.problems.empty());
+  CHECK(client.problems.empty());
 }
 
 namespace {
@@ -350,7 +350,7 @@ std::string tour_text(const std::string& path) {
 }  // namespace
 
 TEST_CASE("tour: advances by the user's own actions and by Next") {
-  Visitor page;
+  PageClient page;
   page.start("microchess");
   page.done({{"do", "wants"}, {"parts", {"tour", "watch"}}});
   CHECK(page.parts["tour"].is_null());
@@ -405,76 +405,76 @@ TEST_CASE("tour: advances by the user's own actions and by Next") {
 }
 
 TEST_CASE("page: an endless console command leaves the page responsive, and Pause ends it") {
-  Visitor visitor;
-  visitor.start("microchess");
-  visitor.done({{"do", "pause"}});
-  visitor.done({{"do", "console"}, {"line", "set $0300 $E6 $50 $4C $00 $03"}});  // inc $50, jmp $0300
+  PageClient client;
+  client.start("microchess");
+  client.done({{"do", "pause"}});
+  client.done({{"do", "console"}, {"line", "set $0300 $E6 $50 $4C $00 $03"}});  // inc $50, jmp $0300
   for (const std::string line : {"jump *$0300", "while 1"}) {
     CAPTURE(line);
-    json answer = visitor.ask_once({{"do", "console"}, {"line", line}});
+    json answer = client.ask_once({{"do", "console"}, {"line", line}});
     if (line == "while 1") {
-      visitor.ask_once({{"do", "console"}, {"line", "step"}});
-      answer = visitor.ask_once({{"do", "console"}, {"line", "end"}});
+      client.ask_once({{"do", "console"}, {"line", "step"}});
+      answer = client.ask_once({{"do", "console"}, {"line", "end"}});
     }
     REQUIRE(answer.at("later") == "console_goes_on");
-    const std::uint64_t begin = visitor.parts["run"]["cycle"];
+    const std::uint64_t begin = client.parts["run"]["cycle"];
     for (int i = 0; i < 20; ++i) {
-      visitor.pump(0);
-      CHECK(visitor.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
+      client.pump(0);
+      CHECK(client.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
     }
     // Read-only requests are answered during the command, and do not end it.
-    CHECK(visitor.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
-    const json state = visitor.done({{"do", "state"}});
+    CHECK(client.done({{"do", "complete"}, {"line", "break JAN"}})["names"] == json::parse(R"(["JANUS"])"));
+    const json state = client.done({{"do", "state"}});
     CHECK(state["cycle"] > begin);
-    CHECK(visitor.done({{"do", "who"}, {"address", 0x50}})["writer"].is_object());
+    CHECK(client.done({{"do", "who"}, {"address", 0x50}})["writer"].is_object());
     const janus::tests::OwnFolder folder;
-    visitor.done({{"do", "keep"}, {"path", folder.at("kept.session")}});
+    client.done({{"do", "keep"}, {"path", folder.at("kept.session")}});
     CHECK(fs::file_size(folder.at("kept.session")) > 1000);
-    CHECK(visitor.parts["run"]["running"] == true);
-    CHECK(visitor.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
-    visitor.done({{"do", "pause"}});
-    const json lines = visitor.done({{"do", "console_goes_on"}})["lines"];
+    CHECK(client.parts["run"]["running"] == true);
+    CHECK(client.ask_once({{"do", "console_goes_on"}}).at("later") == "console_goes_on");
+    client.done({{"do", "pause"}});
+    const json lines = client.done({{"do", "console_goes_on"}})["lines"];
     CHECK(lines.dump().find("interrupted") != std::string::npos);
-    CHECK(visitor.parts["run"]["running"] == false);
-    CHECK(visitor.parts["run"]["cycle"] > begin);
+    CHECK(client.parts["run"]["running"] == false);
+    CHECK(client.parts["run"]["cycle"] > begin);
   }
-  CHECK(visitor.done({{"do", "console"}, {"line", "print pc"}})["lines"].size() == 2);
-  CHECK(visitor.problems.empty());
+  CHECK(client.done({{"do", "console"}, {"line", "print pc"}})["lines"].size() == 2);
+  CHECK(client.problems.empty());
 }
 
 TEST_CASE("page: a request that moves the machine ends a running console command") {
-  Visitor visitor;
-  visitor.start("microchess");
-  visitor.done({{"do", "pause"}});
-  visitor.done({{"do", "console"}, {"line", "set $0300 $E6 $50 $4C $00 $03"}});
-  REQUIRE(visitor.ask_once({{"do", "console"}, {"line", "jump *$0300"}}).contains("later"));
-  visitor.done({{"do", "go_to"}, {"cycle", 5000}});
-  CHECK(visitor.done({{"do", "console_goes_on"}})["lines"].dump().find("interrupted") != std::string::npos);
-  REQUIRE(visitor.until([&] { return visitor.parts["run"]["cycle"] < 5100; }));
-  REQUIRE(visitor.ask_once({{"do", "console"}, {"line", "while 1"}}).contains("lines"));
-  REQUIRE(visitor.ask_once({{"do", "console"}, {"line", "end"}}).contains("later"));
-  visitor.start("tiny-chess");
-  CHECK(visitor.parts["about"]["program"]["name"] == "tiny-chess");
+  PageClient client;
+  client.start("microchess");
+  client.done({{"do", "pause"}});
+  client.done({{"do", "console"}, {"line", "set $0300 $E6 $50 $4C $00 $03"}});
+  REQUIRE(client.ask_once({{"do", "console"}, {"line", "jump *$0300"}}).contains("later"));
+  client.done({{"do", "go_to"}, {"cycle", 5000}});
+  CHECK(client.done({{"do", "console_goes_on"}})["lines"].dump().find("interrupted") != std::string::npos);
+  REQUIRE(client.until([&] { return client.parts["run"]["cycle"] < 5100; }));
+  REQUIRE(client.ask_once({{"do", "console"}, {"line", "while 1"}}).contains("lines"));
+  REQUIRE(client.ask_once({{"do", "console"}, {"line", "end"}}).contains("later"));
+  client.start("tiny-chess");
+  CHECK(client.parts["about"]["program"]["name"] == "tiny-chess");
 }
 
 TEST_CASE("page: a report on a long recording is made in slices, and can be cancelled") {
-  Visitor visitor;
-  visitor.start("microchess");
-  visitor.done({{"do", "advance"}, {"cycles", 400'000'000}});
-  const json state = visitor.done({{"do", "state"}}), whole = visitor.done({{"do", "report"}, {"kind", "profile"}});
+  PageClient client;
+  client.start("microchess");
+  client.done({{"do", "advance"}, {"cycles", 400'000'000}});
+  const json state = client.done({{"do", "state"}}), whole = client.done({{"do", "report"}, {"kind", "profile"}});
   for (const char* kind : {"profile", "coverage", "call-statistics"}) {
     const json report = {{"do", "report"}, {"kind", kind}, {"over", "all"}};
     CAPTURE(kind);
-    REQUIRE(visitor.ask_once(report) == json({{"later", "report"}}));
-    CHECK(visitor.ask_once({{"do", "trace"}, {"count", 10}}) == json({{"later", "trace"}}));
-    CHECK(visitor.ask_once({{"do", "state"}}) == json({{"later", "state"}}));
-    REQUIRE(visitor.until([&] { return visitor.parts["run"]["looked"] < 1; }));
-    CHECK(visitor.parts["run"]["cycle"] == state["cycle"]);
-    visitor.done({{"do", kind == std::string("profile") ? "pause" : "give_up"}});
-    CHECK(visitor.ask(report) == json({{"problem", "cancelled"}}));
-    CHECK(visitor.parts["run"]["looked"] == 1);
-    CHECK(visitor.done({{"do", "state"}}) == state);
+    REQUIRE(client.ask_once(report) == json({{"later", "report"}}));
+    CHECK(client.ask_once({{"do", "trace"}, {"count", 10}}) == json({{"later", "trace"}}));
+    CHECK(client.ask_once({{"do", "state"}}) == json({{"later", "state"}}));
+    REQUIRE(client.until([&] { return client.parts["run"]["looked"] < 1; }));
+    CHECK(client.parts["run"]["cycle"] == state["cycle"]);
+    client.done({{"do", kind == std::string("profile") ? "pause" : "give_up"}});
+    CHECK(client.ask(report) == json({{"problem", "cancelled"}}));
+    CHECK(client.parts["run"]["looked"] == 1);
+    CHECK(client.done({{"do", "state"}}) == state);
   }
-  CHECK(visitor.done({{"do", "report"}, {"kind", "profile"}}) == whole);
-  CHECK(visitor.problems.empty());
+  CHECK(client.done({{"do", "report"}, {"kind", "profile"}}) == whole);
+  CHECK(client.problems.empty());
 }

@@ -13,7 +13,7 @@
 
 #include "cpus/opcode.hpp"
 #include "tools/assembler/dialect.hpp"
-#include "tools/assembler/foreign_words.hpp"
+#include "tools/assembler/assembly_hints.hpp"
 #include "tools/assembler/limits.hpp"
 #include "tools/assembler/segment_plan.hpp"
 #include "tools/assembler/source.hpp"
@@ -33,8 +33,8 @@ struct AssemblerOptions {
   std::vector<std::string> include_paths;  // searched after the including file's own folder
   std::vector<std::pair<std::string, std::int64_t>> defines;
   SegmentPlan segments;
-  const ListingMaker* listing = nullptr;  // &kListing or &kListingWithCycles to create one
-  const ForeignWords* foreign = nullptr;  // &kForeignWords: errors recognise the words of other assemblers
+  const ListingMaker* listing = nullptr;   // &kListing or &kListingWithCycles to create one
+  const AssemblyHints* foreign = nullptr;  // &kAssemblyHints: errors recognise the words of other assemblers
   AssemblerLimits limits;
 };
 

@@ -93,7 +93,7 @@ int run_asm(const AsmRequest& request) {
   if (!request.config.empty()) inputs.push_back({request.config});
   if (request.cycles && request.listing.empty()) return refuse("--cycles: requires a listing; add --listing FILE");
   if (!request.listing.empty()) options.listing = request.cycles ? &kListingWithCycles : &kListing;
-  options.foreign = &kForeignWords;
+  options.foreign = &kAssemblyHints;
   for (const std::string& path : request.names) {
     inputs.push_back({path});
     if (const std::string problem = add_defines(path, options); !problem.empty()) return refuse(problem);

@@ -59,7 +59,7 @@ std::string set_names(AssemblerOptions& options, const std::string& cpu, const s
 std::string processor_for(const SourceOptions& request, std::string_view source) {
   if (!request.cpu.empty()) return request.cpu;
   const Dialect* dialect = find_dialect(request.syntax);
-  const ForeignWords* words = foreign_words();
+  const AssemblyHints* words = assembly_hints();
   const cpus::InstructionSet* named = words == nullptr ? nullptr : words->processor(source);
   const bool fits = named != nullptr && (dialect == nullptr || !operand_forms(*dialect, *named).empty());
   if (fits) return std::string(named->name);

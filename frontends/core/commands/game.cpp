@@ -182,8 +182,8 @@ void resign(CommandContext& context, Arguments& arguments) {
   with_game(context, [&context] {
     request(context, [](Match& match) {
       if (const std::string why = play::no_resignation_text(*match.view()); !why.empty()) throw Error(why);
-      const play::Standing& standing = *match.game().standing();
-      match.resign(standing.seats == session::Seats::person_both ? standing.to_move() : play::other(standing.computer));
+      const play::GameState& standing = *match.game().standing();
+      match.resign(standing.seats == session::SideAssignment::person_both ? standing.to_move() : play::other(standing.computer));
     });
     show_turn(context);
   });
@@ -241,7 +241,7 @@ void info_game(CommandContext& context, Arguments&) {
   const play::Record& record = game.record();
   if (game.standing()->set_up && !context.session.waits() && game.answers_itself() && !game.standing()->programs_turn())
     context.print("before your last move, at cycle {}; the program has not answered it yet",
-                  grouped(game.course().since(context.session.cycle())));
+                  grouped(game.game_history().since(context.session.cycle())));
   context.print("{}", record.position());
   for (const play::SheetRow& row : play::score_sheet(record))
     context.print("{:>3}. {:<7} {}", row.number, row.first == nullptr ? "..." : row.first->move.notation,
@@ -250,8 +250,8 @@ void info_game(CommandContext& context, Arguments&) {
 }
 
 void info_thoughts(CommandContext& context, Arguments&) {
-  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    context.look_at({first, last}, onlooker);
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    context.look_at({first, last}, observer);
     return true;
   };
   for (const std::string& line : views::thought_lines(context.session, look)) context.print("{}", line);

@@ -133,7 +133,7 @@ void info_source(CommandContext& context, Arguments&) {
 }
 
 // Finds the deepest call of a run.
-class DeepestCall final : public debug::Onlooker {
+class DeepestCall final : public debug::ReplayObserver {
  public:
   explicit DeepestCall(const debug::CallTree& calls) : calls_(calls) {}
   void subscribe(machines::Observation&) override { look(); }

@@ -68,7 +68,7 @@ std::uint64_t write_trace(CommandContext& context, const CycleRange& stretch, in
 std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count, int level) {
   std::vector<std::string> lines;
   if (level == 0) {
-    const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) {
+    const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
       context.look_at({first, last}, trace);
       return true;
     };

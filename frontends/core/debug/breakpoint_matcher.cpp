@@ -199,11 +199,11 @@ void BreakpointMatcher::input_made(const Input& input) {
   remember_values();
 }
 
-Onlooker::Follows BreakpointMatcher::follows() const {
+ReplayObserver::Delivery BreakpointMatcher::delivery() const {
   const bool any = std::any_of(breakpoints_.begin(), breakpoints_.end(), [](const Breakpoint& b) {
     return b.enabled && b.level == 0 && (b.on == BreakOn::enter || b.on == BreakOn::depth);
   });
-  return any ? Follows::now : Follows::nothing;
+  return any ? Delivery::now : Delivery::nothing;
 }
 
 void BreakpointMatcher::flow(const cpus::FlowEvent& event) {

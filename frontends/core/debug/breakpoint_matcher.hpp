@@ -25,7 +25,7 @@ struct Hit {
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
 
-class BreakpointMatcher : public Onlooker {
+class BreakpointMatcher : public ReplayObserver {
  public:
   using Found = std::function<bool(Breakpoint&, const Hit&)>;
 
@@ -42,7 +42,7 @@ class BreakpointMatcher : public Onlooker {
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
   bool port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) override;
-  Follows follows() const override;
+  Delivery delivery() const override;
   void flow(const cpus::FlowEvent& event) override;
   bool level_came(int level, const LevelEvent& event) override;
   bool input_due() override { return settle(); }

@@ -10,14 +10,14 @@
 namespace janus::debug {
 
 // Observes one range, in a replay or during recording.
-class CallFollower : public Onlooker {
+class CallFollower : public ReplayObserver {
  public:
   void subscribe(machines::Observation&) override {
     const bool begins = !std::exchange(begun_, true);  // a range can be replayed in pieces
     if (begins) began_ = machine_.cycle();
     follow(machine_.cycle());
   }
-  Follows follows() const override { return level_ == 0 ? Follows::later : Follows::nothing; }
+  Delivery delivery() const override { return level_ == 0 ? Delivery::later : Delivery::nothing; }
   void flow(const cpus::FlowEvent& event) override { follow(event.cycle); }
   bool level_came(int level, const LevelEvent& event) override {
     if (level == level_) follow(event.cycle);

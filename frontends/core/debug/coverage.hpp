@@ -17,7 +17,7 @@ struct AddressUse {
   std::uint32_t written = 0;
 };
 
-class Coverage final : public Onlooker {
+class Coverage final : public ReplayObserver {
  public:
   // The debugger outlives the coverage, which is filled by look_at() of its history.
   explicit Coverage(const debug::Debugger& debugger) : debugger_(debugger), uses_(0x10000) {}

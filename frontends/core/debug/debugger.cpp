@@ -55,7 +55,7 @@ class Debugger::Live final : public BreakpointMatcher {
     return false;
   }
 
-  Follows follows() const override { return plan().follows_calls() ? Follows::now : BreakpointMatcher::follows(); }
+  Delivery delivery() const override { return plan().follows_calls() ? Delivery::now : BreakpointMatcher::delivery(); }
   void flow(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flow(event);
     look_at_calls();
@@ -81,7 +81,7 @@ class Debugger::Live final : public BreakpointMatcher {
     return settle() && !nowhere && met(debugger_.pc(), debugger_.machine_.cycle());
   }
 
-  Onlooker* also = nullptr;
+  ReplayObserver* also = nullptr;
 
  private:
   Plan& plan() const { return debugger_.plan_; }
@@ -232,7 +232,7 @@ void Debugger::step_line(bool over) {
 
 void Debugger::step_into_call(std::uint16_t routine) { begin({Plan::Call{next_line(true), routine, calls().top().serial}}); }
 
-Stop Debugger::advance(const machines::RunOptions& options, Onlooker* also) {
+Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also) {
   if (stopped_) return Stop::observer;
   const auto& inputs = history_.inputs();
   for (std::size_t i = std::min(noted_inputs_, inputs.size()); i < inputs.size(); ++i) live_->take_note(inputs[i]);

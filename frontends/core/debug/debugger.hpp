@@ -116,7 +116,7 @@ class Debugger {
 
   bool has_plan() const { return plan_.any(); }
   // Stop::observer: see stopped(), or requested by `also`, which receives only instructions (subscribe, before).
-  machines::Stop advance(const machines::RunOptions& options, Onlooker* also = nullptr);
+  machines::Stop advance(const machines::RunOptions& options, ReplayObserver* also = nullptr);
   // Reason why the last advance() stopped; nullopt: none yet.
   const std::optional<Stopped>& stopped() const { return stopped_; }
   void clear_stopped() { stopped_.reset(); }

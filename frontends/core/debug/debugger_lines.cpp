@@ -26,8 +26,8 @@ Debugger::LineSearch::LineSearch(Debugger& debugger, bool over)
 
 bool Debugger::LineSearch::may_contain(const Keyframe& keyframe) const { return begins_.may_run(keyframe.executed); }
 
-Onlooker& Debugger::LineSearch::onlooker(std::uint64_t first) {
-  struct Place final : Onlooker {
+ReplayObserver& Debugger::LineSearch::observer(std::uint64_t first) {
+  struct Place final : ReplayObserver {
     const Debugger* debugger = nullptr;
     std::optional<std::uint16_t> pc;
     void subscribe(machines::Observation&) override { pc = debugger->pc(); }

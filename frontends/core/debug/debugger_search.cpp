@@ -31,7 +31,7 @@ bool RecordingSearch::step() {
     const History::Stretch& stretch = stretches_[next_++];
     history_.report(stretch.first);
     if (!may_contain(*stretch.keyframe)) continue;
-    history_.look_at(stretch.first, stretch.last, onlooker(stretch.first));
+    history_.look_at(stretch.first, stretch.last, observer(stretch.first));
     over_ = found();
     return !over_;
   }
@@ -63,7 +63,7 @@ bool Debugger::BreakpointSearch::may_contain(const Keyframe& keyframe) const {
   return std::any_of(debugger_.breakpoints_.begin(), debugger_.breakpoints_.end(), matches);
 }
 
-Onlooker& Debugger::BreakpointSearch::onlooker(std::uint64_t first) {
+ReplayObserver& Debugger::BreakpointSearch::observer(std::uint64_t first) {
   if (unwritten_) uninitialised_ = unwritten_->at(first);
   return matcher_;
 }
@@ -94,7 +94,7 @@ namespace {
 
 // Replays from the boundary before an access to the one after it, and separates an instruction's accesses from accesses by an
 // interrupt or reset before the next instruction: these follow the instruction's, and an interrupt's start with its pushes.
-struct WriterLook final : Onlooker {
+struct WriterLook final : ReplayObserver {
   WriterLook(const machines::Machine& its_machine, const History& its_history, std::uint64_t access)
       : machine(its_machine), history(its_history), sought(access) {}
 
@@ -181,7 +181,7 @@ HitSearch::HitSearch(const machines::Machine& machine, History& history, const C
       first_(history.begin()),
       matcher_(machine, history, context, only_, uninitialised_, [this](const Breakpoint&, const Hit& hit) { return take(hit); }) {
   if (way == Way::back) return;
-  struct Next final : Onlooker {
+  struct Next final : ReplayObserver {
     std::uint64_t now = 0, next = cpus::kNever;
     void subscribe(Observation& observation) override { observation.every_instruction = true; }
     bool before(std::uint16_t, std::uint64_t cycle) override {

@@ -36,7 +36,7 @@ class RecordingSearch {
   void search_forward(std::uint64_t first);
 
   virtual bool may_contain(const Keyframe& keyframe) const = 0;  // the range after the keyframe
-  virtual Onlooker& onlooker(std::uint64_t first) = 0;           // for the range that starts there
+  virtual ReplayObserver& observer(std::uint64_t first) = 0;     // for the range that starts there
   virtual bool found() = 0;                                      // in that range
 
   History& history() { return history_; }
@@ -110,7 +110,7 @@ class Debugger::BreakpointSearch final : public RecordingSearch {
   };
 
   bool may_contain(const Keyframe& keyframe) const override;
-  Onlooker& onlooker(std::uint64_t first) override;
+  ReplayObserver& observer(std::uint64_t first) override;
   bool found() override;
 
   Debugger& debugger_;
@@ -129,7 +129,7 @@ class Debugger::LineSearch final : public RecordingSearch {
   bool go_there() { return debugger_.go_back_to(begins_.last); }
 
  private:
-  class Begins final : public Onlooker {
+  class Begins final : public ReplayObserver {
    public:
     Begins(Debugger& debugger, bool over, std::uint64_t limit);
     // Starts a range; takes the instruction before it, if there is one.
@@ -150,7 +150,7 @@ class Debugger::LineSearch final : public RecordingSearch {
   };
 
   bool may_contain(const Keyframe& keyframe) const override;
-  Onlooker& onlooker(std::uint64_t first) override;
+  ReplayObserver& observer(std::uint64_t first) override;
   bool found() override { return begins_.last.has_value(); }
 
   Debugger& debugger_;
@@ -170,7 +170,7 @@ class HitSearch final : public RecordingSearch {
 
  private:
   bool may_contain(const Keyframe& keyframe) const override;
-  Onlooker& onlooker(std::uint64_t) override { return matcher_; }
+  ReplayObserver& observer(std::uint64_t) override { return matcher_; }
   bool found() override { return hit_.has_value(); }
   bool take(const Hit& hit);
 

@@ -41,7 +41,7 @@ struct TraceLine {
   std::string text() const;       // the whole line
 };
 
-class Trace final : public Onlooker {
+class Trace final : public ReplayObserver {
  public:
   // Receives each line; as text, without a line end, which is quicker. All references must outlive the trace.
   using LineSink = std::function<void(TraceLine)>;
@@ -87,7 +87,7 @@ class Trace final : public Onlooker {
 
 // The last `count` recorded instructions before the current position, the earliest first.
 // `look` is History::look_at or a variant of it; if it returns false, the result is empty.
-using Look = std::function<bool(std::uint64_t first, std::uint64_t last, Onlooker& onlooker)>;
+using Look = std::function<bool(std::uint64_t first, std::uint64_t last, ReplayObserver& observer)>;
 std::deque<TraceLine> last_instructions(const machines::Machine& machine, const History& history, const CodeText& code, std::size_t count,
                                         const Look& look);
 // The same for those that `only` selects, anywhere in the recorded run. `all`: set if there are no earlier ones.

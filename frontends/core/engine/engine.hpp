@@ -35,7 +35,7 @@
 
 #include "frontends/core/engine/clock.hpp"
 #include "frontends/core/engine/job.hpp"
-#include "frontends/core/engine/key_presser.hpp"
+#include "frontends/core/engine/key_scheduler.hpp"
 #include "frontends/core/engine/pace.hpp"
 #include "frontends/core/views/snapshot.hpp"
 
@@ -213,7 +213,7 @@ class Engine {
   Doing doing_ = Doing::running;
   std::string stopped_;                // why it is stopped
   std::optional<Request> unfinished_;  // a job with an executed slice
-  KeyPresser keys_;
+  KeyScheduler keys_;
   Pace pace_;
   Clock::time_point deadline_;  // of the current pump
   Clock::time_point due_;       // when the machine may continue

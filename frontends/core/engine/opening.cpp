@@ -120,7 +120,7 @@ bool replaces_session(const std::string& path, const session::Collection& collec
 JobResult open_file(const std::string& path, const Task& task, const session::Collection& collection) {
   using session::FileKind;
   if (session::is_link(path)) return open_link(path, task, collection);
-  const session::FileToOpen file = session::look_at_file(path, collection);
+  const session::FileToOpen file = session::inspect_file(path, collection);
   if (task.progress.cancelled()) return {};
   switch (file.kind) {
     case FileKind::program: return open_program(path, collection);

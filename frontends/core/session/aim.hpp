@@ -10,7 +10,7 @@
 
 namespace janus::session {
 
-struct AimWords {
+struct ExitConditions {
   std::string until = {};                        // empty: idle after the last key
   std::vector<std::string> expect = {};          // all of them
   std::optional<std::uint64_t> max_cycles = {};  // from where the run begins
@@ -26,10 +26,10 @@ struct Expectation {
   bool holds() const { return why_false.empty(); }
 };
 
-class Aim {
+class ExitCriteria {
  public:
   // Throws Error where a condition cannot be read.
-  Aim(AimWords words, const Session& session);
+  ExitCriteria(ExitConditions words, const Session& session);
 
   RunGoal goal(const Session& session) const;
   std::vector<Expectation> expectations(const Session& session) const;
@@ -37,11 +37,11 @@ class Aim {
   // Notes and warnings about the conditions, one line each.
   std::vector<std::string> remarks() const;
 
-  const AimWords& words() const { return words_; }
+  const ExitConditions& words() const { return words_; }
   std::string end() const { return words_.until.empty() ? "idle" : words_.until; }
 
  private:
-  AimWords words_;
+  ExitConditions words_;
   std::optional<debug::Expression> until_;
   std::vector<debug::Expression> expect_;
 };

@@ -68,13 +68,13 @@ bool writes(std::string_view syntax, const std::string& cpu) {
   return dialect != nullptr && set != nullptr && !tools::operand_forms(*dialect, *set).empty();
 }
 
-std::vector<tools::ForeignWords::Marks> marks_in(std::string_view text, const tools::Dialect* reader) {
-  const tools::ForeignWords* const words = tools::foreign_words();
-  return words == nullptr ? std::vector<tools::ForeignWords::Marks>() : words->marks(text, reader);
+std::vector<tools::AssemblyHints::Marks> marks_in(std::string_view text, const tools::Dialect* reader) {
+  const tools::AssemblyHints* const words = tools::assembly_hints();
+  return words == nullptr ? std::vector<tools::AssemblyHints::Marks>() : words->marks(text, reader);
 }
 
 const cpus::InstructionSet* processor_in(std::string_view text) {
-  const tools::ForeignWords* const words = tools::foreign_words();
+  const tools::AssemblyHints* const words = tools::assembly_hints();
   return words == nullptr ? nullptr : words->processor(text);
 }
 
@@ -108,9 +108,9 @@ void refuse_other_processor(const std::string& path, const std::string& cpu, too
 }
 
 // The names of the syntaxes with enough marks to suggest them.
-std::vector<std::string> suggested(const std::vector<tools::ForeignWords::Marks>& marks) {
+std::vector<std::string> suggested(const std::vector<tools::AssemblyHints::Marks>& marks) {
   std::vector<std::string> names;
-  for (const tools::ForeignWords::Marks& mark : marks)
+  for (const tools::AssemblyHints::Marks& mark : marks)
     if (mark.lines >= kEnoughLines) names.emplace_back(mark.syntax);
   return names;
 }
@@ -124,9 +124,9 @@ Reading read_in_clear_syntax(const std::string& path, const std::string& cpu, co
   try {
     readings.push_back(read_in(own, path, cpu, options));
   } catch (const AssemblyError& error) { problem = error; }
-  std::vector<tools::ForeignWords::Marks> marks = marks_in(text_of(path), problem ? nullptr : dialect);
+  std::vector<tools::AssemblyHints::Marks> marks = marks_in(text_of(path), problem ? nullptr : dialect);
   std::erase_if(marks, [&](const auto& mark) { return mark.syntax == own || !writes(mark.syntax, cpu); });
-  for (const tools::ForeignWords::Marks& mark : marks) {
+  for (const tools::AssemblyHints::Marks& mark : marks) {
     if (!problem && mark.lines < kEnoughLines) continue;
     try {
       Reading reading = read_in(mark.syntax, path, cpu, options);

@@ -232,7 +232,7 @@ static FileToOpen look_at(const std::string& path, const Collection& collection)
   return file;
 }
 
-FileToOpen look_at_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
+FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
   FileToOpen file = look_at(path, collection);
   if (options == tools::SourceOptions{}) return file;
   if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;

@@ -36,7 +36,7 @@ struct FileToOpen {
 // or of a folder with a program.toml, or that file, or any file; raw bytes have an address after their name, FILE@ADDR
 // in hexadecimal. With `options`, text of an unknown type is a source. Throws Error if it cannot be read, exceeds the
 // size limit, or has `options` though it is not a source.
-FileToOpen look_at_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options = {});
+FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options = {});
 // FILE or FILE@ADDR; an existing file with the whole name has priority. Nullopt: ADDR is invalid.
 std::optional<tools::FileSpec> file_of(const std::string& argument);
 bool is_game(const std::string& path);  // moves or a position, written down: PGN, PDN, FEN

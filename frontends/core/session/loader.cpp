@@ -232,7 +232,7 @@ TextInMachine text_in_machine(const ProgramText& text, const Program* program, c
   std::vector<char32_t> characters = screen_characters(machine);
   const machines::MachineInfo* home = machines::find_machine(program->machine);
   if (characters.empty() && home != nullptr) characters = screen_characters(*home->create());
-  return {.slot = {}, .laid = lay_text(fitted(*program->text_form, program->images), text, characters)};
+  return {.slot = {}, .laid = encode_text(fitted(*program->text_form, program->images), text, characters)};
 }
 
 Setup with_settings(Setup setup, const std::vector<std::pair<std::string, std::string>>& settings) {

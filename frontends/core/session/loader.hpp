@@ -90,7 +90,7 @@ PoweredMachine power_on(Setup setup, const Collection& collection);
 // Error if there is neither, or if it does not fit. `program` may be null.
 struct TextInMachine {
   std::string slot;
-  LaidText laid;
+  EncodedText laid;
 };
 TextInMachine text_in_machine(const ProgramText& text, const Program* program, const machines::Machine& machine);
 

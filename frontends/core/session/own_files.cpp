@@ -362,7 +362,7 @@ Restarted reload(Session& session, const Control& control) {
   const auto file = session.watched_file();
   if (file == nullptr || (session.own_files() != nullptr && change_on_disk(file->stamps).empty())) return load_again(session);
   Restarted result;
-  result.done = put_in(session, look_at_file(file->path, built_in_collection(), file->options), control);
+  result.done = put_in(session, inspect_file(file->path, built_in_collection(), file->options), control);
   result.at_entry = file->source && !result.done.empty();
   if (!result.at_entry) return result;
   if (const std::size_t hint = result.done.find(kRestartHint); hint != std::string::npos) result.done.erase(hint, kRestartHint.size());

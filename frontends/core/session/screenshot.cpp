@@ -38,7 +38,7 @@ void fill(Picture& picture, Segment box, std::uint32_t colour) {
   }
 }
 
-Picture digits_picture(const machines::DisplayLook& look) {
+Picture digits_picture(const machines::DisplayContents& look) {
   Picture picture{static_cast<int>(look.digits.size()) * kFieldWidth, kFieldHeight, {}};
   picture.dots.assign(static_cast<std::size_t>(picture.width) * kFieldHeight, kBack);
   for (std::size_t i = 0; i < look.digits.size(); ++i) {
@@ -96,12 +96,12 @@ ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machi
 }
 
 std::string screenshot(const machines::Machine& machine, int display) {
-  machines::DisplayLook look;
+  machines::DisplayContents look;
   machine.screens()->look(display, look);
   return screenshot(machines::displays_of(machine)[static_cast<std::size_t>(display)], look);
 }
 
-std::string screenshot(const DisplayInfo& info, const machines::DisplayLook& look) {
+std::string screenshot(const DisplayInfo& info, const machines::DisplayContents& look) {
   if (info.kind == DisplayInfo::Kind::digits) return png_of(digits_picture(look));
   Picture picture;
   machines::draw_picture(info, look, picture);

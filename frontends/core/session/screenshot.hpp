@@ -21,6 +21,6 @@ ScreenshotTarget parse_screenshot(const std::string& text, const machines::Machi
 
 // A PNG: every dot of a screen as a square, magnified to be legible; digits as their seven segments.
 std::string screenshot(const machines::Machine& machine, int display);
-std::string screenshot(const machines::DisplayInfo& display, const machines::DisplayLook& look);
+std::string screenshot(const machines::DisplayInfo& display, const machines::DisplayContents& look);
 
 }  // namespace janus::session

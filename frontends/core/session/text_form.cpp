@@ -142,7 +142,7 @@ std::string change_line(ProgramText& text, std::string_view was, std::string_vie
   return {};
 }
 
-LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters) {
+EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters) {
   const Lines lines = read_lines(form, text, Codes(characters, form.line_end));
   std::vector<std::uint8_t> bytes = form.head;
   for (const auto& [number, line] : lines) {
@@ -156,7 +156,7 @@ LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const
   if (bytes.size() > room)
     throw Error(fmt::format("{}: the text needs {} bytes, but ${:04X} to ${:04X} holds only {}; shorten it by {}", text.file, bytes.size(),
                             form.first, form.last, room, bytes.size() - room));
-  LaidText laid;
+  EncodedText laid;
   laid.lines = lines.size();
   laid.size = bytes.size();
   laid.blocks.push_back({form.first, std::move(bytes)});

@@ -63,7 +63,7 @@ std::vector<std::uint8_t> bytes_of(const ProgramText& text);
 // an error in one line; empty: done.
 std::string change_line(ProgramText& text, std::string_view was, std::string_view now);
 
-struct LaidText {
+struct EncodedText {
   std::vector<Block> blocks;  // the text, and the values of its pointers
   std::size_t lines = 0;
   std::size_t size = 0;  // bytes of the text
@@ -72,7 +72,7 @@ struct LaidText {
 // Converts the text to the machine's own characters and the interpreter's form. Sorts lines by number; a later line
 // replaces an earlier one, and a number without text deletes the line, as if they were typed. `characters` are a
 // display's, by code; none: ASCII. Throws Error with file, line and column.
-LaidText lay_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
+EncodedText encode_text(const TextForm& form, const ProgramText& text, std::span<const char32_t> characters);
 
 // Meaning of the last error in `shown`, as "9: no statement"; empty if there is none, or it is unknown.
 std::string error_shown(const TextForm& form, std::string_view shown);

@@ -14,10 +14,10 @@ namespace janus::views {
 namespace {
 
 // Choices of the user, in this order.
-constexpr std::pair<session::Seats, const char*> kSeatTexts[] = {{session::Seats::computer_black, "Play White"},
-                                                                 {session::Seats::computer_white, "Play Black"},
-                                                                 {session::Seats::computer_both, "Watch it play itself"},
-                                                                 {session::Seats::person_both, "Play both sides"}};
+constexpr std::pair<session::SideAssignment, const char*> kSeatTexts[] = {{session::SideAssignment::computer_black, "Play White"},
+                                                                          {session::SideAssignment::computer_white, "Play Black"},
+                                                                          {session::SideAssignment::computer_both, "Watch it play itself"},
+                                                                          {session::SideAssignment::person_both, "Play both sides"}};
 
 }  // namespace
 
@@ -52,11 +52,11 @@ void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   if (known_ != game_->standing) look_at_game();
   const auto memory = context_of(now);
   imagined_.reset();
-  other_men_.reset();
+  other_pieces_.reset();
   if (other_ != 0) {
     session::BoardView view = *program_->board;
     view.first = view.others[other_ - 1].second;
-    other_men_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
+    other_pieces_ = play::make_reader(view, *rules_, known_->computer, false)->placement(*memory);
   }
   read_notes(now, *memory);
   plies_.clear();
@@ -96,7 +96,7 @@ bool BoardTable::white_below() const { return (demonstration_ || !known_->set_up
 
 std::vector<int> BoardTable::targets() const {
   std::vector<int> found;
-  if (other_men_) return found;
+  if (other_pieces_) return found;
   if (chosen_ == play::kNoSquare) {
     const bool persons_turn = game_->waits && !imagined_ && !known_->programs_turn() && !known_->over();
     const bool must_take = std::all_of(legal_.begin(), legal_.end(), [](const play::Move& move) { return !move.taken.empty(); });
@@ -108,7 +108,7 @@ std::vector<int> BoardTable::targets() const {
   squares.insert(squares.end(), way_.begin(), way_.end());
   for (int square = 0; square < shown_.size(); ++square) {
     squares.push_back(square);
-    const play::Pick picked = play::pick(legal_, squares);
+    const play::ResolvedMove picked = play::resolve_move(legal_, squares);
     if (square != chosen_ && (picked.move || picked.on_the_way || picked.ambiguous)) found.push_back(square);
     squares.pop_back();
   }
@@ -117,7 +117,7 @@ std::vector<int> BoardTable::targets() const {
 
 const play::Placement* BoardTable::differs_from() const {
   if (ply_ > 0 && !plies_.empty()) return &plies_[ply_ - 1].board;
-  return imagined_ || other_men_ ? &shown_ : nullptr;
+  return imagined_ || other_pieces_ ? &shown_ : nullptr;
 }
 
 Command BoardTable::make(const play::Move& move) {
@@ -132,7 +132,7 @@ std::optional<Command> BoardTable::make_move(int square) {
   std::vector<int> squares = {chosen_};
   squares.insert(squares.end(), way_.begin(), way_.end());
   squares.push_back(square);
-  play::Pick picked = play::pick(legal_, squares);
+  play::ResolvedMove picked = play::resolve_move(legal_, squares);
   problem_ = {};
   if (picked.on_the_way) {
     way_.push_back(square);
@@ -151,24 +151,24 @@ std::optional<Command> BoardTable::make_move(int square) {
 }
 
 std::optional<Command> BoardTable::choose(int square) {
-  if (imagined_ || other_men_ || !known_->set_up) return std::nullopt;
+  if (imagined_ || other_pieces_ || !known_->set_up) return std::nullopt;
   if (!game_->waits) {
     problem_ = {play::Reason::busy, game_->thinks ? "the program is searching; wait for its move, or take back your last move"
                                                   : "the program is not ready for input; wait a moment, and try again"};
     return std::nullopt;
   }
   const play::Side side = known_->to_move();
-  const char man = shown_.at(square);
+  const char piece = shown_.at(square);
   if (chosen_ == square && way_.empty()) {
     chosen_ = play::kNoSquare;
-  } else if (rules_->is_of(man, side) && !(chosen_ != play::kNoSquare && play::pick(legal_, {chosen_, square}).move)) {
+  } else if (rules_->is_of(piece, side) && !(chosen_ != play::kNoSquare && play::resolve_move(legal_, {chosen_, square}).move)) {
     problem_ = turn_problem(play::Reason::other_side, "those pieces belong to {}; press Move to let it play");
     if (!problem_.empty()) return std::nullopt;
     chosen_ = square;
     way_.clear();
   } else if (chosen_ != play::kNoSquare) {
     return make_move(square);
-  } else if (man != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
+  } else if (piece != '.' || problem_.empty()) {  // otherwise the user clicks the target of the rejected piece
     problem_ = turn_problem(play::Reason::busy, "it is the turn of {}; press Move to let it play");
     if (problem_.empty()) problem_ = rules_->objection(known_->record.position(), square, square);
   }
@@ -183,8 +183,8 @@ play::Objection BoardTable::turn_problem(play::Reason reason, const char* text) 
 }
 
 std::string BoardTable::choice_name(const play::Move& move) const {
-  const play::Man* man = rules_->man(rules_->placement(move.after).at(move.to()));
-  return man == nullptr ? move.notation : std::string(man->name);
+  const play::PieceInfo* piece = rules_->piece(rules_->placement(move.after).at(move.to()));
+  return piece == nullptr ? move.notation : std::string(piece->name);
 }
 
 std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& move) const {
@@ -198,15 +198,16 @@ std::string BoardTable::choice_problem(const Snapshot& now, const play::Move& mo
 std::optional<BoardTable::Action> BoardTable::stay() const {
   if (choices_.empty() || program_->play->answers_itself()) return std::nullopt;
   const play::Move& move = choices_.front();
-  const play::Man* const man = rules_->man(shown_.at(move.from()));
+  const play::PieceInfo* const piece = rules_->piece(shown_.at(move.from()));
   const std::string squares = rules_->square_name(move.from()) + rules_->square_name(move.to());
-  return Action{fmt::format("Stay a {}", man == nullptr ? "man" : man->name), {"move", {{"force", "true"}, {"move", squares}}}};
+  return Action{fmt::format("Stay a {}", piece == nullptr ? "man" : piece->name), {"move", {{"force", "true"}, {"move", squares}}}};
 }
 
 std::vector<BoardTable::Seat> BoardTable::seats() const {
   const std::string& setting = program_->play->computer_side;
-  std::map<std::string, session::Seats> values = program_->play->seats;
-  if (values.empty() && !setting.empty()) values = {{"black", session::Seats::computer_black}, {"white", session::Seats::computer_white}};
+  std::map<std::string, session::SideAssignment> values = program_->play->seats;
+  if (values.empty() && !setting.empty())
+    values = {{"black", session::SideAssignment::computer_black}, {"white", session::SideAssignment::computer_white}};
   std::vector<Seat> found;
   for (const auto& [seats, text] : kSeatTexts) {
     for (const auto& [value, meant] : values) {
@@ -220,15 +221,15 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
   std::vector<Start> found;
   if (!program_->play->players) return found;
   for (const auto& [seats, text] : kSeatTexts) {
-    if (seats != session::Seats::computer_black && seats != session::Seats::computer_white) continue;
+    if (seats != session::SideAssignment::computer_black && seats != session::SideAssignment::computer_white) continue;
     if (auto settings = play::settings_for(*program_, seats)) found.push_back({text, std::move(*settings), seats});
   }
   return found;
 }
 
 std::optional<Command> BoardTable::going_on(const Snapshot& now) const {
-  const bool stands =
-      known_->seats == session::Seats::computer_both && known_->set_up && !known_->over() && now.idle && !now.debug.behind(now.cycle);
+  const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
+                      !now.debug.behind(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
   for (const session::Setting& setting : program_->settings) {
     if (!setting.range || !setting.range->times || setting.range->type.empty()) continue;
@@ -259,11 +260,11 @@ std::string BoardTable::ply_text() const {
 std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   if (!now.dead.empty()) return {fmt::format("The machine has crashed: {}.", now.dead)};
   if (!known_->set_up && !greets())
-    return {program_->title + (!now.running                                     ? " has made no move yet"
-                               : known_->seats == session::Seats::computer_both ? " is thinking about its first move"
-                                                                                : " is setting up its board")};
+    return {program_->title + (!now.running                                              ? " has made no move yet"
+                               : known_->seats == session::SideAssignment::computer_both ? " is thinking about its first move"
+                                                                                         : " is setting up its board")};
   if (!known_->set_up) return {};
-  if (other_men_ && other_ != 0)
+  if (other_pieces_ && other_ != 0)
     return {program_->board->others[other_ - 1].first + ", as stored in memory; differences from the game highlighted"};
   if (!plies_.empty()) return {ply_text()};
   if (imagined_ && !now.running && !now.idle)
@@ -281,7 +282,7 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
     return {text};
   }
   if (!game_->waits) {
-    const bool alone = known_->seats == session::Seats::computer_both;
+    const bool alone = known_->seats == session::SideAssignment::computer_both;
     lines.push_back(!now.running ? "mid-move; pieces shown as before the move"
                     : alone      ? fmt::format("{} is thinking for {}", program_->title, name_of(known_->to_move()))
                                  : "the program is busy");
@@ -312,7 +313,7 @@ std::string BoardTable::as_text() const {
   std::string text;
   for (int rank = shown_.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < shown_.files; ++file) {
-      text += men().at(rank * shown_.files + file);
+      text += pieces().at(rank * shown_.files + file);
       text += file + 1 == shown_.files ? '\n' : ' ';
     }
   }
@@ -329,7 +330,7 @@ std::string side_text(const session::Program& program, const session::Setting& s
       if (name == side) return side_text(program, *program.find_setting(side), implied);
     return {};
   }
-  const session::Seats seats = play::seats(program, {{side, value}});
+  const session::SideAssignment seats = play::seats(program, {{side, value}});
   return std::find_if(std::begin(kSeatTexts), std::end(kSeatTexts), [&](const auto& each) { return each.first == seats; })->second;
 }
 

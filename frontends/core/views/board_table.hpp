@@ -18,7 +18,7 @@
 #include "frontends/core/views/command.hpp"
 #include "frontends/core/views/snapshot.hpp"
 #include "frontends/games/play/board_reader.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 #include "frontends/games/play/plies.hpp"
 
 namespace janus::views {
@@ -36,9 +36,9 @@ class BoardTable {
   // --- State to draw, as of the last look ---
   const play::Rules& rules() const { return *rules_; }
   const play::GameView& game() const { return *game_; }
-  const play::Standing& standing() const { return *known_; }
-  const play::Placement& men() const { return imagined_ ? *imagined_ : shown_; }
-  const play::Placement& shown() const { return other_men_ ? *other_men_ : men(); }
+  const play::GameState& standing() const { return *known_; }
+  const play::Placement& pieces() const { return imagined_ ? *imagined_ : shown_; }
+  const play::Placement& shown() const { return other_pieces_ ? *other_pieces_ : pieces(); }
   bool white_below() const;  // the player's pieces are below, or White's without a player, unless the board is turned
   int chosen() const { return chosen_; }
   const std::vector<int>& way() const { return way_; }
@@ -47,7 +47,7 @@ class BoardTable {
   const std::vector<std::string>& notes() const { return notes_; }  // per square, of the overlay; empty: none
   int endangered() const { return endangered_; }                    // a king in check; kNoSquare: none
   bool greets() const { return !known_->set_up && game_->waits; }   // there is no game yet
-  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_men_; }
+  bool dimmed() const { return (!known_->set_up || (!game_->waits && !imagined_)) && !other_pieces_; }
   const std::vector<play::Ply>& plies() const { return plies_; }  // of the search; empty if none is shown
   std::size_t ply() const { return ply_; }                        // the one shown
   play::Objection objection() const;                              // why the last request was rejected; none: it was not
@@ -88,14 +88,14 @@ class BoardTable {
   // The sides that the user can choose at the start of a game: "Play White".
   struct Seat : Action {
     std::string value;  // of the setting
-    session::Seats seats;
+    session::SideAssignment seats;
   };
   std::vector<Seat> seats() const;
   // The same for a program that requests it only at its start: the settings to power the machine off and on with.
   struct Start {
     std::string text;
     play::Settings settings;
-    session::Seats seats;
+    session::SideAssignment seats;
   };
   std::vector<Start> starts() const;
   // Input that continues a program that plays against itself and has made the requested half moves; otherwise nullopt.
@@ -119,12 +119,12 @@ class BoardTable {
   std::shared_ptr<const session::Program> program_;
   const play::Rules* rules_ = nullptr;
   std::shared_ptr<const play::GameView> game_;
-  std::shared_ptr<const play::Standing> known_;  // basis of `legal_` and `shown_`
+  std::shared_ptr<const play::GameState> known_;  // basis of `legal_` and `shown_`
   std::vector<play::Move> legal_;
   play::Placement shown_;  // last known position
   std::optional<play::Placement> imagined_, imagined_before_;
   std::size_t other_ = 0, overlay_ = 0;
-  std::optional<play::Placement> other_men_;  // pieces of that board in memory
+  std::optional<play::Placement> other_pieces_;  // pieces of that board in memory
   std::vector<std::string> notes_;
   std::vector<play::Ply> plies_;
   std::size_t ply_ = 0;

@@ -9,7 +9,7 @@
 namespace janus::views {
 namespace {
 
-class Writes final : public debug::Onlooker {
+class Writes final : public debug::ReplayObserver {
  public:
   Writes(CellFacts& facts, std::uint16_t last) : facts_(facts), last_(last) {}
 
@@ -87,7 +87,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
 }
 
 bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
-  struct Reader final : debug::Onlooker {
+  struct Reader final : debug::ReplayObserver {
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
     void finished() override {
       const debug::CodeText text(session.machine(), session.symbols(), session.sources());

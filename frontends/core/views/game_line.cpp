@@ -37,7 +37,7 @@ std::optional<std::uint64_t> walk(const play::GameView& game, Walk where) {
 }
 
 std::string score_of(const Snapshot& now) {
-  const play::Standing& standing = *now.game->standing;
+  const play::GameState& standing = *now.game->standing;
   const Description& about = *now.about;
   return play::to_score(standing.record, play::score_names(*about.program, standing, about.title, about.clock_hz, play::date_text()));
 }

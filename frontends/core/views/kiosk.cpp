@@ -4,12 +4,12 @@
 #include <utility>
 
 #include "frontends/core/views/game_line.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 namespace janus::views {
 namespace {
 
-using session::Seats;
+using session::SideAssignment;
 
 constexpr double kGreeting = 20;        // seconds until the show starts, or less if cancelled earlier
 constexpr double kBetweenMoves = 2.5;   // of the show: display time of a move
@@ -21,7 +21,7 @@ constexpr double kWarning = 20;         // before a game ends without a touch
 constexpr double kWhileItThinks = 5;    // patience with a visitor is multiplied by this
 constexpr double kComesUp = 30;         // timeout for the start of another machine
 
-Seats seats_by(const session::Setup& setup) {
+SideAssignment seats_by(const session::Setup& setup) {
   const auto settled = session::settle_settings(*setup.program, setup.settings);
   return play::seats(*setup.program, {settled.begin(), settled.end()});
 }
@@ -31,13 +31,13 @@ Seats seats_by(const session::Setup& setup) {
 Kiosk::Kiosk(session::Setup setup, double idle_seconds, double speed)
     : visitors_(std::move(setup)), idle_seconds_(idle_seconds), speed_(speed) {
   const session::Program& program = *visitors_.program;
-  if (const auto both = play::settings_for(program, Seats::computer_both)) alone_ = session::with_settings(visitors_, *both);
+  if (const auto both = play::settings_for(program, SideAssignment::computer_both)) alone_ = session::with_settings(visitors_, *both);
   // A program that plays against itself by default would leave visitors nothing to do.
-  const auto against = play::settings_for(program, Seats::computer_black);
-  if (against && seats_by(visitors_) == Seats::computer_both) visitors_ = session::with_settings(visitors_, *against);
+  const auto against = play::settings_for(program, SideAssignment::computer_black);
+  if (against && seats_by(visitors_) == SideAssignment::computer_both) visitors_ = session::with_settings(visitors_, *against);
 }
 
-Kiosk::Orders Kiosk::begin_anew(double seconds, const Snapshot& now) {
+Kiosk::Orders Kiosk::restart(double seconds, const Snapshot& now) {
   state_ = State::greeting;
   thought_ = false;
   touched_at_ = seconds;
@@ -59,7 +59,7 @@ Kiosk::Orders Kiosk::begin_show(double seconds, const Snapshot& now) {
 // A program that is requested to move changes sides after each of its moves; other programs that play alone only need to be slowed down.
 Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   const play::GameView& game = *now.game;
-  if (!now.dead.empty()) return begin_anew(seconds, now);
+  if (!now.dead.empty()) return restart(seconds, now);
   const bool waits = game.waits;
   if (!asked_ && waits) {
     asked_ = fast_ = true;
@@ -77,7 +77,7 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   const bool to_be_told = waits && game.standing->set_up && !game.standing->programs_turn();
   const bool tells = !alone() && now.about->program->play->keys.contains("exchange");
   const bool ended = game.standing->over() || gave_up || plies_ >= kLongGame || (waits && game.standing->set_up && !(tells && to_be_told));
-  if (since > (ended ? kAtItsEnd : kStuck)) return begin_anew(seconds, now);
+  if (since > (ended ? kAtItsEnd : kStuck)) return restart(seconds, now);
   if (ended || since < kBetweenMoves) return {};
   Orders orders;
   if (tells && to_be_told) {
@@ -102,7 +102,7 @@ Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
   if (leaving_ == now.about->number && seconds - touched_at_ < kComesUp) return {};
   leaving_ = 0;
   if (now.game == nullptr) return {};
-  if (touched && state_ == State::show) return begin_anew(seconds, now);
+  if (touched && state_ == State::show) return restart(seconds, now);
   if (touched) {
     touched_at_ = seconds;
     state_ = State::visitor;
@@ -117,7 +117,7 @@ Kiosk::Orders Kiosk::look(double seconds, bool touched, const Snapshot& now) {
   const bool thinks = now.game->thinks;
   if (std::exchange(thought_, thinks) && !thinks) touched_at_ = seconds;  // gives time to see its answer
   const double left = touched_at_ + patience(now) - seconds;
-  if (left < 0) return begin_anew(seconds, now);
+  if (left < 0) return restart(seconds, now);
   if (left < std::min(kWarning, idle_seconds_ / 2)) seconds_left_ = static_cast<int>(left) + 1;
   return {};
 }

@@ -47,7 +47,7 @@ class Kiosk {
  private:
   enum class State : std::uint8_t { greeting, visitor, show };
 
-  Orders begin_anew(double seconds, const Snapshot& now);
+  Orders restart(double seconds, const Snapshot& now);
   Orders begin_show(double seconds, const Snapshot& now);
   Orders go_on_with_show(double seconds, const Snapshot& now);
   double patience(const Snapshot& now) const;

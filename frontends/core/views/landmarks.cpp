@@ -11,7 +11,7 @@ auto first_after(std::vector<Landmark>& stops, std::uint64_t cycle) {
 
 // The moves between two standings, in short; empty if there was none. If a program answers before it
 // waits again, both moves are detected together.
-std::string moves_between(const play::Standing& before, const play::Standing& after) {
+std::string moves_between(const play::GameState& before, const play::GameState& after) {
   const auto& old_legs = before.record.legs();
   const auto& legs = after.record.legs();
   if (!before.set_up || legs.size() != old_legs.size()) return {};
@@ -23,24 +23,24 @@ std::string moves_between(const play::Standing& before, const play::Standing& af
 
 }  // namespace
 
-void Landmarks::look(std::uint64_t end, const play::Course* course) {
+void Landmarks::look(std::uint64_t end, const play::GameHistory* game_history) {
   if (const auto first = first_after(stops_, end); first != stops_.end()) {
     stops_.erase(first, stops_.end());
     fresh_ = true;
   }
-  if (fresh_ || (course != nullptr && course->version() != version_)) gather(course);
+  if (fresh_ || (game_history != nullptr && game_history->version() != version_)) gather(game_history);
 }
 
-void Landmarks::gather(const play::Course* course) {
+void Landmarks::gather(const play::GameHistory* game_history) {
   auto all = std::make_shared<std::vector<Landmark>>(stops_);
-  if (course != nullptr) {
-    const play::Standing* before = course->at(0).get();
-    for (const play::Course::Point& point : course->points()) {
+  if (game_history != nullptr) {
+    const play::GameState* before = game_history->at(0).get();
+    for (const play::GameHistory::Point& point : game_history->points()) {
       std::string move = moves_between(*before, *point.standing);
       if (!move.empty()) all->push_back({Landmark::Kind::move, point.cycle, std::move(move)});
       before = point.standing.get();
     }
-    version_ = course->version();
+    version_ = game_history->version();
   }
   std::stable_sort(all->begin(), all->end(), [](const auto& a, const auto& b) { return a.cycle < b.cycle; });
   all_ = std::move(all);

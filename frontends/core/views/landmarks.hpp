@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/games/play/course.hpp"
+#include "frontends/games/play/game_history.hpp"
 
 namespace janus::views {
 
@@ -21,13 +21,13 @@ struct Landmark {
 class Landmarks {
  public:
   // Discards landmarks after the end of the recording. `course`: course of the game, whose moves are marked; null: no game.
-  void look(std::uint64_t end, const play::Course* course);
+  void look(std::uint64_t end, const play::GameHistory* game_history);
   void stopped(std::uint64_t cycle, std::string why);
   // By cycle. Never null; the same object if nothing has changed.
   std::shared_ptr<const std::vector<Landmark>> all() const { return all_; }
 
  private:
-  void gather(const play::Course* course);
+  void gather(const play::GameHistory* game_history);
 
   std::vector<Landmark> stops_;  // by cycle
   bool fresh_ = false;           // stops were added since the last update

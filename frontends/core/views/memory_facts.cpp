@@ -7,7 +7,7 @@
 namespace janus::views {
 namespace {
 
-class Uses final : public debug::Onlooker {
+class Uses final : public debug::ReplayObserver {
  public:
   // `known`: earlier uses, by address.
   Uses(const machines::Machine& machine, std::vector<LastUse> known) : machine_(machine), uses_(std::move(known)) { uses_.resize(0x10000); }

@@ -23,14 +23,14 @@ void PositionSetup::begin(std::shared_ptr<const session::Program> program, const
 
 void PositionSetup::click(int square) {
   if (held_) return put(*held_, square);
-  const char man = board_.at(square);
-  if (man == kNobody) return;
-  held_ = man;
+  const char piece = board_.at(square);
+  if (piece == kNobody) return;
+  held_ = piece;
   remove(square);
 }
 
-void PositionSetup::put(char man, int square) {
-  if (rules_->plays_on(square)) board_.at(square) = man;
+void PositionSetup::put(char piece, int square) {
+  if (rules_->plays_on(square)) board_.at(square) = piece;
 }
 
 void PositionSetup::move(int from, int to) {

@@ -30,11 +30,11 @@ class PositionSetup {
   void set_to_move(play::Side side) { to_move_ = side; }
   // The tool of the next click on a square: a piece's letter, kNobody, or nullopt.
   std::optional<char> held() const { return held_; }
-  void hold(std::optional<char> man) { held_ = man; }
+  void hold(std::optional<char> piece) { held_ = piece; }
 
   // Places the held piece; or picks up the piece on the square if none is held.
   void click(int square);
-  void put(char man, int square);  // only on a square for pieces of this game; otherwise no effect
+  void put(char piece, int square);  // only on a square for pieces of this game; otherwise no effect
   void move(int from, int to);
   void remove(int square) { put(kNobody, square); }
   void clear();

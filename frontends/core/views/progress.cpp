@@ -18,8 +18,8 @@ bool reported(session::Session& session, const debug::CycleRange& range, Progres
 
 }  // namespace
 
-bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker, Progress& progress) {
-  return reported(session, {first, last}, progress, [&](debug::History& history) { return history.look_at(first, last, onlooker); });
+bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress) {
+  return reported(session, {first, last}, progress, [&](debug::History& history) { return history.look_at(first, last, observer); });
 }
 
 bool look_at(session::Session& session, debug::History::Look& look, Progress& progress) {

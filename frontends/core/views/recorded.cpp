@@ -12,16 +12,16 @@ void each_sample(const debug::Keyframe& keyframe, int level, Take take) {
     const debug::DepthSample& sample = depths[i];
     if (sample.serial == 0) continue;
     const std::uint64_t from = keyframe.cycle + (std::uint64_t{i} << keyframe.sample_bits());
-    take(from, from + (std::uint64_t{1} << keyframe.sample_bits()), StripSample{sample.depth, sample.routine, sample.serial});
+    take(from, from + (std::uint64_t{1} << keyframe.sample_bits()), CallDepthSample{sample.depth, sample.routine, sample.serial});
   }
 }
 
 }  // namespace
 
-void Recorded::note(std::uint64_t from, std::uint64_t to, const StripSample& sample) {
+void Recorded::note(std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
   while (((to - 1 - begin_) >> bits_) >= kMostParts) {
     for (std::size_t i = 0; i < parts_.size(); i += 2) {
-      StripSample both = parts_[i];
+      CallDepthSample both = parts_[i];
       if (i + 1 < parts_.size()) both.keep_deeper(parts_[i + 1]);
       parts_[i / 2] = both;
     }
@@ -34,13 +34,13 @@ void Recorded::note(std::uint64_t from, std::uint64_t to, const StripSample& sam
 }
 
 void Recorded::add(const debug::Keyframe& keyframe) {
-  each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const StripSample& sample) { note(from, to, sample); });
+  each_sample(keyframe, level_, [this](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) { note(from, to, sample); });
 }
 
-std::vector<StripSample> Recorded::drawn(const debug::History& history) const {
+std::vector<CallDepthSample> Recorded::drawn(const debug::History& history) const {
   const std::uint64_t begin = history.begin(), span = std::max<std::uint64_t>(history.end() - begin, 1);
-  std::vector<StripSample> strip(kStrip);
-  const auto take = [&](std::uint64_t from, std::uint64_t to, const StripSample& sample) {
+  std::vector<CallDepthSample> strip(kStrip);
+  const auto take = [&](std::uint64_t from, std::uint64_t to, const CallDepthSample& sample) {
     if (from >= begin + span) return;
     const auto last = static_cast<std::size_t>((std::min(to, begin + span) - 1 - begin) * kStrip / span);
     for (auto part = static_cast<std::size_t>((from - begin) * kStrip / span); part <= last; ++part) strip[part].keep_deeper(sample);

@@ -9,7 +9,7 @@ namespace janus::views {
 namespace {
 
 // Finds the last instruction of a range that changed the register.
-class Changes final : public debug::Onlooker {
+class Changes final : public debug::ReplayObserver {
  public:
   Changes(const machines::Machine& machine, std::size_t index) : machine_(machine), index_(index) {}
 

@@ -33,7 +33,7 @@ void look_at_displays(const machines::Machine& machine, const Snapshot* before, 
       view.look = before->displays[i].look;
       continue;
     }
-    auto look = std::make_shared<machines::DisplayLook>();
+    auto look = std::make_shared<machines::DisplayContents>();
     machine.screens()->look(index, *look);
     view.look = std::move(look);
   }

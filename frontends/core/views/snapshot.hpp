@@ -70,7 +70,7 @@ struct TerminalView {
 // Contents of a display. The same object while the contents are unchanged, not counting the brightness of digits.
 struct DisplayView {
   std::uint64_t stamp = 0;
-  std::shared_ptr<const machines::DisplayLook> look;
+  std::shared_ptr<const machines::DisplayContents> look;
 };
 
 struct NamedInput {
@@ -86,9 +86,9 @@ CallText describe_call(session::Session& session, const debug::Frame& call, std:
 
 // The call tree of a level.
 struct CallsView {
-  std::vector<debug::Frame> open;   // calls, outermost first
-  std::vector<CallText> open_text;  // of each call
-  std::vector<StripSample> strip;   // equal parts from begin to end
+  std::vector<debug::Frame> open;      // calls, outermost first
+  std::vector<CallText> open_text;     // of each call
+  std::vector<CallDepthSample> strip;  // equal parts from begin to end
 };
 
 // A level, from 1 on: the program that an interpreter runs.

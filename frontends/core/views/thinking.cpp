@@ -28,8 +28,8 @@ std::string capital(std::string text) {
 }  // namespace
 
 void follow_search(play::Match& game, session::Session& session, Progress& progress) {
-  game.follow([&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return look_at(session, first, last, onlooker, progress);
+  game.follow([&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return look_at(session, first, last, observer, progress);
   });
 }
 
@@ -102,14 +102,14 @@ Thinking::Walked& Thinking::walk(std::size_t number, int from, int to) {
   walked_.resize(std::min(number, walked_.size()));
   const play::Placement& board = walked_.empty() ? thought_->board : walked_.back().board;
   std::string position = walked_.empty() ? thought_->position : walked_.back().position;
-  const char man = board.at(from);
+  const char piece = board.at(from);
   // Two successive moves of the same side are not legal.
-  if (!position.empty() && !rules_->is_of(man, rules_->to_move(position))) position.clear();
+  if (!position.empty() && !rules_->is_of(piece, rules_->to_move(position))) position.clear();
   Walked walked{.from = from,
                 .to = to,
-                .own = rules_->is_of(man, thought_->side),
+                .own = rules_->is_of(piece, thought_->side),
                 .name = {},
-                .board = board.with_man_moved(from, to),
+                .board = board.with_piece_moved(from, to),
                 .position = {}};
   if (!position.empty()) {
     for (const play::Move& move : rules_->legal_moves(position)) {
@@ -184,10 +184,10 @@ std::string Thinking::offered(const BoardTable& board) {
   if (offered_at_.lock() == board.game().standing) return offered_;
   offered_at_ = board.game().standing;
   offered_.clear();
-  const play::Placement& men = board.shown();
+  const play::Placement& pieces = board.shown();
   double least = 0;
   for (const play::Move& move : board.rules().legal_moves(standing.record.position())) {
-    const double file = move.to() % men.files - (men.files - 1) / 2.0, rank = move.to() / men.files - (men.ranks - 1) / 2.0;
+    const double file = move.to() % pieces.files - (pieces.files - 1) / 2.0, rank = move.to() / pieces.files - (pieces.ranks - 1) / 2.0;
     const double distance = file * file + rank * rank;
     if (!offered_.empty() && distance >= least) continue;
     offered_ = move.notation;

@@ -84,7 +84,7 @@ class Thinking {
   bool under_way_ = false, knows_ = false;
   std::uint64_t began_ = 0;
   std::optional<std::uint64_t> asked_;  // cycle of the last query
-  std::weak_ptr<const play::Standing> offered_at_;
+  std::weak_ptr<const play::GameState> offered_at_;
   std::string offered_;
 };
 

@@ -21,9 +21,10 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   auto report = std::make_shared<TraceReport>();
   report->end = session.cycle();
-  report->lines = debug::last_instructions(
-      session.machine(), session.debugger().history(), code, count,
-      [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) { return look_at(session, first, last, trace, progress); });
+  report->lines = debug::last_instructions(session.machine(), session.debugger().history(), code, count,
+                                           [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
+                                             return look_at(session, first, last, trace, progress);
+                                           });
   return progress.cancelled() ? nullptr : report;
 }
 
@@ -54,7 +55,9 @@ std::shared_ptr<const TraceReport> filtered_trace(session::Session& session, std
   report->filter = filter;
   const debug::ProgressScope reported(history, &progress);
   progress.set_range(report->end, history.begin());
-  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& trace) { return history.look_at(first, last, trace); };
+  const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
+    return history.look_at(first, last, trace);
+  };
   try {
     report->lines = debug::last_instructions_of(session.machine(), history, code, count, filter_of(session, filter), look, report->all);
   } catch (const debug::Cancelled&) { return nullptr; }

@@ -14,7 +14,7 @@ namespace {
 
 std::string letters_of(const Rules& rules) {
   std::string letters;
-  for (const Man& man : rules.men()) letters += man.letter;
+  for (const PieceInfo& piece : rules.pieces()) letters += piece.letter;
   return letters;
 }
 
@@ -58,9 +58,9 @@ std::string game_problem(const session::Program& program) {
   const Rules* rules = find_rules(program.play->rules);
   if (rules == nullptr) return fmt::format("{}: this build does not include the rules '{}'", program.name, program.play->rules);
   std::string pieces(program.board->pieces.begin(), program.board->pieces.end());
-  for (const auto& [value, letter] : program.board->men) pieces += letter;
+  for (const auto& [value, letter] : program.board->piece_codes) pieces += letter;
   for (const char letter : pieces)
-    if (rules->man(letter) == nullptr)
+    if (rules->piece(letter) == nullptr)
       return fmt::format("{}: `pieces` of [board] contains the unknown piece '{}'; {} has {}", program.name, letter, rules->name(),
                          letters_of(*rules));
   for (const auto& [action, keys] : program.play->keys)

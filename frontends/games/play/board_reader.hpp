@@ -15,7 +15,7 @@
 
 #include "frontends/core/debug/expression/expression.hpp"
 #include "frontends/games/play/rules.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 #include "frontends/core/session/manifest/program.hpp"
 
 namespace janus::play {
@@ -24,7 +24,7 @@ namespace janus::play {
 struct Cell {
   int space = 0;
   std::uint32_t address = 0;
-  char man = 0;            // a letter of Rules::men()
+  char piece = 0;          // a letter of Rules::men()
   std::uint8_t value = 0;  // value in memory
   int square = kNoSquare;  // kNoSquare: not on the board
 };

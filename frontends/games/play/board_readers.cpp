@@ -26,9 +26,9 @@ std::vector<Cell> PieceList::cells(const debug::Context& memory) const {
   for (Side side : {computer_, other(computer_)}) {
     const session::Place& place = (side == computer_) != turned_ ? view_.computer : view_.opponent;
     std::uint32_t address = place.address(memory);
-    for (char man : view_.pieces) {
+    for (char piece : view_.pieces) {
       const std::uint8_t value = place.byte(memory, address);
-      cells.push_back({place.space, address, rules_.man_of(man, side), value, square_in_memory(value)});
+      cells.push_back({place.space, address, rules_.piece_for(piece, side), value, square_in_memory(value)});
       ++address;
     }
   }
@@ -38,7 +38,7 @@ std::vector<Cell> PieceList::cells(const debug::Context& memory) const {
 Placement PieceList::placement(const debug::Context& memory) const {
   Placement board = empty_;
   for (const Cell& cell : cells(memory))
-    if (cell.square != kNoSquare) board.at(cell.square) = cell.man;
+    if (cell.square != kNoSquare) board.at(cell.square) = cell.piece;
   return board;
 }
 
@@ -59,8 +59,8 @@ Placement CellBoard::placement(const debug::Context& memory) const {
   const std::uint32_t first = view_.first.address(memory);
   for (const int square : rules_.squares()) {
     const auto address = first + static_cast<std::uint32_t>(code_of(square) * view_.stride);
-    const auto man = view_.men.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
-    if (man != view_.men.end()) board.at(square) = man->second;
+    const auto piece = view_.piece_codes.find(debug::number_at(memory, view_.first.space, address, view_.type).rounded());
+    if (piece != view_.piece_codes.end()) board.at(square) = piece->second;
   }
   return board;
 }
@@ -114,8 +114,8 @@ Placement BitBoard::placement_at(const debug::Context& memory, std::size_t ply) 
   const bool swapped = view_.swapped && view_.swapped->holds(item);
   const std::vector<unsigned> sets = memberships(item);
   for (std::size_t i = 0; i < sets.size(); ++i) {
-    const auto found = view_.men.find(sets[i]);
-    if (found != view_.men.end()) board.at(rules_.squares()[i]) = swapped ? of_other_side(found->second) : found->second;
+    const auto found = view_.piece_codes.find(sets[i]);
+    if (found != view_.piece_codes.end()) board.at(rules_.squares()[i]) = swapped ? of_other_side(found->second) : found->second;
   }
   return board;
 }
@@ -132,12 +132,14 @@ std::vector<std::vector<std::uint8_t>> BitBoard::sets_of(const Placement& board,
   const auto squares = rules_.squares();
   std::vector<std::vector<std::uint8_t>> sets(view_.sets.size(), std::vector<std::uint8_t>((squares.size() + 7) / 8));
   for (std::size_t i = 0; i < squares.size(); ++i) {
-    const char man = board.at(squares[i]);
-    if (man == '.') continue;
-    const char kept = swapped ? of_other_side(man) : man;
-    const auto found = std::find_if(view_.men.begin(), view_.men.end(), [&](const auto& each) { return each.second == kept; });
-    if (found == view_.men.end())
-      throw session::Error(fmt::format("the program does not have a {} of {}", rules_.man(man)->name, name_of(rules_.man(man)->side)));
+    const char piece = board.at(squares[i]);
+    if (piece == '.') continue;
+    const char kept = swapped ? of_other_side(piece) : piece;
+    const auto found =
+        std::find_if(view_.piece_codes.begin(), view_.piece_codes.end(), [&](const auto& each) { return each.second == kept; });
+    if (found == view_.piece_codes.end())
+      throw session::Error(
+          fmt::format("the program does not have a {} of {}", rules_.piece(piece)->name, name_of(rules_.piece(piece)->side)));
     for (std::size_t set = 0; set < sets.size(); ++set)
       if ((found->first >> set & 1) != 0) sets[set][i / 8] = static_cast<std::uint8_t>(sets[set][i / 8] | 1U << shift_of(i));
   }
@@ -149,13 +151,13 @@ bool BitBoard::sound(const debug::Context& memory) const {
   const debug::OfItem item(memory, address_of_ply(memory, 0));
   const std::vector<unsigned> sets = memberships(item);
   return std::any_of(sets.begin(), sets.end(), [](unsigned in) { return in != 0; }) &&
-         std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.men.contains(in); });
+         std::all_of(sets.begin(), sets.end(), [&](unsigned in) { return in == 0 || view_.piece_codes.contains(in); });
 }
 
 // The same piece of the other side; other letters are unchanged.
 char BitBoard::of_other_side(char letter) const {
-  const Man* man = rules_.man(letter);
-  return man == nullptr ? letter : rules_.man_of(letter, other(man->side));
+  const PieceInfo* piece = rules_.piece(letter);
+  return piece == nullptr ? letter : rules_.piece_for(letter, other(piece->side));
 }
 
 }  // namespace janus::play

@@ -34,7 +34,7 @@ Change compare(const Rules& rules, const std::string& before, const Placement& n
   for (int from = 0; from < old.size(); ++from) {
     if (old.at(from) == '.' || now.at(from) != '.') continue;
     for (int to = 0; to < old.size(); ++to)
-      if (old.at(to) != old.at(from) && old.with_man_moved(from, to) == now) return single(rules, Change::Kind::irregular, old, from, to);
+      if (old.at(to) != old.at(from) && old.with_piece_moved(from, to) == now) return single(rules, Change::Kind::irregular, old, from, to);
   }
   return {.kind = Change::Kind::several};
 }

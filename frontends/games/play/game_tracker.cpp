@@ -35,11 +35,11 @@ GameTracker::GameTracker(session::Session& session, Settings chosen)
       rules_(game_rules(session.program())),
       computer_white_(make_reader(*program().board, rules_, Side::white)),
       computer_black_(make_reader(*program().board, rules_, Side::black)),
-      course_({.record = Record(rules_, start_position()),
-               .computer = computer_side(program(), session.settings()),
-               .seats = seats(program(), session.settings()),
-               .chosen = or_all(std::move(chosen), session.settings()),
-               .settings = session.settings()}),
+      game_history_({.record = Record(rules_, start_position()),
+                     .computer = computer_side(program(), session.settings()),
+                     .seats = seats(program(), session.settings()),
+                     .chosen = or_all(std::move(chosen), session.settings()),
+                     .settings = session.settings()}),
       run_(session.debugger().history().run_number()) {}
 
 // --- State at the current cycle ---
@@ -71,8 +71,8 @@ bool GameTracker::gives_up(const std::string& display) const {
 // --- Detection ---
 
 std::optional<Change> GameTracker::look(bool all_given) {
-  const std::shared_ptr<const Standing> known = standing();
-  if (known->seats == session::Seats::computer_both) {
+  const std::shared_ptr<const GameState> known = standing();
+  if (known->seats == session::SideAssignment::computer_both) {
     look_at_end(*known);
     return std::nullopt;
   }
@@ -84,7 +84,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
     if (now == rules_.placement(position)) {
       const bool resigns = all_given && known->programs_turn() && !known->over() && gives_up(session_.display_text());
       if (!resigns) return std::nullopt;
-      Standing standing = *known;
+      GameState standing = *known;
       standing.record.resign(standing.computer);
       put(std::move(standing));
       return std::nullopt;
@@ -95,8 +95,8 @@ std::optional<Change> GameTracker::look(bool all_given) {
   } else if (!all_given && now != rules_.placement(start_position())) {
     return std::nullopt;
   }
-  Standing standing = *known;
-  const std::uint64_t since = course_.since(session_.cycle());
+  GameState standing = *known;
+  const std::uint64_t since = game_history_.since(session_.cycle());
   if (!note_board(standing, kByHand)) return std::nullopt;
   if (known->set_up && !known->programs_turn() && standing.record.legs().size() == known->record.legs().size())
     marks_.push_back({since, since, known});
@@ -106,7 +106,7 @@ std::optional<Change> GameTracker::look(bool all_given) {
 }
 
 // For a game that the program played against itself.
-void GameTracker::look_at_end(Standing standing) {
+void GameTracker::look_at_end(GameState standing) {
   const std::string ended = declared_result();
   if (ended.empty() || standing.over() || !standing.set_up) return;
   standing.record.declare(ended);
@@ -114,8 +114,8 @@ void GameTracker::look_at_end(Standing standing) {
 }
 
 bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
-  Standing standing = *this->standing();
-  standing.seats = session::Seats::computer_both;
+  GameState standing = *this->standing();
+  standing.seats = session::SideAssignment::computer_both;
   const Placement now = board_for(standing.computer);
   if (begins || !standing.set_up) {
     const std::string start = start_position();
@@ -124,13 +124,13 @@ bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
     if (start == rules_.start() && compare(rules_, start, now).kind != Change::Kind::legal)
       standing.record = Record(rules_, rules_.rebuild(start, rules_.placement(start), other(rules_.first())));
   }
-  const std::uint64_t since = course_.since(session_.cycle());
+  const std::uint64_t since = game_history_.since(session_.cycle());
   const Change change = compare(rules_, standing.record.position(), now);
   if (change.kind == Change::Kind::none) return false;
   if (change.kind == Change::Kind::legal) note_move(standing, *change.move, true, since == 0 ? 0 : cycle - since);
   else note_change(standing, change, other(standing.to_move()), "the program made a different move");
   standing.settings = session_.settings();
-  course_.put(cycle, std::move(standing));
+  game_history_.put(cycle, std::move(standing));
   return true;
 }
 
@@ -156,9 +156,9 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
 // Looks at all moves of a program that plays against itself.
 bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
-  for (const session::Moment& moment : program().moments) {
+  for (const session::TranscriptEvent& moment : program().moments) {
     if (moment.name != program().play->ply) continue;
-    PlaceOnlooker plies(moment.places, debug::Onlooker::Follows::nothing, [&](std::uint16_t, std::uint64_t cycle) {
+    PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
       if (moment.when.holds(session_.context())) look_at_ply(cycle, !standing()->set_up);
       return goes_on();
     });
@@ -171,16 +171,16 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
 
 // --- Changes of a standing ---
 
-void GameTracker::put(Standing standing) {
+void GameTracker::put(GameState standing) {
   standing.settings = session_.settings();
-  course_.put(session_.timeline().waiting_since(), std::move(standing));
+  game_history_.put(session_.timeline().waiting_since(), std::move(standing));
 }
 
-void GameTracker::put_here(Standing standing) { course_.put(session_.cycle(), std::move(standing)); }
+void GameTracker::put_here(GameState standing) { game_history_.put(session_.cycle(), std::move(standing)); }
 
-void GameTracker::note_digits(Standing& standing) const { standing.digits = machines::first_digits(session_.machine()); }
+void GameTracker::note_digits(GameState& standing) const { standing.digits = machines::first_digits(session_.machine()); }
 
-void GameTracker::note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
+void GameTracker::note_move(GameState& standing, const Move& move, bool by_program, std::uint64_t cycles) const {
   standing.from = move.from();
   standing.to = move.to();
   const Side side = standing.to_move();
@@ -193,13 +193,13 @@ void GameTracker::note_move(Standing& standing, const Move& move, bool by_progra
   standing.record.play({std::move(made), side, by_program, cycles, session_.timeline().waiting_since(), value});
 }
 
-void GameTracker::note_change(Standing& standing, const Change& change, Side next, std::string remark) const {
+void GameTracker::note_change(GameState& standing, const Change& change, Side next, std::string remark) const {
   standing.from = change.from;
   standing.to = change.to;
   standing.record.break_off(rules_.rebuild(standing.record.position(), board_for(standing.computer), next), std::move(remark));
 }
 
-bool GameTracker::note_board(Standing& standing, const std::string& remark) const {
+bool GameTracker::note_board(GameState& standing, const std::string& remark) const {
   if (!standing.set_up && !reader_for(standing.computer).sound(session_.context())) return false;
   const Placement start = rules_.placement(start_position());
   const std::string position = standing.record.position();
@@ -230,7 +230,7 @@ bool GameTracker::note_board(Standing& standing, const std::string& remark) cons
 }
 
 // The program has already answered, or has started a new game.
-bool GameTracker::note_answered(Standing& standing, const Placement& now) const {
+bool GameTracker::note_answered(GameState& standing, const Placement& now) const {
   for (const Move& move : rules_.legal_moves(standing.record.position())) {
     const Change answer = compare(rules_, move.after, now);
     if (answer.kind != Change::Kind::legal) continue;
@@ -238,13 +238,13 @@ bool GameTracker::note_answered(Standing& standing, const Placement& now) const 
     note_move(standing, *answer.move, true, 0);
     return true;
   }
-  Standing changed = standing;
+  GameState changed = standing;
   if (!note_new_game(changed)) return false;
   standing = std::move(changed);
   return true;
 }
 
-bool GameTracker::note_new_game(Standing& standing) const {
+bool GameTracker::note_new_game(GameState& standing) const {
   standing.computer = computer_side(program(), session_.settings());
   standing.seats = seats(program(), session_.settings());
   standing.from = standing.to = kNoSquare;
@@ -274,24 +274,24 @@ void GameTracker::mark() {
   if (marks_.empty() || !at(marks_.back())) marks_.push_back(here());
 }
 
-const Course::Line& GameTracker::line() const {
-  if (line_.last == nullptr || line_version_ != course_.version() || line_at_.lock() != standing()) {
-    line_ = course_.line(session_.cycle());
-    line_version_ = course_.version();
+const GameHistory::Line& GameTracker::line() const {
+  if (line_.last == nullptr || line_version_ != game_history_.version() || line_at_.lock() != standing()) {
+    line_ = game_history_.line(session_.cycle());
+    line_version_ = game_history_.version();
     line_at_ = standing();
   }
   return line_;
 }
 
 const std::vector<GameTracker::OtherLine>& GameTracker::other_lines() const {
-  const Course::Line& here = line();
+  const GameHistory::Line& here = line();
   if (others_of_ == here.last) return others_;
   others_.clear();
   others_of_ = here.last;
   const auto& legs = here.last->record.legs();
-  for (const auto& [run, course] : futures_) {
-    const Course::Line line = course.line(here.begun);
-    if (!here.last->set_up || line.begun != here.begun || course.at(here.begun) != course_.at(here.begun)) continue;
+  for (const auto& [run, game_history] : futures_) {
+    const GameHistory::Line line = game_history.line(here.begun);
+    if (!here.last->set_up || line.begun != here.begun || game_history.at(here.begun) != game_history_.at(here.begun)) continue;
     const auto& other_legs = line.last->record.legs();
     if (other_legs.size() != legs.size()) continue;
     const auto &moves = legs.back().moves, &other_moves = other_legs.back().moves;
@@ -335,9 +335,9 @@ void GameTracker::go_to(const Mark& mark) {
 
 void GameTracker::future_left(std::uint64_t cycle) {
   const debug::History& history = session_.debugger().history();
-  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, course_);
-  if (auto taken_up = futures_.extract(run_)) course_.become(std::move(taken_up.mapped()));
-  else course_.forget_after(cycle);
+  if (const std::uint64_t left = std::exchange(run_, history.run_number()); left != run_) futures_.insert_or_assign(left, game_history_);
+  if (auto taken_up = futures_.extract(run_)) game_history_.become(std::move(taken_up.mapped()));
+  else game_history_.forget_after(cycle);
   std::erase_if(futures_, [&](const auto& each) {
     const auto& kept = history.futures();
     return std::none_of(kept.begin(), kept.end(), [&](const debug::History::Future& future) { return future.run == each.first; });
@@ -346,16 +346,16 @@ void GameTracker::future_left(std::uint64_t cycle) {
   std::erase_if(marks_, [&](const Mark& mark) { return mark.cycle > cycle; });
 }
 
-void GameTracker::replace(const std::function<Standing()>& load) {
+void GameTracker::replace(const std::function<GameState()>& load) {
   const Mark before{session_.cycle(), session_.cycle(), standing(), session_.timeline().save_point()};
-  const Course course = course_;
+  const GameHistory game_history = game_history_;
   const std::vector<Mark> marks = marks_;
   try {
     put_here(load());
     marks_ = {before};
   } catch (...) {
     session_.timeline().restore(*before.machine);
-    course_ = course;
+    game_history_ = game_history;
     marks_ = marks;
     throw;
   }

@@ -12,7 +12,7 @@
 
 #include "frontends/games/play/board_reader.hpp"
 #include "frontends/games/play/change.hpp"
-#include "frontends/games/play/course.hpp"
+#include "frontends/games/play/game_history.hpp"
 #include "frontends/games/play/key_plan.hpp"
 #include "frontends/core/session/session.hpp"
 
@@ -28,10 +28,10 @@ class GameTracker {
   const Rules& rules() const { return rules_; }
   bool answers_itself() const { return program().play->answers_itself(); }
   // The settings let it play against itself.
-  bool plays_alone() const { return seats(program(), session_.settings()) == session::Seats::computer_both; }
+  bool plays_alone() const { return seats(program(), session_.settings()) == session::SideAssignment::computer_both; }
 
   // --- State at the current cycle ---
-  const std::shared_ptr<const Standing>& standing() const { return course_.at(session_.cycle()); }
+  const std::shared_ptr<const GameState>& standing() const { return game_history_.at(session_.cycle()); }
   const Record& record() const { return standing()->record; }
   Side computer() const { return standing()->computer; }
   Side to_move() const { return standing()->to_move(); }
@@ -46,13 +46,13 @@ class GameTracker {
   std::string declared_result() const;
   // Returns true if these display contents mean that the program resigns.
   bool gives_up(const std::string& display) const;
-  const Course& course() const { return course_; }
-  const Course::Line& line() const;  // of the current game
+  const GameHistory& game_history() const { return game_history_; }
+  const GameHistory::Line& line() const;  // of the current game
   // Continuation of the same game in an old branch.
   struct OtherLine {
-    std::uint64_t run = 0;                 // debug::History::run_number() of that branch
-    std::size_t fork = 0;                  // number of moves shared with this line
-    std::shared_ptr<const Standing> last;  // contains more
+    std::uint64_t run = 0;                  // debug::History::run_number() of that branch
+    std::size_t fork = 0;                   // number of moves shared with this line
+    std::shared_ptr<const GameState> last;  // contains more
   };
   const std::vector<OtherLine>& other_lines() const;
 
@@ -67,21 +67,21 @@ class GameTracker {
   bool survey(const std::function<bool()>& goes_on);
 
   // --- Changes of a standing, and its storage ---
-  void note_move(Standing& standing, const Move& move, bool by_program, std::uint64_t cycles) const;
-  void note_change(Standing& standing, const Change& change, Side next, std::string remark) const;
-  void note_digits(Standing& standing) const;
+  void note_move(GameState& standing, const Move& move, bool by_program, std::uint64_t cycles) const;
+  void note_change(GameState& standing, const Change& change, Side next, std::string remark) const;
+  void note_digits(GameState& standing) const;
   // Accepts the current board, however it was reached. Returns false if it is unchanged.
-  bool note_board(Standing& standing, const std::string& remark) const;
+  bool note_board(GameState& standing, const std::string& remark) const;
   // Notes a game that starts according to the settings; the program may already have moved. Returns false if the board differs.
-  bool note_new_game(Standing& standing) const;
-  void put(Standing standing);       // since the current wait
-  void put_here(Standing standing);  // from this cycle on
+  bool note_new_game(GameState& standing) const;
+  void put(GameState standing);       // since the current wait
+  void put_here(GameState standing);  // from this cycle on
 
   // --- Points to return to ---
   struct Mark {
     std::uint64_t wait = 0;   // start of the program's wait
     std::uint64_t cycle = 0;  // position of the machine
-    std::shared_ptr<const Standing> standing;
+    std::shared_ptr<const GameState> standing;
     std::optional<session::SavedPoint> machine = {};  // if a loaded game replaced the run
   };
   Mark here() const { return {session_.timeline().waiting_since(), session_.cycle(), standing(), std::nullopt}; }
@@ -98,7 +98,7 @@ class GameTracker {
   void future_left(std::uint64_t cycle);
   // Another game replaces this one, and the current position becomes the only marked point. If `load`,
   // which changes the machine, throws, nothing is changed.
-  void replace(const std::function<Standing()>& load);
+  void replace(const std::function<GameState()>& load);
 
  private:
   const BoardReader& reader_for(Side computer) const { return computer == Side::white ? *computer_white_ : *computer_black_; }
@@ -107,22 +107,22 @@ class GameTracker {
   bool at(const Mark& mark) const;
   bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.standing->set_up && mark.cycle >= line().begun; }
   bool survey_plies(const std::function<bool()>& goes_on);
-  bool note_answered(Standing& standing, const Placement& now) const;
-  void look_at_end(Standing standing);
+  bool note_answered(GameState& standing, const Placement& now) const;
+  void look_at_end(GameState standing);
 
   session::Session& session_;
   const Rules& rules_;
   std::unique_ptr<BoardReader> computer_white_, computer_black_;
-  Course course_;
+  GameHistory game_history_;
   std::vector<Mark> marks_;
   // Cached line, valid while these members are unchanged.
-  mutable Course::Line line_;
+  mutable GameHistory::Line line_;
   mutable std::uint64_t line_version_ = 0;
-  mutable std::weak_ptr<const Standing> line_at_;
-  std::uint64_t run_;                        // run number of the course
-  std::map<std::uint64_t, Course> futures_;  // by run number
+  mutable std::weak_ptr<const GameState> line_at_;
+  std::uint64_t run_;                             // run number of the course
+  std::map<std::uint64_t, GameHistory> futures_;  // by run number
   mutable std::vector<OtherLine> others_;
-  mutable std::shared_ptr<const Standing> others_of_;  // end of the line that they belong to
+  mutable std::shared_ptr<const GameState> others_of_;  // end of the line that they belong to
 };
 
 }  // namespace janus::play

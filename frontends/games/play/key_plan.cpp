@@ -92,15 +92,15 @@ class Filler {
 
   std::string address_of(const CellValue& wanted) const {
     for (const Cell& cell : board_->reader.cells(board_->memory))
-      if (cell.square == wanted.square && cell.man == wanted.man) return fmt::format("{:04X}", cell.address);
-    const Man* man = board_->rules.man(wanted.man);
-    throw session::Error(fmt::format("the machine's memory does not contain a {} on {}", man != nullptr ? man->name : "man",
+      if (cell.square == wanted.square && cell.piece == wanted.piece) return fmt::format("{:04X}", cell.address);
+    const PieceInfo* piece = board_->rules.piece(wanted.piece);
+    throw session::Error(fmt::format("the machine's memory does not contain a {} on {}", piece != nullptr ? piece->name : "man",
                                      board_->rules.square_name(wanted.square)));
   }
 
   std::string address_of(const FreeCellValue& wanted) const {
     for (const Cell& cell : board_->reader.cells(board_->memory))
-      if (cell.man == wanted.man && cell.value == board_->reader.captured_code()) return fmt::format("{:04X}", cell.address);
+      if (cell.piece == wanted.piece && cell.value == board_->reader.captured_code()) return fmt::format("{:04X}", cell.address);
     throw NoFreeCell{};
   }
 
@@ -171,7 +171,7 @@ KeyPlan keys_for_position(const session::Play& play, const BoardInMemory& board,
   Placement left = board.rules.placement(position);
   KeyPlan plan = expand_keys(play, kPositionBegin);
   for (const Cell& cell : board.reader.cells(board.memory)) {
-    const auto found = std::find(left.cells.begin(), left.cells.end(), cell.man);
+    const auto found = std::find(left.cells.begin(), left.cells.end(), cell.piece);
     int code = board.reader.captured_code().value_or(0);
     if (found != left.cells.end()) {
       code = board.reader.code_of(static_cast<int>(found - left.cells.begin()));

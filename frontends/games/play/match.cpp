@@ -48,7 +48,7 @@ bool Match::take_back(bool former) {
 }
 
 void Match::resign(Side side) {
-  Standing standing = *game_.standing();
+  GameState standing = *game_.standing();
   standing.record.resign(side);
   game_.put_here(std::move(standing));
 }
@@ -78,7 +78,7 @@ void Match::follow(const Look& look) {
 std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->standing = game_.standing();
-  view->stands_since = game_.course().since(session_.cycle());
+  view->stands_since = game_.game_history().since(session_.cycle());
   view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
   view->thinks = requests_.thinks() && !session_.in_past();
   view->answers = requests_.answers();
@@ -193,17 +193,17 @@ void Match::load(const SavedGame& saved) {
   game_.replace([&] { return load_machine(saved, *record); });
 }
 
-Standing Match::load_machine(const SavedGame& saved, const Record& record) {
+GameState Match::load_machine(const SavedGame& saved, const Record& record) {
   session_.timeline().load_state(saved.machine);
   for (const auto& [name, value] : saved.settings) {
     const auto now = session_.settings().find(name);
     if (now == session_.settings().end() || now->second != value) session_.change_setting(name, value);
   }
-  Standing standing{.record = record,
-                    .computer = saved.computer,
-                    .seats = seats(game_.program(), session_.settings()),
-                    .set_up = true,
-                    .settings = session_.settings()};
+  GameState standing{.record = record,
+                     .computer = saved.computer,
+                     .seats = seats(game_.program(), session_.settings()),
+                     .set_up = true,
+                     .settings = session_.settings()};
   const std::string ended = game_.declared_result();  // then the last move may not be on the board
   if (ended.empty() && game_.board_for(saved.computer) != game_.rules().placement(record.position()))
     throw session::Error("the moves do not match the board in the saved machine's memory");

@@ -39,15 +39,15 @@ struct NotDone : session::Error {
 };
 
 struct GameView {
-  std::shared_ptr<const Standing> standing;  // at the current cycle; never null
-  std::uint64_t stands_since = 0;            // first cycle of that standing
-  bool waits = false;                        // the program accepts a move here, now or in the recorded past
-  bool thinks = false;                       // the program is searching for its move
-  bool answers = false;                      // the program has to move after every requested move
+  std::shared_ptr<const GameState> standing;  // at the current cycle; never null
+  std::uint64_t stands_since = 0;             // first cycle of that standing
+  bool waits = false;                         // the program accepts a move here, now or in the recorded past
+  bool thinks = false;                        // the program is searching for its move
+  bool answers = false;                       // the program has to move after every requested move
   bool can_take_back = false;
   bool can_return = false;  // to the previous game
   // The whole recorded game: its start, and its last moves. In the recorded past, it continues beyond `standing`.
-  Course::Line line = {};
+  GameHistory::Line line = {};
   std::vector<GameTracker::OtherLine> others = {};   // in old branches
   std::optional<Progress> progress = {};             // of the search
   std::shared_ptr<const Outcome> outcome = nullptr;  // of the last request, until the position changes; may be null
@@ -100,14 +100,14 @@ class Match {
  private:
   void settled(const Outcome& outcome);
   void run(const session::Control& control);
-  Standing load_machine(const SavedGame& saved, const Record& record);
+  GameState load_machine(const SavedGame& saved, const Record& record);
 
   session::Session& session_;
   GameTracker game_;
   Requests requests_;
   std::unique_ptr<ThinkingFollower> thinking_;  // null until follow()
   std::shared_ptr<const Outcome> outcome_;      // of the last request
-  std::weak_ptr<const Standing> outcome_at_;
+  std::weak_ptr<const GameState> outcome_at_;
 };
 
 // The session's game, for a user interface that runs the session; null if its program plays none.

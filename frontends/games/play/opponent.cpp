@@ -62,7 +62,7 @@ void Opponent::choose(const std::string& name, const std::string& value) {
   setup_.settings = std::move(settings);
 }
 
-void Opponent::begin_anew() {
+void Opponent::restart() {
   match_.reset();
   session_.reset();
 }
@@ -95,7 +95,7 @@ void Opponent::sit_down(Side side, const std::string& begins_with, const session
       throw session::Error(fmt::format("{} cannot start from a position; it always plays from the first move", program().title));
     put(setup.settings, position->name, read_position(program(), start).text);
   }
-  begin_anew();
+  restart();
   before_.clear();
   try {
     const Settings settings = setup.settings;
@@ -103,7 +103,7 @@ void Opponent::sit_down(Side side, const std::string& begins_with, const session
     match_ = std::make_unique<Match>(*session_, settings);
     match_->start(control);
   } catch (...) {
-    begin_anew();
+    restart();
     throw;
   }
 }
@@ -182,7 +182,7 @@ Opponent::Reply Opponent::reply(const Record& game, const session::Control& cont
     if (reply.answer.kind == Answer::Kind::ended || reply.answer.kind == Answer::Kind::resigned) reply.result = record.result();
     return reply;
   } catch (const session::Error&) {
-    begin_anew();
+    restart();
     throw;
   }
 }

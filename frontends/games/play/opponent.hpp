@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "frontends/games/play/match.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 namespace janus::session {
 class Collection;
@@ -45,7 +45,7 @@ class Opponent {
   // Returns true if it can play that side.
   bool can_play(Side side) const { return settings_for(program(), side).has_value(); }
   // The next reply uses a new machine.
-  void begin_anew();
+  void restart();
 
   // The program's move after those of `game`, which has one leg; the program has the side to move. Throws session::Error, one line, if
   // it cannot receive that game, Crashed if it does not finish, and Stopped if Control cancels: then the machine's position is unchanged.

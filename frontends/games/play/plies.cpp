@@ -8,7 +8,7 @@ namespace {
 
 // The board when a move's piece has reached the square of that number on its path.
 Placement on_the_way(Placement board, const Move& move, std::size_t stop) {
-  board = board.with_man_moved(move.from(), move.path[stop]);
+  board = board.with_piece_moved(move.from(), move.path[stop]);
   for (std::size_t i = 0; i < stop && i < move.taken.size(); ++i) board.at(move.taken[i]) = '.';
   return board;
 }

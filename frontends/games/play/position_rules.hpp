@@ -51,11 +51,13 @@ class PositionRules : public Base {
     const auto position = parse_text(text, nullptr);
     return position ? *position : *parse_text(kStart, nullptr);
   }
-  static Placement board_of(const Position& position) { return {width, width, std::string(position.men.begin(), position.men.end())}; }
+  static Placement board_of(const Position& position) {
+    return {width, width, std::string(position.pieces.begin(), position.pieces.end())};
+  }
   // Replaces the pieces and the side to move.
   Position rebuilt(const std::string& before, const Placement& board, Side side) const {
     Position position = read(before);
-    std::copy_n(board.cells.begin(), position.men.size(), position.men.begin());
+    std::copy_n(board.cells.begin(), position.pieces.size(), position.pieces.begin());
     if (position.to_move != this->first() && side == this->first()) ++position.number;
     position.to_move = side;
     return position;

@@ -34,13 +34,13 @@ class WithRules final : public session::ChangedCollection {
 // A piece list has a limited number of cells per kind.
 void check_cells(const session::BoardView& view, const Rules& rules, const Placement& board, const std::string& title) {
   for (const Side side : {Side::white, Side::black}) {
-    for (const Man& man : rules.men()) {
-      if (!rules.is_of(man.letter, side)) continue;
-      const auto there = std::count(board.cells.begin(), board.cells.end(), man.letter);
+    for (const PieceInfo& info : rules.pieces()) {
+      if (!rules.is_of(info.letter, side)) continue;
+      const auto there = std::count(board.cells.begin(), board.cells.end(), info.letter);
       const auto cells =
-          std::count_if(view.pieces.begin(), view.pieces.end(), [&](char piece) { return rules.man_of(piece, side) == man.letter; });
+          std::count_if(view.pieces.begin(), view.pieces.end(), [&](char piece) { return rules.piece_for(piece, side) == info.letter; });
       if (there > cells)
-        throw session::Error(fmt::format("{} has {} {}s, but {} supports at most {}", name_of(side), there, man.name, title, cells));
+        throw session::Error(fmt::format("{} has {} {}s, but {} supports at most {}", name_of(side), there, info.name, title, cells));
     }
   }
 }

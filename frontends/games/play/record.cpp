@@ -63,8 +63,8 @@ int Record::quiet_plies() const {
   int count = 0;
   for (std::size_t i = leg.moves.size(); i-- > 0; ++count) {
     const Move& move = leg.moves[i].move;
-    const Man* man = rules_->man(rules_->placement(i == 0 ? leg.start : leg.moves[i - 1].move.after).at(move.from()));
-    if (!move.taken.empty() || man == nullptr || man->never_back) break;
+    const PieceInfo* piece = rules_->piece(rules_->placement(i == 0 ? leg.start : leg.moves[i - 1].move.after).at(move.from()));
+    if (!move.taken.empty() || piece == nullptr || piece->never_back) break;
   }
   return count;
 }

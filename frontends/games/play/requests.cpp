@@ -64,7 +64,7 @@ void Requests::ask(Request request) {
 
 void Requests::must_take_moves() const {
   must_be_free();
-  if (game_.standing()->seats == session::Seats::computer_both)
+  if (game_.standing()->seats == session::SideAssignment::computer_both)
     throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
   if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
@@ -212,7 +212,7 @@ bool Requests::set(const std::string& name, const std::string& value) {
   if (const auto twin = session::counterpart(program(), session_.settings(), name, value)) return set(twin->first, twin->second);
   const auto wanted =
       std::find_if(setting->values.begin(), setting->values.end(), [&](const session::SettingValue& v) { return v.name == value; });
-  Standing standing = *game_.standing();
+  GameState standing = *game_.standing();
   auto& chosen = standing.chosen;
   std::erase_if(chosen, [&](const auto& pair) {
     if (pair.first == name) return true;

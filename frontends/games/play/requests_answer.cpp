@@ -51,7 +51,7 @@ bool Requests::begin_to_complete(const Change& change, Answer& answer) {
   return false;
 }
 
-std::optional<Outcome> Requests::settle_answer(Standing& standing) {
+std::optional<Outcome> Requests::settle_answer(GameState& standing) {
   if (request_->what == Request::What::complete) {
     Request request = *std::exchange(request_, std::nullopt);
     if (game_.board_for(standing.computer) == request.wanted) request.answer.completed = request.plan.text();
@@ -73,7 +73,7 @@ std::optional<Outcome> Requests::settle_answer(Standing& standing) {
   return finish_answer(std::move(standing), std::move(answer));
 }
 
-Outcome Requests::finish_answer(Standing standing, Answer answer) {
+Outcome Requests::finish_answer(GameState standing, Answer answer) {
   const std::string position = standing.record.position();
   const Change change = compare(rules(), position, game_.board_for(standing.computer));
   if (change.kind == Change::Kind::none) {

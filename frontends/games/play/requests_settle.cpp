@@ -18,7 +18,7 @@ std::optional<Outcome> Requests::settle() {
     look(true);
     return std::nullopt;
   }
-  Standing standing = *game_.standing();
+  GameState standing = *game_.standing();
   if (request_->what == Request::What::answer || request_->what == Request::What::complete) return settle_answer(standing);
   if (request_->what == Request::What::play && game_.answers_itself()) {
     const Request request = *std::exchange(request_, std::nullopt);
@@ -40,7 +40,7 @@ std::optional<Outcome> Requests::settle() {
   return outcome;
 }
 
-Outcome Requests::settle_asked(Standing& standing) {
+Outcome Requests::settle_asked(GameState& standing) {
   const Placement now = game_.board_for(standing.computer);
   switch (request_->what) {
     case Request::What::play:
@@ -72,7 +72,7 @@ Outcome Requests::settle_asked(Standing& standing) {
 }
 
 // The user has moved, and the program has answered automatically, or has ended the game, possibly without making the final move.
-Outcome Requests::settle_move(Standing standing, const Move& move, const std::string& keys) {
+Outcome Requests::settle_move(GameState standing, const Move& move, const std::string& keys) {
   const Placement now = game_.board_for(standing.computer);
   const std::string ended = game_.declared_result();
   const bool stands = now == rules().placement(move.after);

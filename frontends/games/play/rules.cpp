@@ -8,29 +8,29 @@
 
 namespace janus::play {
 
-Placement Placement::with_man_moved(int from, int to) const {
+Placement Placement::with_piece_moved(int from, int to) const {
   Placement board = *this;
   board.at(to) = at(from);
   board.at(from) = '.';
   return board;
 }
 
-const Man* Rules::man(char letter) const {
-  for (const Man& man : men())
-    if (man.letter == letter) return &man;
+const PieceInfo* Rules::piece(char letter) const {
+  for (const PieceInfo& piece : pieces())
+    if (piece.letter == letter) return &piece;
   return nullptr;
 }
 
 bool Rules::is_of(char letter, Side side) const {
-  const Man* found = man(letter);
+  const PieceInfo* found = piece(letter);
   return found != nullptr && found->side == side;
 }
 
-char Rules::man_of(char letter, Side side) const {
-  const Man* one = man(letter);
+char Rules::piece_for(char letter, Side side) const {
+  const PieceInfo* one = piece(letter);
   if (one == nullptr || one->side == side) return letter;
-  for (const Man& man : men())
-    if (man.side == side && man.name == one->name) return man.letter;
+  for (const PieceInfo& piece : pieces())
+    if (piece.side == side && piece.name == one->name) return piece.letter;
   return letter;
 }
 

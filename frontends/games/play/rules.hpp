@@ -35,11 +35,11 @@ struct Placement {
   int size() const { return files * ranks; }
   char at(int square) const { return cells[static_cast<std::size_t>(square)]; }
   char& at(int square) { return cells[static_cast<std::size_t>(square)]; }
-  Placement with_man_moved(int from, int to) const;
+  Placement with_piece_moved(int from, int to) const;
   bool operator==(const Placement&) const = default;
 };
 
-struct Man {
+struct PieceInfo {
   char letter;  // in a Placement, and as the last resort for drawing
   Side side;
   std::string_view name;    // in lower case; the same for both sides
@@ -54,11 +54,11 @@ struct SquareValue {
   int square = kNoSquare;
 };
 struct CellValue {  // the cell of the piece that is now on it
-  char man = 0;
+  char piece = 0;
   int square = kNoSquare;
 };
 struct FreeCellValue {  // the first cell for such a piece that is off the board
-  char man = 0;
+  char piece = 0;
 };
 using Value = std::variant<SquareValue, CellValue, FreeCellValue, std::string, int>;
 using Values = std::map<std::string, Value, std::less<>>;
@@ -121,10 +121,10 @@ class Rules {
   virtual Side first() const = 0;                            // side that moves first
 
   // --- Board and pieces --------------------------------------------------------------------------------------
-  virtual std::span<const Man> men() const = 0;
-  const Man* man(char letter) const;  // null: unknown letter
+  virtual std::span<const PieceInfo> pieces() const = 0;
+  const PieceInfo* piece(char letter) const;  // null: unknown letter
   bool is_of(char letter, Side side) const;
-  char man_of(char letter, Side side) const;  // the same piece of that side; the letter itself if there is none
+  char piece_for(char letter, Side side) const;  // the same piece of that side; the letter itself if there is none
   // Squares that pieces can occupy, in the game's own order.
   virtual std::span<const int> squares() const = 0;
   bool plays_on(int square) const;

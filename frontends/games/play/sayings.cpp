@@ -16,16 +16,16 @@ std::string verdict(const Record& record) {
   return fmt::format("{}: {} wins, {}.", how, name_of(winner), result);
 }
 
-std::string turn_text(const Standing& standing, const std::string& title) {
+std::string turn_text(const GameState& standing, const std::string& title) {
   const std::string note = standing.record.rules().note(standing.record.position());
   return fmt::format("{} to move: {}{}", name_of(standing.to_move()), standing.programs_turn() ? title + "'s move" : "your move",
                      note.empty() ? "" : fmt::format(" ({}!)", note));
 }
 
-std::string seats_text(const Standing& standing) {
+std::string seats_text(const GameState& standing) {
   switch (standing.seats) {
-    case session::Seats::computer_both: return "the computer has both sides";
-    case session::Seats::person_both: return "you have both sides";
+    case session::SideAssignment::computer_both: return "the computer has both sides";
+    case session::SideAssignment::person_both: return "you have both sides";
     default: return fmt::format("you have {}, the computer has {}", name_of(other(standing.computer)), name_of(standing.computer));
   }
 }
@@ -51,10 +51,10 @@ std::string fault_text(const Answer& answer, const std::string& title) {
 }
 
 std::string no_resignation_text(const GameView& game) {
-  const Standing& standing = *game.standing;
+  const GameState& standing = *game.standing;
   if (!standing.set_up) return "no game to resign; start one with New game";
   if (standing.over()) return "the game is over; start another one with New game";
-  if (standing.seats == session::Seats::computer_both) return "the program plays both sides; choose a side to play against it";
+  if (standing.seats == session::SideAssignment::computer_both) return "the program plays both sides; choose a side to play against it";
   return game.waits ? "" : "the program does not wait for a move; resign when it does";
 }
 
@@ -75,7 +75,7 @@ std::vector<SheetRow> score_sheet(const Record& record) {
   return rows;
 }
 
-std::string lost_men(const Record& record, Side side) {
+std::string lost_pieces(const Record& record, Side side) {
   const Rules& rules = record.rules();
   const Leg& leg = record.legs().back();
   std::string lost, sorted;
@@ -87,13 +87,13 @@ std::string lost_men(const Record& record, Side side) {
     }
     before = &played.move.after;
   }
-  for (const Man& man : rules.men())
+  for (const PieceInfo& piece : rules.pieces())
     for (const char each : lost)
-      if (each == man.letter) sorted += each;
+      if (each == piece.letter) sorted += each;
   return sorted;
 }
 
-ScoreNames score_names(const session::Program& program, const Standing& standing, std::string_view machine, std::uint64_t clock_hz,
+ScoreNames score_names(const session::Program& program, const GameState& standing, std::string_view machine, std::uint64_t clock_hz,
                        std::string date) {
   const auto level = standing.settings.find("level");
   return {.event = fmt::format("{} on the {}", program.title, machine),

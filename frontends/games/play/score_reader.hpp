@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "frontends/games/play/record.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 
 namespace janus::play {
 

@@ -93,7 +93,7 @@ void ThinkingFollower::find_out(const Look& look) {
   // Reads the search that started there, up to the start of the next one.
   std::optional<Thought> found;
   bool over = false;
-  PlaceOnlooker reader(all, Follows::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
+  PlaceObserver reader(all, Delivery::nothing, [&](std::uint16_t pc, std::uint64_t cycle) {
     if (cycle < *began) return true;
     if (begins_at(pc)) {
       if (!found) {
@@ -165,7 +165,7 @@ void ThinkingFollower::note(std::uint16_t pc, std::uint64_t cycle, Thought& thou
 }
 
 Thought ThinkingFollower::begun(std::uint64_t cycle) const {
-  const auto& standing = game_.course().at(cycle);
+  const auto& standing = game_.game_history().at(cycle);
   const Rules& rules = game_.rules();
   const auto reader = make_reader(*program_.board, rules, standing->computer);
   Thought thought{.began = cycle,

@@ -56,7 +56,7 @@ struct Considered {
   bool operator==(const Considered&) const = default;
 };
 
-class ThinkingFollower final : public debug::Onlooker {
+class ThinkingFollower final : public debug::ReplayObserver {
  public:
   // Both must outlive this object. Requires the session's debugger.
   ThinkingFollower(session::Session& session, const GameTracker& game);
@@ -73,7 +73,7 @@ class ThinkingFollower final : public debug::Onlooker {
   std::vector<Considered> considered();
 
   void subscribe(machines::Observation& observation) override;
-  Follows follows() const override { return Follows::nothing; }
+  Delivery delivery() const override { return Delivery::nothing; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
 
  private:

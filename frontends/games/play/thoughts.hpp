@@ -22,20 +22,20 @@ std::uint16_t program_counter(const session::Session& session);
 std::vector<std::uint16_t> candidate_places(const session::Thoughts& thoughts);
 
 // Calls a function before each instruction at one of the places. The function returns false to end the run.
-class PlaceOnlooker final : public debug::Onlooker {
+class PlaceObserver final : public debug::ReplayObserver {
  public:
   using Visit = std::function<bool(std::uint16_t pc, std::uint64_t cycle)>;
 
-  PlaceOnlooker(std::vector<std::uint16_t> places, Follows follows, Visit visit)
-      : places_(std::move(places)), follows_(follows), visit_(std::move(visit)) {}
+  PlaceObserver(std::vector<std::uint16_t> places, Delivery delivery, Visit visit)
+      : places_(std::move(places)), follows_(delivery), visit_(std::move(visit)) {}
 
   void subscribe(machines::Observation& observation) override;
-  Follows follows() const override { return follows_; }
+  Delivery delivery() const override { return follows_; }
   bool before(std::uint16_t pc, std::uint64_t cycle) override { return !is_among(places_, pc) || visit_(pc, cycle); }
 
  private:
   std::vector<std::uint16_t> places_;
-  Follows follows_;
+  Delivery follows_;
   Visit visit_;
 };
 
@@ -60,7 +60,7 @@ std::vector<ThoughtTable> lists_of(session::Session& session);
 
 // Start of the program's current search; nullopt if not recorded. `look` is History::look_at or
 // equivalent; if it returns false, the function is cancelled.
-using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker)>;
+using Look = std::function<bool(std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer)>;
 std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look);
 
 // Candidates from there to the current cycle, including its boundary; nullopt if `look` was cancelled.

@@ -26,12 +26,12 @@ Protocol::Command Protocol::split(std::string_view line) {
   return {word, tools::trim(line.substr(word.size()))};
 }
 
-ThinkingResult Protocol::search(const play::Record& game, const Clock& clock) {
-  return thinker_.think({.game = game,
-                         .real_pace = real_pace_,
-                         .clock = clock,
-                         .heard = [this](const LineSource::Line& line) { return hear(line); },
-                         .shown = [this](const Thought& thought) { show(thought); }});
+SearchResult Protocol::search(const play::Record& game, const Clock& clock) {
+  return searcher_.think({.game = game,
+                          .real_pace = real_pace_,
+                          .clock = clock,
+                          .heard = [this](const LineSource::Line& line) { return hear(line); },
+                          .shown = [this](const Thought& thought) { show(thought); }});
 }
 
 }  // namespace janus::protocols

@@ -6,15 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/games/protocols/thinker.hpp"
+#include "frontends/games/protocols/searcher.hpp"
 
 namespace janus::protocols {
 
 class Protocol {
  public:
   // `say` receives each output line, without its end, and must send it at once. `version` of Janus.
-  Protocol(Thinker& thinker, std::function<void(const std::string&)> say, std::string version, bool real_pace)
-      : thinker_(thinker), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {}
+  Protocol(Searcher& searcher, std::function<void(const std::string&)> say, std::string version, bool real_pace)
+      : searcher_(searcher), say_(std::move(say)), version_(std::move(version)), real_pace_(real_pace) {}
   virtual ~Protocol() = default;
 
   // Executes a line of the GUI. Returns false for quit.
@@ -35,9 +35,9 @@ class Protocol {
   virtual Word hear(const LineSource::Line& line) = 0;
   // Sends the state of the search.
   virtual void show(const Thought& thought) = 0;
-  ThinkingResult search(const play::Record& game, const Clock& clock);
+  SearchResult search(const play::Record& game, const Clock& clock);
 
-  Thinker& thinker_;
+  Searcher& searcher_;
   std::function<void(const std::string&)> say_;
   std::string version_;
   bool real_pace_;

@@ -12,10 +12,10 @@ namespace janus::protocols {
 void Uci::tell(const std::string& words) { say_("info string " + tools::printable(words)); }
 
 void Uci::introduce() {
-  const session::Program& program = thinker_.program();
+  const session::Program& program = searcher_.program();
   say_(fmt::format("id name {} (Janus {})", program.title, version_));
   say_(fmt::format("id author {}", session::credit(program)));
-  for (const session::Setting* setting : thinker_.choices()) say_(uci::option_text(*setting, thinker_.chosen(*setting)));
+  for (const session::Setting* setting : searcher_.choices()) say_(uci::option_text(*setting, searcher_.chosen(*setting)));
   say_(fmt::format("option name {} type combo default {} var max var real", kSpeed, real_pace_ ? "real" : "max"));
   say_("uciok");
 }
@@ -27,14 +27,14 @@ void Uci::set_option(std::string_view arguments) {
     return;
   }
   // Names of options are case-insensitive.
-  for (const session::Setting* setting : thinker_.choices())
-    if (tools::equal_folded(setting->name, name)) return thinker_.choose(setting->name, value);
+  for (const session::Setting* setting : searcher_.choices())
+    if (tools::equal_folded(setting->name, name)) return searcher_.choose(setting->name, value);
   throw session::Error(fmt::format("unknown option `{}`; `uci` lists the options", name));
 }
 
 void Uci::set_position(std::string_view arguments) {
   game_.reset();
-  game_ = uci::read_position(arguments, thinker_.rules());
+  game_ = uci::read_position(arguments, searcher_.rules());
 }
 
 Word Uci::hear(const LineSource::Line& line) {
@@ -56,10 +56,10 @@ Word Uci::hear(const LineSource::Line& line) {
 }
 
 void Uci::show(const Thought& thought) {
-  for (const std::string& line : uci::info_text(thought, thinker_.program().title)) say_(line);
+  for (const std::string& line : uci::info_text(thought, searcher_.program().title)) say_(line);
 }
 
-void Uci::answer(const ThinkingResult& outcome) {
+void Uci::answer(const SearchResult& outcome) {
   best_ = "bestmove 0000";
   if (!outcome.refused.empty()) return tell(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
@@ -68,7 +68,7 @@ void Uci::answer(const ThinkingResult& outcome) {
     best_ = "bestmove " + reply.move->coordinates;
     return;
   }
-  tell(play::fault_text(reply.answer, thinker_.program().title));
+  tell(play::fault_text(reply.answer, searcher_.program().title));
 }
 
 void Uci::go(std::string_view arguments) {
@@ -81,7 +81,7 @@ void Uci::go(std::string_view arguments) {
     tell(fmt::format("{} is ignored; the level of the program sets the depth of the search", left_out));
   must_wait_ = wanted.infinite;
   asked_again_ = false;
-  const ThinkingResult outcome = search(*game_, wanted.clock(thinker_.rules().to_move(game_->position())));
+  const SearchResult outcome = search(*game_, wanted.clock(searcher_.rules().to_move(game_->position())));
   if (!outcome.reply && outcome.refused.empty()) return;  // cancelled
   answer(outcome);
   if (!must_wait_) say_(std::exchange(best_, {}));
@@ -100,7 +100,7 @@ void Uci::act_on(const LineSource::Line& line) {
     } else if (said.word == "uci") introduce();
     else if (said.word == "isready") say_("readyok");
     else if (said.word == "setoption") set_option(said.rest);
-    else if (said.word == "ucinewgame") thinker_.begin_anew();
+    else if (said.word == "ucinewgame") searcher_.restart();
     else if (said.word == "position") set_position(said.rest);
     else if (said.word == "go") go(said.rest);
     else if (said.word == "quit") leaves_ = true;

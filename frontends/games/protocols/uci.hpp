@@ -30,11 +30,11 @@ class Uci final : public Protocol {
   void go(std::string_view arguments);
   Word hear(const LineSource::Line& line) override;
   void show(const Thought& thought) override;
-  void answer(const ThinkingResult& outcome);
+  void answer(const SearchResult& outcome);
   void tell(const std::string& words);
 
   // nullopt: the last position was invalid
-  std::optional<play::Record> game_ = play::Record(thinker_.rules(), thinker_.rules().start());
+  std::optional<play::Record> game_ = play::Record(searcher_.rules(), searcher_.rules().start());
   bool asked_again_ = false;  // by a line received during the search: the following output is about that
   bool must_wait_ = false;    // the move must not be sent before `stop`
   std::string best_;          // sent when allowed

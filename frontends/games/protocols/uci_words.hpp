@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "frontends/games/play/record.hpp"
-#include "frontends/games/protocols/thinker.hpp"
+#include "frontends/games/protocols/searcher.hpp"
 
 namespace janus::protocols::uci {
 

@@ -127,7 +127,7 @@ const Xboard::Action* Xboard::find(std::string_view word) {
 // --- Commands -----------------------------------------------------------------------------------------------
 
 void Xboard::introduce() {
-  const session::Program& program = thinker_.program();
+  const session::Program& program = searcher_.program();
   const bool told = program.position_setting() != nullptr;
   say_("feature done=0");
   say_(fmt::format("feature myname=\"{} (Janus {})\"", program.title, version_));
@@ -135,21 +135,21 @@ void Xboard::introduce() {
       fmt::format("feature ping=1 setboard={} playother=1 usermove=1 san=0 time=1 draw=0 colors=0 analyze=0 sigint=0 sigterm=0 "
                   "reuse=1 debug=1 variants=\"normal\"",
                   told ? 1 : 0));
-  for (const session::Setting* setting : thinker_.choices()) say_("feature " + option_feature(*setting, thinker_.chosen(*setting)));
+  for (const session::Setting* setting : searcher_.choices()) say_("feature " + option_feature(*setting, searcher_.chosen(*setting)));
   say_(fmt::format("feature option=\"{} -combo {} /// {}\"", kSpeed, real_pace_ ? "max" : "*max", real_pace_ ? "*real" : "real"));
   say_("feature done=1");
 }
 
 void Xboard::begin() {
-  game_ = play::Record(thinker_.rules(), thinker_.rules().start());
-  mine_ = play::other(thinker_.rules().first());
+  game_ = play::Record(searcher_.rules(), searcher_.rules().start());
+  mine_ = play::other(searcher_.rules().first());
   over_ = false;
   clock_.move.reset();
-  thinker_.begin_anew();
+  searcher_.restart();
 }
 
 void Xboard::user_move(std::string_view text) {
-  play::Parsed parsed = thinker_.rules().parse(game_.position(), text);
+  play::Parsed parsed = searcher_.rules().parse(game_.position(), text);
   if (!parsed.move)
     return say_(fmt::format("Illegal move ({}): {}", tools::printable(parsed.why), tools::printable(text.substr(0, kShownOfALine))));
   game_.play({std::move(*parsed.move), to_move()});
@@ -158,22 +158,22 @@ void Xboard::user_move(std::string_view text) {
 }
 
 void Xboard::set_board(std::string_view text) {
-  const session::Program& program = thinker_.program();
+  const session::Program& program = searcher_.program();
   std::string start;
   try {
     const bool told = program.position_setting() != nullptr;
-    start = told ? play::read_position(program, std::string(text)).text : play::beginning(thinker_.rules(), std::string(text));
-    if (!told && start != thinker_.rules().start())
+    start = told ? play::read_position(program, std::string(text)).text : play::beginning(searcher_.rules(), std::string(text));
+    if (!told && start != searcher_.rules().start())
       throw session::Error(fmt::format("{} cannot start from a position; it always plays from the first move", program.title));
   } catch (const session::Error& error) { return say_(fmt::format("tellusererror Illegal position: {}", tools::printable(error.what()))); }
-  game_ = play::Record(thinker_.rules(), start);
+  game_ = play::Record(searcher_.rules(), start);
   over_ = false;
 }
 
 void Xboard::take_back(std::size_t plies) {
   over_ = false;
   const play::Leg whole = game_.legs().front();
-  game_ = play::Record(thinker_.rules(), whole.start);
+  game_ = play::Record(searcher_.rules(), whole.start);
   for (std::size_t i = 0; i + plies < whole.moves.size(); ++i) game_.play(whole.moves[i]);
 }
 
@@ -187,7 +187,7 @@ void Xboard::set_option(std::string_view arguments) {
   const std::size_t equal = arguments.find('=');
   const std::string name(tools::trim(arguments.substr(0, equal)));
   const std::string value(equal == std::string_view::npos ? "" : tools::trim(arguments.substr(equal + 1)));
-  if (name != kSpeed) return thinker_.choose(name, value);
+  if (name != kSpeed) return searcher_.choose(name, value);
   real_pace_ = is_real_pace(value);
 }
 
@@ -213,14 +213,14 @@ void Xboard::think() {
   Clock clock = clock_;
   if (moves_of_control_ > 0)
     clock.moves_to_go = moves_of_control_ - static_cast<int>(game_.legs().front().moves.size() / 2) % moves_of_control_;
-  const ThinkingResult outcome = search(game_, clock);
+  const SearchResult outcome = search(game_, clock);
   if (outcome.reply || !outcome.refused.empty()) answer(outcome);
 }
 
-void Xboard::answer(const ThinkingResult& outcome) {
+void Xboard::answer(const SearchResult& outcome) {
   if (!outcome.refused.empty()) return resign(outcome.refused);
   const play::Opponent::Reply& reply = *outcome.reply;
-  if (reply.answer.kind != play::Answer::Kind::moved) return resign(play::fault_text(reply.answer, thinker_.program().title));
+  if (reply.answer.kind != play::Answer::Kind::moved) return resign(play::fault_text(reply.answer, searcher_.program().title));
   show(outcome.thought);
   game_.play({*reply.move, to_move(), true});
   say_("move " + reply.move->coordinates);
@@ -241,7 +241,7 @@ void Xboard::claim_end() {
   const std::string result = game_.result();
   if (result == "*") return;
   over_ = true;
-  if (result == "1/2-1/2") return say_(fmt::format("{} {{{}}}", result, thinker_.rules().ending(game_.position()).text));
+  if (result == "1/2-1/2") return say_(fmt::format("{} {{{}}}", result, searcher_.rules().ending(game_.position()).text));
   say_(fmt::format("{} {{{} mates}}", result, play::name_of(result == "1-0" ? play::Side::white : play::Side::black)));
 }
 
@@ -253,7 +253,7 @@ void Xboard::act_on(const LineSource::Line& line) {
   try {
     if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
     else if (const Action* command = find(word)) command->act(*this, arguments);
-    else if (thinker_.rules().looks_like_move(word)) user_move(word);
+    else if (searcher_.rules().looks_like_move(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
 }

@@ -40,16 +40,16 @@ class Xboard final : public Protocol {
   Word hear(const LineSource::Line& line) override;
   void show(const Thought& thought) override;
   void think();
-  void answer(const ThinkingResult& outcome);
+  void answer(const SearchResult& outcome);
   void resign(const std::string& why);
   void claim_end();
   void take_back(std::size_t plies);
-  play::Side to_move() const { return thinker_.rules().to_move(game_.position()); }
+  play::Side to_move() const { return searcher_.rules().to_move(game_.position()); }
 
   bool shows_ = false;
   bool over_ = false;  // declared by the GUI or the program
-  play::Record game_{thinker_.rules(), thinker_.rules().start()};
-  std::optional<play::Side> mine_ = play::other(thinker_.rules().first());  // nullopt: it only watches (force)
+  play::Record game_{searcher_.rules(), searcher_.rules().start()};
+  std::optional<play::Side> mine_ = play::other(searcher_.rules().first());  // nullopt: it only watches (force)
   Clock clock_;
   int moves_of_control_ = 0;
 };

@@ -47,12 +47,12 @@ ProgramPlayer::ProgramPlayer(session::Setup setup, const session::Collection& co
 void ProgramPlayer::begin(int number, const std::string&, play::Side side) {
   const session::Program& program = opponent_.program();
   if (!opponent_.can_play(side)) {
-    const bool alone = play::settings_for(program, session::Seats::computer_both).has_value();
+    const bool alone = play::settings_for(program, session::SideAssignment::computer_both).has_value();
     throw session::Error(fmt::format("{} cannot play {}{}", program.title, play::name_of(side),
                                      alone ? fmt::format("; use only `janus match {}` to let it play against itself", program.name) : ""));
   }
   if (!vary_.empty()) opponent_.choose(vary_, varied_value(program, vary_, number));
-  opponent_.begin_anew();
+  opponent_.restart();
 }
 
 Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& cancel) {
@@ -96,12 +96,12 @@ Turn ProgramPlayer::move(const play::Record& game, const std::atomic<bool>& canc
   return turn;
 }
 
-Soloist::Soloist(session::Setup setup, const session::Collection& collection, std::string vary)
+SelfPlay::SelfPlay(session::Setup setup, const session::Collection& collection, std::string vary)
     : setup_(std::move(setup)), collection_(collection), vary_(std::move(vary)) {
   if (!setup_.program) throw session::Error("this program is not a game");
   const session::Program& program = *setup_.program;
   name_ = player_name(setup_);
-  const auto seat = play::settings_for(program, session::Seats::computer_both);
+  const auto seat = play::settings_for(program, session::SideAssignment::computer_both);
   if (!seat)
     throw session::Error(
         fmt::format("{0} cannot play against itself in one machine; name it twice: `janus match {1} {1}`", program.title, program.name));
@@ -109,7 +109,7 @@ Soloist::Soloist(session::Setup setup, const session::Collection& collection, st
   if (!vary_.empty()) varied_value(program, vary_, 0);
 }
 
-std::optional<Game> Soloist::play(int number, const Terms& terms, const std::atomic<bool>& cancel) const {
+std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::atomic<bool>& cancel) const {
   session::Setup setup = setup_;
   if (!vary_.empty()) setup.settings.emplace_back(vary_, varied_value(*setup.program, vary_, number));
   const play::Settings chosen = setup.settings;

@@ -30,10 +30,10 @@ class ProgramPlayer final : public Player {
 };
 
 // A program that plays both sides in one machine.
-class Soloist {
+class SelfPlay {
  public:
   // Throws session::Error if the program does not play against itself. The collection must outlive this object.
-  Soloist(session::Setup setup, const session::Collection& collection, std::string vary);
+  SelfPlay(session::Setup setup, const session::Collection& collection, std::string vary);
 
   const std::string& name() const { return name_; }
   // Plays its `number`th game; nullopt if cancelled. An illegal move or a stop ends the game. Throws session::Error.

@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "frontends/ui/cli/help_page.hpp"
-#include "frontends/ui/cli/option_words.hpp"
+#include "frontends/ui/cli/option_text.hpp"
 #include "frontends/ui/cli/shell.hpp"
 #include "frontends/core/session/error.hpp"
 #include "frontends/core/session/timeline/moment_link.hpp"

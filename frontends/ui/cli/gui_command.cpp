@@ -95,7 +95,7 @@ void read_language(GuiRequest& request) {
 std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const session::Collection& collection) {
   std::vector<std::string>& files = request.start.files;
   if (files.size() == 2 && session::is_game(files[1])) {
-    request.options.open = session::look_at_file(files[1], collection).path;  // reports an error before a window opens
+    request.options.open = session::inspect_file(files[1], collection).path;  // reports an error before a window opens
     files.pop_back();
     return std::nullopt;
   }
@@ -105,7 +105,7 @@ std::optional<session::Setup> read_what_is_opened(GuiRequest& request, const ses
   }
   std::error_code error;
   if (files.size() != 1 || !request.start.machine.empty() || !std::filesystem::is_regular_file(files[0], error)) return std::nullopt;
-  const session::FileToOpen file = session::look_at_file(files[0], collection);
+  const session::FileToOpen file = session::inspect_file(files[0], collection);
   if (file.kind != session::FileKind::session) return std::nullopt;
   request.options.open = files[0];
   try {
@@ -119,7 +119,7 @@ void read_state(StartArguments& start, const session::Collection& collection) {
   std::error_code error;
   if (start.files.size() != 1 || !start.machine.empty() || !start.load_state.empty()) return;
   if (session::is_link(start.files[0]) || !std::filesystem::is_regular_file(start.files[0], error)) return;
-  const session::FileToOpen file = session::look_at_file(start.files[0], collection);
+  const session::FileToOpen file = session::inspect_file(start.files[0], collection);
   if (file.kind != session::FileKind::state) return;
   const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(file.bytes.data()), file.bytes.size());
   for (const machines::MachineInfo& info : machines::catalogue()) {
@@ -154,7 +154,7 @@ int gui(GuiRequest& request, Shell& shell) {
   request.options.start = [&](session::Session& session) { recorded ? session.start() : start(session, request.start); };
   session::Setup setup = recorded ? *recorded : make_setup("gui", request.start, collection);
   if (session::is_game(request.options.open))
-    setup = engine::with_game(std::move(setup), session::look_at_file(request.options.open, collection).bytes);
+    setup = engine::with_game(std::move(setup), session::inspect_file(request.options.open, collection).bytes);
   // Stops a source at its entry point.
   const StartArguments& given = request.start;
   request.options.at_entry = !setup.program && (!setup.sources.empty() || !setup.listings.empty()) && given.keys.empty() &&

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "frontends/ui/cli/option_words.hpp"
+#include "frontends/ui/cli/option_text.hpp"
 #include "tools/text.hpp"
 
 namespace janus::cli {
@@ -66,7 +66,7 @@ constexpr HelpExample kExamples[] = {
     {"help", "janus help --man run | man -l -", "view a manual page that is not installed"},
 };
 
-std::string described(const CLI::Option& option, const OptionWords& words) {
+std::string described(const CLI::Option& option, const OptionText& words) {
   std::string text = option.get_description();
   if (text.find(". ") != std::string::npos) text += ".";  // several sentences
   if (!words.range.empty()) text += fmt::format(" ({})", words.range);
@@ -75,7 +75,7 @@ std::string described(const CLI::Option& option, const OptionWords& words) {
 }
 
 HelpEntry entry_of(const CLI::App& command, const CLI::Option& option) {
-  const OptionWords words = words_of(command, option);
+  const OptionText words = words_of(command, option);
   HelpEntry entry{{}, words.metavar, option.get_expected_min() == 0, false, described(option, words)};
   for (const std::string& name : option.get_snames()) entry.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) entry.names.push_back("--" + name);

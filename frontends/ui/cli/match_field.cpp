@@ -100,7 +100,7 @@ class MatchField::Table {
 
   const MatchField& field_;
   std::vector<std::unique_ptr<tournament::Player>> players_;
-  std::optional<tournament::Soloist> soloist_;
+  std::optional<tournament::SelfPlay> soloist_;
 };
 
 MatchField::MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel)
@@ -185,7 +185,7 @@ void MatchField::add_engine(std::size_t number) {
 
 // An engine says its name itself, and so shows that it is there.
 void MatchField::name_entrants() {
-  if (alone()) entrants_.front().name = tournament::Soloist(entrants_.front().setup, collection_, request_.vary).name();
+  if (alone()) entrants_.front().name = tournament::SelfPlay(entrants_.front().setup, collection_, request_.vary).name();
   else
     for (Entrant& entrant : entrants_) entrant.name = player(entrant)->name();
 }

@@ -28,13 +28,13 @@ int serve(const EngineRequest& request, const session::Collection& collection, s
     throw session::Error(fmt::format("{}: {} plays {}, and chess GUIs support only chess; use `janus play {}`", command,
                                      opponent.program().name, opponent.rules().name(), opponent.program().name));
   protocols::LineSource lines(STDIN_FILENO);
-  protocols::OpponentThinker thinker(opponent, lines);
+  protocols::OpponentSearcher searcher(opponent, lines);
   // Sends each line at once; if no one reads the output, the game is over.
   const auto say = [](const std::string& line) {
     fmt::print("{}\n", line);
     if (std::fflush(stdout) != 0) throw session::Error("the chess GUI has closed the connection");
   };
-  Protocol(thinker, say, JANUS_VERSION, request.speed != 0).run(lines);
+  Protocol(searcher, say, JANUS_VERSION, request.speed != 0).run(lines);
   return kExitDone;
 }
 

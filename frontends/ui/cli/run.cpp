@@ -35,7 +35,7 @@ class Run {
         setup_(make_setup("run", request.start, collection, say)),
         session_(setup_, collection) {
     for (const std::string& text : request.dumps) dumps_.push_back(parse_dump(text));
-    aim_.emplace(make_aim(request.aim, session_.machine().clock_hz()), session_);
+    aim_.emplace(make_exit_conditions(request.aim, session_.machine().clock_hz()), session_);
     for (const std::string& remark : aim_->remarks()) say(remark);
     if (!request.record.empty() && session_.machine().tape() == nullptr) {
       throw session::Error(fmt::format("--record: the machine {} has no cassette deck; remove --record", session_.machine().name()));
@@ -232,7 +232,7 @@ class Run {
   session::Session session_;
   ProgressLine progress_{terminal::detect_style(false).live_errors};
   std::vector<Dump> dumps_;
-  std::optional<session::Aim> aim_;
+  std::optional<session::ExitCriteria> aim_;
   std::string transcript_;
   std::optional<Printout> printout_;
   std::optional<PrintedText> printed_;  // what is shown of a program's text where nothing else was asked for

@@ -82,7 +82,7 @@ void add_speed_argument(CLI::App& command, double& speed, const char* help, cons
   if (speed >= 0) option->default_str(speed == 0 ? "max" : "real");
 }
 
-void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* expect_help, const char* max_cycles_help) {
+void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help) {
   command.add_option("--until", arguments.until,
                      "stop when CONDITION is true, for example pc==$0200, mem[$50]==3 && a>4, display==\"0F1333\" or idle");
   add_list_option(command, "--expect", arguments.expect, expect_help);
@@ -106,8 +106,8 @@ double parse_seconds(const std::string& text, double most, const char* what) {
   throw session::Error(fmt::format("--max-seconds {}: not a number of {}; use a number from 0 to {:.0f}", text, what, most));
 }
 
-session::AimWords make_aim(const AimArguments& arguments, std::uint64_t clock_hz) {
-  session::AimWords words{.until = arguments.until, .expect = arguments.expect};
+session::ExitConditions make_exit_conditions(const ExitArguments& arguments, std::uint64_t clock_hz) {
+  session::ExitConditions words{.until = arguments.until, .expect = arguments.expect};
   if (!arguments.max_cycles.empty()) words.max_cycles = parse_cycles(arguments.max_cycles);
   if (!arguments.max_seconds.empty()) {
     const double hz = static_cast<double>(clock_hz);

@@ -37,7 +37,7 @@ void add_speed_argument(CLI::App& command, double& speed,
 inline constexpr std::uint64_t kMinutesWithoutEnd = 60;  // emulated, after the last key: the limit of a run without another limit
 
 // --until, --expect and the limits of a run.
-struct AimArguments {
+struct ExitArguments {
   std::string until;
   std::vector<std::string> expect;
   std::string max_cycles;
@@ -45,11 +45,11 @@ struct AimArguments {
 };
 
 // All but --max-seconds.
-void add_aim_arguments(CLI::App& command, AimArguments& arguments, const char* expect_help, const char* max_cycles_help);
+void add_aim_arguments(CLI::App& command, ExitArguments& arguments, const char* expect_help, const char* max_cycles_help);
 // --junit and --coverage.
 void add_report_arguments(CLI::App& command, std::string& junit, std::string& coverage);
 // Throws session::Error.
-session::AimWords make_aim(const AimArguments& arguments, std::uint64_t clock_hz);
+session::ExitConditions make_exit_conditions(const ExitArguments& arguments, std::uint64_t clock_hz);
 
 // A whole number of cycles. Throws session::Error.
 std::uint64_t parse_cycles(const std::string& text);

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontends/ui/cli/junit.hpp"
-#include "frontends/ui/cli/option_words.hpp"
+#include "frontends/ui/cli/option_text.hpp"
 #include "frontends/ui/cli/run.hpp"
 #include "frontends/ui/cli/shell.hpp"
 #include "frontends/ui/cli/test_cases.hpp"

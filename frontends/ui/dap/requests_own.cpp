@@ -13,7 +13,7 @@ namespace janus::dap {
 ordered_json timeline(AdapterState& state, const Request&) {
   const views::Snapshot& now = *state.now;
   ordered_json strip = ordered_json::array(), inputs = ordered_json::array(), bookmarks = ordered_json::object();
-  for (const views::StripSample& each : now.debug.strip)
+  for (const views::CallDepthSample& each : now.debug.strip)
     strip.push_back({{"depth", each.depth}, {"routine", views::routine_name(state.about(), 0, each.routine)}});
   if (now.debug.inputs != nullptr)
     for (const views::NamedInput& each : *now.debug.inputs) inputs.push_back({{"cycle", each.cycle}, {"name", each.name}});

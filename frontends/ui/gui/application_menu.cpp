@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 #include "frontends/core/engine/key_map.hpp"
 #include "frontends/ui/gui/application.hpp"
 #include "frontends/ui/gui/windows/display.hpp"
@@ -85,11 +85,11 @@ void Application::machine_menu(DrawContext& context) {
   }
   if (about.program && now_->game == nullptr) draw_settings(context);
   if (engine::shifts_to_small(about.keys)) {
-    engine::Fingers& fingers = windows_.display().fingers();
+    engine::KeyboardMapper& key_mapper = windows_.display().key_mapper();
     if (menu_item(
             context, "Capitals only", "machine/capitals",
-            {.checked = fingers.capitals(), .tip = "Types capitals whether Shift is held or not; otherwise Shift types lower case"})) {
-      fingers.set_capitals(!fingers.capitals());
+            {.checked = key_mapper.capitals(), .tip = "Types capitals whether Shift is held or not; otherwise Shift types lower case"})) {
+      key_mapper.set_capitals(!key_mapper.capitals());
       windows_.display().take_focus();
     }
   }

@@ -80,7 +80,7 @@ void Application::draw_settings(DrawContext& context) {
 
 void Application::game_menu(DrawContext& context) {
   const play::GameView& game = *context.now.game;
-  const play::Standing& standing = *game.standing;
+  const play::GameState& standing = *game.standing;
   const auto act = [&](Action action) {
     const std::string name = name_of(action);
     if (menu_item(context, name, "game/" + name, {.keys = keys_of(action), .enabled = can(action)})) perform(action, context);

@@ -35,7 +35,7 @@ std::shared_ptr<const MemoryReference> reference_of(const Snapshot& now) {
 }
 
 std::shared_ptr<const MemoryReference> reference_at(session::Session& session, std::uint64_t cycle, Progress& progress) {
-  struct Reader final : debug::Onlooker {
+  struct Reader final : debug::ReplayObserver {
     explicit Reader(const machines::Machine& of) : machine(of) {}
     void finished() override {
       reference.name = moment_text(machine.cycle(), machine.clock_hz());

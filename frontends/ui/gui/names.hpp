@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontends/core/engine/engine.hpp"
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/engine/breakpoint_calls.hpp"
 #include "frontends/core/views/calls.hpp"
 #include "frontends/core/views/code_lines.hpp"
@@ -14,13 +14,14 @@ namespace janus::gui {
 
 using engine::Edits;
 using engine::Engine;
+using engine::HistoryQuery;
 using engine::Job;
 using engine::JobResult;
 using engine::kFullSpeed;
-using engine::Study;
 using engine::Task;
 using engine::toggle_call;
 using views::breakpoint_at;
+using views::CallDepthSample;
 using views::CallText;
 using views::CodeLine;
 using views::CodeLines;
@@ -37,6 +38,5 @@ using views::read_bytes;
 using views::Snapshot;
 using views::SourceLine;
 using views::SourceLines;
-using views::StripSample;
 
 }  // namespace janus::gui

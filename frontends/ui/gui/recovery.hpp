@@ -31,7 +31,7 @@ class Recovery {
 
   std::vector<std::shared_ptr<engine::Leftover>> leftovers_;
   const session::Collection& collection_;
-  Study<Offer> study_;  // for the first leftover
+  HistoryQuery<Offer> study_;  // for the first leftover
   std::shared_ptr<const Offer> offer_;
 };
 

@@ -13,7 +13,7 @@ using nlohmann::ordered_json;
 ordered_json to_json(const Rect& rect) { return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}}; }
 
 ordered_json to_json(const play::GameView& game, const std::string& said) {
-  const play::Standing& standing = *game.standing;
+  const play::GameState& standing = *game.standing;
   std::string moves;
   const auto& played = standing.record.legs().back().moves;
   for (const play::Played& each : played) moves += (moves.empty() ? "" : " ") + each.move.notation;

@@ -17,7 +17,7 @@
 #include "frontends/core/session/own_files.hpp"
 #include "frontends/core/engine/link_session.hpp"
 #include "frontends/games/play/positions.hpp"
-#include "frontends/games/play/seats.hpp"
+#include "frontends/games/play/side_assignment.hpp"
 #include "machines/catalogue.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/files/standard_output.hpp"

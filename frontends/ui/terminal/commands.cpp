@@ -76,7 +76,7 @@ bool GameTerminal::offers(const Command& command) const {
   if (name == "thoughts") return !game_.program().thoughts.empty();
   if (name == "overlays") return !game_.program().board->overlays.empty();
   if (name == "force") return !game_.answers_itself();
-  if (name == "go") return !game_.answers_itself() || game_.standing()->seats == session::Seats::computer_both;
+  if (name == "go") return !game_.answers_itself() || game_.standing()->seats == session::SideAssignment::computer_both;
   return true;
 }
 
@@ -108,7 +108,7 @@ void GameTerminal::help(const std::string&) {
 }
 
 void GameTerminal::go(const std::string&) {
-  if (game_.standing()->seats == session::Seats::computer_both) {
+  if (game_.standing()->seats == session::SideAssignment::computer_both) {
     match_.watch(control());
     show();
     return;
@@ -232,8 +232,8 @@ void GameTerminal::history(const std::string&) {
 }
 
 void GameTerminal::thoughts(const std::string&) {
-  const auto look = [this](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-    return session_.debugger().history().look_at(first, last, onlooker);
+  const auto look = [this](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return session_.debugger().history().look_at(first, last, observer);
   };
   for (const std::string& line : views::thought_lines(session_, look)) {
     if (line.starts_with(' ')) fmt::print("{}\n", line);  // a row

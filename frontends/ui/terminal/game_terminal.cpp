@@ -35,7 +35,7 @@ GameTerminal::GameTerminal(session::Session& session, Match& match, const Style&
       strict_(options.strict && !style.live_input) {}
 
 void GameTerminal::run() {
-  const bool watches = game_.standing()->seats == session::Seats::computer_both;
+  const bool watches = game_.standing()->seats == session::SideAssignment::computer_both;
   const session::Program& program = game_.program();
   say(fmt::format("{} by {}, on a {}.", program.title, session::credit(program), game_.session().machine().title()));
   if (watches) announce_game("A new game");

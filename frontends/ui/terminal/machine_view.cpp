@@ -8,8 +8,8 @@
 namespace janus::terminal {
 namespace {
 
+using machines::DisplayContents;
 using machines::DisplayInfo;
-using machines::DisplayLook;
 
 constexpr std::uint32_t kLed = 0xFF3030;
 constexpr int kDigitRows = 3;
@@ -50,12 +50,12 @@ void draw_frame(int column, int row, TerminalSize size, Canvas& canvas) {
   canvas.put(right, bottom, U'┘');
 }
 
-void draw_digits(const DisplayLook& look, int column, int row, Canvas& canvas) {
+void draw_digits(const DisplayContents& look, int column, int row, Canvas& canvas) {
   for (const std::string& line : draw_digits(look.digits, Style{})) canvas.put(column, row++, line, {.ink = kLed});
 }
 
 // Without colours, a cell is reversed if its ink has the lower palette index, because index 0 is dark.
-void draw_cells(const DisplayInfo& info, const DisplayLook& look, int column, int row, Canvas& canvas) {
+void draw_cells(const DisplayInfo& info, const DisplayContents& look, int column, int row, Canvas& canvas) {
   for (std::size_t i = 0; i < look.values.size(); ++i) {
     const std::uint8_t code = look.values[i];
     char32_t character = code < info.characters.size() ? info.characters[code] : 0;
@@ -69,7 +69,7 @@ void draw_cells(const DisplayInfo& info, const DisplayLook& look, int column, in
 }
 
 // Draws two pixels per cell, one above the other.
-void draw_pixels(const DisplayInfo& info, const DisplayLook& look, int column, int row, Canvas& canvas) {
+void draw_pixels(const DisplayInfo& info, const DisplayContents& look, int column, int row, Canvas& canvas) {
   static constexpr char32_t kHalves[] = {U' ', U'▀', U'▄', U'█'};
   for (int y = 0; y < info.rows; y += 2) {
     for (int x = 0; x < info.columns; ++x) {
@@ -105,7 +105,7 @@ void draw_displays(const views::Snapshot& now, int rows, Canvas& canvas) {
   int row = std::max((rows - all.rows) / 2, 0);
   for (const std::size_t i : order_of(now.about->displays)) {
     const DisplayInfo& info = now.about->displays[i];
-    const DisplayLook& look = *now.displays[i].look;
+    const DisplayContents& look = *now.displays[i].look;
     const TerminalSize size = size_of(info, framed);
     const int column = std::max((canvas.size().columns - size.columns) / 2, 0), inside = framed ? 1 : 0;
     if (framed && info.kind != DisplayInfo::Kind::digits) draw_frame(column, row, size, canvas);

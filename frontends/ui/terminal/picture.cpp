@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kReset = "\x1b[0m";
 // Colours of the 256-colour palette with which black and white pieces are visible on every square.
-constexpr int kLightSquare = 137, kDarkSquare = 95, kLastMove = 66, kWhiteMan = 231, kBlackMan = 16;
+constexpr int kLightSquare = 137, kDarkSquare = 95, kLastMove = 66, kWhitePiece = 231, kBlackPiece = 16;
 constexpr int kNumber = 180;  // of an empty square: low contrast, because the pieces are more important
 constexpr int kLedOf256 = 196;
 
@@ -22,8 +22,8 @@ std::string number_in(const Rules& rules, int square, char letter) {
 
 std::string plain_square(const Rules& rules, int square, char letter, const Style& style) {
   if (const std::string number = number_in(rules, square, letter); !number.empty()) return number;
-  const Man* man = rules.man(letter);
-  if (man != nullptr) return style.unicode ? " " + std::string(man->glyph) : std::string{' ', letter};
+  const PieceInfo* piece = rules.piece(letter);
+  if (piece != nullptr) return style.unicode ? " " + std::string(piece->glyph) : std::string{' ', letter};
   if (letter != '.') return {' ', letter};
   if (!rules.plays_on(square)) return "  ";
   return style.unicode ? " ·" : " .";
@@ -34,11 +34,11 @@ std::string coloured_square(const Rules& rules, int square, char letter, bool li
   const int ground = last ? kLastMove : light ? kLightSquare : kDarkSquare;
   if (const std::string number = number_in(rules, square, letter); !number.empty())
     return fmt::format("\x1b[48;5;{};38;5;{}m{} ", ground, kNumber, number);
-  const Man* man = rules.man(letter);
+  const PieceInfo* piece = rules.piece(letter);
   std::string text = " ";
-  if (man != nullptr) text = style.unicode ? std::string(man->solid) : std::string(1, letter);
-  const bool white = man != nullptr && man->side == Side::white;
-  return fmt::format("\x1b[48;5;{};38;5;{}m {} ", ground, white ? kWhiteMan : kBlackMan, text);
+  if (piece != nullptr) text = style.unicode ? std::string(piece->solid) : std::string(1, letter);
+  const bool white = piece != nullptr && piece->side == Side::white;
+  return fmt::format("\x1b[48;5;{};38;5;{}m {} ", ground, white ? kWhitePiece : kBlackPiece, text);
 }
 
 std::string lit(const machines::SevenSegmentDigit& digit, int line) {
@@ -52,7 +52,7 @@ std::string lit(const machines::SevenSegmentDigit& digit, int line) {
 
 int board_width(const Placement& board, const Style& style) { return 4 + board.files * (style.colour ? 3 : 2) + (style.colour ? 0 : 1); }
 
-std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardLook& look, const Style& style) {
+std::vector<std::string> draw_board(const Rules& rules, const Placement& board, const BoardAppearance& look, const Style& style) {
   const bool white_below = look.at_bottom == Side::white;
   std::vector<std::string> lines;
   for (int row = 0; row < board.ranks; ++row) {
@@ -61,10 +61,10 @@ std::vector<std::string> draw_board(const Rules& rules, const Placement& board, 
     for (int column = 0; column < board.files; ++column) {
       const int file = white_below ? column : board.files - 1 - column;
       const int square = rank * board.files + file;
-      const char man = board.at(square);
+      const char piece = board.at(square);
       const bool last = square == look.last_from || square == look.last_to;
-      line +=
-          style.colour ? coloured_square(rules, square, man, (file + rank) % 2 != 0, last, style) : plain_square(rules, square, man, style);
+      line += style.colour ? coloured_square(rules, square, piece, (file + rank) % 2 != 0, last, style)
+                           : plain_square(rules, square, piece, style);
     }
     lines.push_back(line + (style.colour ? kReset : " "));
   }

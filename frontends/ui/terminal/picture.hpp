@@ -11,7 +11,7 @@
 
 namespace janus::terminal {
 
-struct BoardLook {
+struct BoardAppearance {
   play::Side at_bottom = play::Side::white;
   int last_from = play::kNoSquare;  // the last move, marked if colours are enabled
   int last_to = play::kNoSquare;
@@ -19,7 +19,8 @@ struct BoardLook {
 
 // Draws one line per rank from the top, and one with the letters of the files. Each line is board_width() wide.
 int board_width(const play::Placement& board, const Style& style);
-std::vector<std::string> draw_board(const play::Rules& rules, const play::Placement& board, const BoardLook& look, const Style& style);
+std::vector<std::string> draw_board(const play::Rules& rules, const play::Placement& board, const BoardAppearance& look,
+                                    const Style& style);
 
 int digits_width(std::size_t digits);
 // Returns three lines. Unlit segments are blank.

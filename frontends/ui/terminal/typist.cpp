@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 
 namespace janus::terminal {
 namespace {

@@ -27,28 +27,28 @@ struct Part {
 };
 
 constexpr Part kParts[] = {
-    {"about", true, true, tell_about},
-    {"run", true, false, tell_run},
-    {"displays", true, false, tell_displays},
-    {"keys", true, false, tell_keys},
-    {"settings", true, false, tell_settings},
-    {"board", true, false, tell_board, true},
-    {"moves", true, false, tell_moves},
-    {"timeline", false, false, tell_timeline},
-    {"calls", false, false, tell_calls},
-    {"code", false, false, tell_code},
-    {"registers", false, false, tell_registers},
-    {"memory", false, false, tell_memory},
-    {"watch", false, false, tell_watch},
-    {"breakpoints", false, false, tell_breakpoints},
-    {"lines", false, false, tell_lines},
-    {"variables", false, false, tell_variables},
-    {"place", false, false, tell_place},
-    {"tape", false, false, tell_tape},
-    {"terminal", false, false, tell_terminal},
-    {"thinking", false, false, tell_thinking, true},
-    {"considered", false, false, tell_considered, true},
-    {"tour", false, false, tell_tour},
+    {"about", true, true, about_part},
+    {"run", true, false, run_part},
+    {"displays", true, false, displays_part},
+    {"keys", true, false, keys_part},
+    {"settings", true, false, settings_part},
+    {"board", true, false, board_part, true},
+    {"moves", true, false, moves_part},
+    {"timeline", false, false, timeline_part},
+    {"calls", false, false, calls_part},
+    {"code", false, false, code_part},
+    {"registers", false, false, registers_part},
+    {"memory", false, false, memory_part},
+    {"watch", false, false, watch_part},
+    {"breakpoints", false, false, breakpoints_part},
+    {"lines", false, false, lines_part},
+    {"variables", false, false, variables_part},
+    {"place", false, false, place_part},
+    {"tape", false, false, tape_part},
+    {"terminal", false, false, terminal_part},
+    {"thinking", false, false, thinking_part, true},
+    {"considered", false, false, considered_part, true},
+    {"tour", false, false, tour_part},
 };
 
 // Throws session::Error, and JSON's exceptions for a request that cannot be read.
@@ -115,7 +115,7 @@ void PageState::begin(engine::NewSession made, bool running) {
   edits = std::make_unique<engine::Edits>(*engine);
   if (sound != nullptr) engine->listen(sound);
   if (!running) engine->pause();
-  fingers = {};
+  key_mapper = {};
   board = {};
   ply.reset();
   level = 0;

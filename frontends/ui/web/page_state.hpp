@@ -15,9 +15,9 @@
 #include "frontends/ui/console/tutorial_run.hpp"
 #include "frontends/core/views/cell_facts.hpp"
 #include "frontends/core/engine/engine.hpp"
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 #include "frontends/core/views/memory_facts.hpp"
-#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/incremental_replay.hpp"
 #include "frontends/core/engine/sound_feed.hpp"
 #include "frontends/core/views/board_table.hpp"
 #include "frontends/core/engine/edits.hpp"
@@ -39,13 +39,13 @@ struct PageState {
   std::shared_ptr<const views::Snapshot> earlier, last_stop;  // values that differ from `earlier` are shown as changed
   std::unique_ptr<engine::Edits> edits;
   std::shared_ptr<console::ConsoleChannel> console = std::make_shared<console::ConsoleChannel>();
-  std::shared_ptr<engine::SoundFeed> sound;  // null: no listener
-  std::unique_ptr<engine::Retrace> past;     // replay of the recording before a displayed link's cycle; null: none
-  std::unique_ptr<engine::Retrace> opening;  // session that will replace this one; null: none
-  std::string opened_file;                   // its file
-  std::string opened_note;                   // note after opening; empty: none
-  std::string not_opened;                    // error of the last opening; empty: none
-  engine::Fingers fingers;
+  std::shared_ptr<engine::SoundFeed> sound;            // null: no listener
+  std::unique_ptr<engine::IncrementalReplay> past;     // replay of the recording before a displayed link's cycle; null: none
+  std::unique_ptr<engine::IncrementalReplay> opening;  // session that will replace this one; null: none
+  std::string opened_file;                             // its file
+  std::string opened_note;                             // note after opening; empty: none
+  std::string not_opened;                              // error of the last opening; empty: none
+  engine::KeyboardMapper key_mapper;
   views::BoardTable board;
   views::WatchList watch;
   views::Thinking thinking;
@@ -98,7 +98,7 @@ struct PageState {
     std::vector<std::pair<std::uint64_t, std::optional<std::int64_t>>> values;
   } found;
   // Captured pieces, for one standing.
-  std::shared_ptr<const play::Standing> lost_of;
+  std::shared_ptr<const play::GameState> lost_of;
   std::string lost[2];
 
   // Last output: parts by name as text, and images of the screens with their stamps.

@@ -13,34 +13,34 @@ using nlohmann::ordered_json;
 
 // Each returns null if the part does not exist.
 // parts_machine.cpp
-ordered_json tell_about(PageState& page);     // machine, program, keys, displays, registers, spaces: constant during a session
-ordered_json tell_displays(PageState& page);  // brightness of digits; stamps of the screens' images
-ordered_json tell_keys(PageState& page);      // pressed keys
-ordered_json tell_settings(PageState& page);
-ordered_json tell_tape(PageState& page);
-ordered_json tell_terminal(PageState& page);
+ordered_json about_part(PageState& page);     // machine, program, keys, displays, registers, spaces: constant during a session
+ordered_json displays_part(PageState& page);  // brightness of digits; stamps of the screens' images
+ordered_json keys_part(PageState& page);      // pressed keys
+ordered_json settings_part(PageState& page);
+ordered_json tape_part(PageState& page);
+ordered_json terminal_part(PageState& page);
 // parts_game.cpp
-ordered_json tell_board(PageState& page);
-ordered_json tell_moves(PageState& page);
+ordered_json board_part(PageState& page);
+ordered_json moves_part(PageState& page);
 // parts_thinking.cpp
-ordered_json tell_thinking(PageState& page);    // evaluated moves
-ordered_json tell_considered(PageState& page);  // the analysed line
+ordered_json thinking_part(PageState& page);    // evaluated moves
+ordered_json considered_part(PageState& page);  // the analysed line
 // parts_run.cpp
-ordered_json tell_run(PageState& page);
-ordered_json tell_timeline(PageState& page);
-ordered_json tell_calls(PageState& page);
+ordered_json run_part(PageState& page);
+ordered_json timeline_part(PageState& page);
+ordered_json calls_part(PageState& page);
 // requests_tour.cpp
-ordered_json tell_tour(PageState& page);
+ordered_json tour_part(PageState& page);
 // parts_tables.cpp
-ordered_json tell_breakpoints(PageState& page);
-ordered_json tell_watch(PageState& page);
-ordered_json tell_variables(PageState& page);  // of the program of the selected level, or of the first one
+ordered_json breakpoints_part(PageState& page);
+ordered_json watch_part(PageState& page);
+ordered_json variables_part(PageState& page);  // of the program of the selected level, or of the first one
 // parts_code.cpp
-ordered_json tell_code(PageState& page);
-ordered_json tell_registers(PageState& page);
-ordered_json tell_memory(PageState& page);
-ordered_json tell_lines(PageState& page);  // the program of the selected level, as stored in memory
-ordered_json tell_place(PageState& page);  // the current source line
+ordered_json code_part(PageState& page);
+ordered_json registers_part(PageState& page);
+ordered_json memory_part(PageState& page);
+ordered_json lines_part(PageState& page);  // the program of the selected level, as stored in memory
+ordered_json place_part(PageState& page);  // the current source line
 
 // Also used by requests: a game's empty board, a machine's colours and decoration, a call for lists, and a table.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board);

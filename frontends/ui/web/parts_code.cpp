@@ -23,7 +23,7 @@ std::uint16_t top_for(const views::CodeLines& lines, const views::Snapshot& now,
 
 }  // namespace
 
-ordered_json tell_code(PageState& page) {
+ordered_json code_part(PageState& page) {
   const views::Snapshot& now = *page.now;
   if (page.about().instruction_set == nullptr) return {};
   const views::CodeLines lines(page.about());
@@ -59,7 +59,7 @@ ordered_json tell_code(PageState& page) {
   return {{"follow", page.code.follow}, {"rows", rows}, {"next", fmt::format("{:04X}", at)}};
 }
 
-ordered_json tell_registers(PageState& page) {
+ordered_json registers_part(PageState& page) {
   ordered_json told = ordered_json::array();
   for (const views::RegisterRow& row : views::register_rows(*page.now, *page.earlier)) {
     std::string flags;
@@ -71,7 +71,7 @@ ordered_json tell_registers(PageState& page) {
   return told;
 }
 
-ordered_json tell_memory(PageState& page) {
+ordered_json memory_part(PageState& page) {
   const auto space = static_cast<std::size_t>(page.memory.space);
   if (space >= page.now->spaces.size()) return {};
   const auto& bytes = page.now->spaces[space];
@@ -86,7 +86,7 @@ ordered_json tell_memory(PageState& page) {
   return {{"space", space}, {"first", first}, {"bytes", digits}, {"region", what}};
 }
 
-ordered_json tell_lines(PageState& page) {
+ordered_json lines_part(PageState& page) {
   const int level = page.shown_level();
   if (level == 0) return {};
   const views::LevelView& view = page.now->debug.levels[static_cast<std::size_t>(level - 1)];
@@ -105,7 +105,7 @@ ordered_json tell_lines(PageState& page) {
           {"frames", frames},    {"values", values}};
 }
 
-ordered_json tell_place(PageState& page) {
+ordered_json place_part(PageState& page) {
   const auto place = page.now->place();
   const debug::SourceSpan* span = place ? page.about().sources.at(*place) : nullptr;
   ordered_json stops = ordered_json::array();

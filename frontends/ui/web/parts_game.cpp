@@ -43,16 +43,16 @@ ordered_json choice_json(const PageState& page, const play::Move& move) {
 
 // Describes an empty board: from the rules, the same for every position.
 ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
-  ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), men = ordered_json::object();
+  ordered_json names = ordered_json::array(), files = ordered_json::array(), ranks = ordered_json::array(), pieces = ordered_json::object();
   for (int square = 0; square < board.size(); ++square) names.push_back(rules.plays_on(square) ? rules.square_name(square) : "");
   for (int file = 0; file < board.files; ++file) files.push_back(rules.file_label(file));
   for (int rank = 0; rank < board.ranks; ++rank) ranks.push_back(rules.rank_label(rank));
-  for (const play::Man& man : rules.men())
-    men[std::string(1, man.letter)] = {{"white", man.side == play::Side::white}, {"name", man.name}, {"solid", man.solid}};
+  for (const play::PieceInfo& piece : rules.pieces())
+    pieces[std::string(1, piece.letter)] = {{"white", piece.side == play::Side::white}, {"name", piece.name}, {"solid", piece.solid}};
   return {{"files", board.files}, {"ranks", board.ranks},
           {"squares", names},     {"file_labels", files},
           {"rank_labels", ranks}, {"numbered", rules.numbers_squares()},
-          {"men", men},           {"score", rules.score_form().name}};
+          {"men", pieces},        {"score", rules.score_form().name}};
 }
 
 void PageState::look_at_board(const views::Snapshot& at) {
@@ -63,15 +63,15 @@ void PageState::look_at_board(const views::Snapshot& at) {
   board.look(at, ply);
 }
 
-ordered_json tell_board(PageState& page) {
+ordered_json board_part(PageState& page) {
   if (page.now->game == nullptr) return {};
   page.look_at_board(*page.watched);
   views::BoardTable& table = page.board;
-  const play::Placement& men = table.shown();
+  const play::Placement& pieces = table.shown();
   ordered_json differs = ordered_json::array();
   if (const play::Placement* from = table.differs_from()) {
-    for (int square = 0; square < men.size(); ++square) {
-      if (men.at(square) != from->at(square)) differs.push_back(square);
+    for (int square = 0; square < pieces.size(); ++square) {
+      if (pieces.at(square) != from->at(square)) differs.push_back(square);
     }
   }
   ordered_json seats = ordered_json::array(), starts = seats, choices = ordered_json::array(), plies = ordered_json::array();
@@ -83,12 +83,12 @@ ordered_json tell_board(PageState& page) {
   const play::GameView& game = table.game();
   if (page.lost_of != game.standing) {
     page.lost_of = game.standing;
-    page.lost[0] = play::lost_men(game.standing->record, play::Side::white);
-    page.lost[1] = play::lost_men(game.standing->record, play::Side::black);
+    page.lost[0] = play::lost_pieces(game.standing->record, play::Side::white);
+    page.lost[1] = play::lost_pieces(game.standing->record, play::Side::black);
   }
   const auto& view = *table.program()->board;
-  return {{"plan", plan_json(table.rules(), men)},
-          {"men", table.standing().set_up ? men.cells : table.rules().placement(table.standing().record.position()).cells},
+  return {{"plan", plan_json(table.rules(), pieces)},
+          {"men", table.standing().set_up ? pieces.cells : table.rules().placement(table.standing().record.position()).cells},
           {"white_below", table.white_below()},
           {"chosen", table.chosen()},
           {"way", table.way()},
@@ -126,10 +126,10 @@ ordered_json tell_board(PageState& page) {
           {"position", table.standing().set_up ? table.standing().record.position() : ""}};
 }
 
-ordered_json tell_moves(PageState& page) {
+ordered_json moves_part(PageState& page) {
   if (page.now->game == nullptr) return {};
   const play::GameView& game = *page.now->game;
-  const play::Standing& standing = *game.standing;
+  const play::GameState& standing = *game.standing;
   if (!standing.set_up) return {{"rows", ordered_json::array()}, {"here", 0}, {"walk", {0, 0, 0, 0}}};
   const play::Record& record = views::record_of_line(game);
   using views::Walk;

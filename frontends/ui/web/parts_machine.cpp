@@ -76,7 +76,7 @@ ordered_json panel_json(std::string_view machine) {
   return {{"colours", colours}, {"shapes", shapes}};
 }
 
-ordered_json tell_about(PageState& page) {
+ordered_json about_part(PageState& page) {
   const views::Description& about = page.about();
   ordered_json json = {{"number", about.number},  {"machine", about.machine}, {"title", about.title},
                        {"clock", about.clock_hz}, {"cpu", about.cpu->name},   {"instructions", about.instruction_set != nullptr}};
@@ -134,7 +134,7 @@ ordered_json tell_about(PageState& page) {
 }
 
 // For a segment of a digit, a decimal digit for its brightness. For a screen, the stamp of its image; the dots are requested separately.
-ordered_json tell_displays(PageState& page) {
+ordered_json displays_part(PageState& page) {
   const views::Description& about = page.about();
   ordered_json told = ordered_json::array();
   page.pictures.resize(about.displays.size());
@@ -166,7 +166,7 @@ ordered_json tell_displays(PageState& page) {
   return {{"text", page.now->display_text()}, {"displays", told}};
 }
 
-ordered_json tell_keys(PageState& page) {
+ordered_json keys_part(PageState& page) {
   ordered_json down = ordered_json::array();
   for (std::size_t i = 0; i < page.now->pressed.size(); ++i) {
     if (page.now->pressed[i]) down.push_back(i);
@@ -174,7 +174,7 @@ ordered_json tell_keys(PageState& page) {
   return down;
 }
 
-ordered_json tell_settings(PageState& page) {
+ordered_json settings_part(PageState& page) {
   const auto& program = page.about().program;
   ordered_json told = {{"options", page.now->options}, {"settings", ordered_json::array()}};
   if (program == nullptr) return told;
@@ -196,7 +196,7 @@ ordered_json tell_settings(PageState& page) {
   return told;
 }
 
-ordered_json tell_tape(PageState& page) {
+ordered_json tape_part(PageState& page) {
   const auto& tape = page.now->tape;
   if (!tape) return {};
   using Motion = machines::Tape::Motion;
@@ -208,7 +208,7 @@ ordered_json tell_tape(PageState& page) {
           {"length", tape->length_seconds}};
 }
 
-ordered_json tell_terminal(PageState& page) {
+ordered_json terminal_part(PageState& page) {
   const auto& terminal = page.now->terminal;
   if (!terminal) return {};
   constexpr std::size_t kMost = 16384;  // the last characters

@@ -9,7 +9,7 @@
 
 namespace janus::web {
 
-ordered_json tell_run(PageState& page) {
+ordered_json run_part(PageState& page) {
   constexpr auto kSlow = std::chrono::milliseconds(250);
   const views::Snapshot& now = *page.now;
   const bool is_slow = page.query != nullptr && engine::Clock::now() - page.query->since >= kSlow;
@@ -31,7 +31,7 @@ ordered_json tell_run(PageState& page) {
           {"redo", page.edits->to_redo() == nullptr ? "" : page.edits->to_redo()->what}};
 }
 
-ordered_json tell_timeline(PageState& page) {
+ordered_json timeline_part(PageState& page) {
   const views::Snapshot& now = *page.now;
   const views::DebugView& debug = now.debug;
   ordered_json inputs = ordered_json::array(), marks = ordered_json::array(), book = ordered_json::array(), strip = ordered_json::array();
@@ -42,7 +42,8 @@ ordered_json tell_timeline(PageState& page) {
     for (const views::Landmark& mark : *debug.landmarks) marks.push_back({mark.cycle, mark.text, mark.kind == views::Landmark::Kind::stop});
   }
   for (const auto& [name, cycle] : now.bookmarks) book.push_back({cycle, name});
-  for (const views::StripSample& sample : debug.calls(page.shown_level()).strip) strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
+  for (const views::CallDepthSample& sample : debug.calls(page.shown_level()).strip)
+    strip.push_back(sample.serial == 0 ? 0 : sample.depth + 1);
   return {{"begin", debug.begin},
           {"end", debug.end},
           {"inputs", inputs},
@@ -65,7 +66,7 @@ ordered_json call_json(const PageState& page, const debug::Frame& call, const vi
           {"full", text.full}};
 }
 
-ordered_json tell_calls(PageState& page) {
+ordered_json calls_part(PageState& page) {
   const views::CallsView& calls = page.now->debug.calls(page.shown_level());
   ordered_json told = ordered_json::array();
   for (std::size_t i = 0; i < calls.open.size(); ++i) told.push_back(call_json(page, calls.open[i], calls.open_text[i]));

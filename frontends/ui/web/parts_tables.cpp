@@ -79,7 +79,7 @@ ordered_json table_json(const views::Table& table) {
   return told;
 }
 
-ordered_json tell_variables(PageState& page) {
+ordered_json variables_part(PageState& page) {
   if (page.now->debug.levels.empty()) return {};
   const int level = std::max(page.shown_level(), 1);
   return {{"title", views::level_title(page.about(), level)},
@@ -87,7 +87,7 @@ ordered_json tell_variables(PageState& page) {
           {"stacks", table_json(views::stacks_table(*page.now, level))}};
 }
 
-ordered_json tell_breakpoints(PageState& page) {
+ordered_json breakpoints_part(PageState& page) {
   ordered_json kinds = ordered_json::array();
   for (const debug::BreakKind& kind : debug::break_kinds())
     kinds.push_back({{"name", kind.name}, {"words", kind.words}, {"place", kind.has_place || kind.on == debug::BreakOn::depth}});
@@ -99,6 +99,6 @@ ordered_json tell_breakpoints(PageState& page) {
   return {{"table", table_json(views::breakpoints_table(*page.now))}, {"kinds", kinds}, {"texts", texts}};
 }
 
-ordered_json tell_watch(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }
+ordered_json watch_part(PageState& page) { return table_json(page.watch.table(*page.now, *page.earlier)); }
 
 }  // namespace janus::web

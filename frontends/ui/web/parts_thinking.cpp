@@ -20,7 +20,7 @@ void PageState::watch_it_think() {
   watched_since = time;
 }
 
-ordered_json tell_thinking(PageState& page) {
+ordered_json thinking_part(PageState& page) {
   if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
   views::Thinking& thinking = page.thinking;
   thinking.look(*page.watched, page.board);
@@ -41,7 +41,7 @@ ordered_json tell_thinking(PageState& page) {
           {"moves_for_both", views::Thinking::can_move_for_both(page.board)}};
 }
 
-ordered_json tell_considered(PageState& page) {
+ordered_json considered_part(PageState& page) {
   if (page.watched->game == nullptr || !views::Thinking::available(page.about())) return {};
   views::Thinking& thinking = page.thinking;
   ordered_json steps = ordered_json::array();

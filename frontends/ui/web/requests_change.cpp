@@ -8,7 +8,7 @@
 #include "frontends/core/session/assembling.hpp"
 #include "frontends/core/session/changed_collection.hpp"
 #include "frontends/core/session/changing.hpp"
-#include "frontends/core/views/source_words.hpp"
+#include "frontends/core/views/source_keywords.hpp"
 #include "frontends/ui/web/requests.hpp"
 #include "tools/text.hpp"
 
@@ -55,7 +55,7 @@ void sources(PageState& page, const ordered_json&, ordered_json& answer) {
 void words(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.look_into([&](const Task& task) {
     const auto found =
-        views::source_words(views::source_kind(asked.at("path").get<std::string>()), task.session.machine(), task.session.program());
+        views::source_keywords(views::source_kind(asked.at("path").get<std::string>()), task.session.machine(), task.session.program());
     answer = {{"words", found.words},     {"directives", found.directives},     {"registers", found.registers},
               {"comment", found.comment}, {"star_comment", found.star_comment}, {"labels", found.columns || found.first_word_labels}};
   });

@@ -45,13 +45,13 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string path = asked.at("path").get<std::string>();
   const std::uint64_t number = page.about().number;
   if (!session::is_link(path)) {
-    const session::FileToOpen file = session::look_at_file(path, page.collection);
+    const session::FileToOpen file = session::inspect_file(path, page.collection);
     if (file.kind == session::FileKind::session) {
       page.opened_file = path;
       page.opened_note = path + ": played back";
       try {
         const session::Recording recording = session::read_recording(std::vector<std::uint8_t>(file.bytes.begin(), file.bytes.end()));
-        page.opening = std::make_unique<engine::Retrace>(engine::session_of(recording, page.collection), recording);
+        page.opening = std::make_unique<engine::IncrementalReplay>(engine::session_of(recording, page.collection), recording);
       } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
       go_on_opening(page, engine::Clock::now() + kAtOnce);
       return opened(page, asked, answer);
@@ -100,7 +100,7 @@ void go_on_opening(PageState& page, engine::Clock::time_point deadline) {
   page.not_opened.clear();
   try {
     if (!page.opening->go_on(deadline)) return;
-    const std::shared_ptr<engine::Retrace> done = std::move(page.opening);
+    const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
     page.do_now(
         Job::file_job("the session is opened", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
     page.edits->forget();

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/core/views/game_line.hpp"
 #include "frontends/games/play/thoughts.hpp"
 #include "frontends/core/session/error.hpp"
@@ -83,8 +83,8 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;
     page.look_into([&](const engine::Task& task) {
-      value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::Onlooker& onlooker) {
-        return views::look_at(task.session, first, last, onlooker, task.progress);
+      value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+        return views::look_at(task.session, first, last, observer, task.progress);
       });
     });
     known.emplace_back(played.seen, value);

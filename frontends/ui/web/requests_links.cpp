@@ -12,7 +12,7 @@
 #include "frontends/core/engine/link_session.hpp"
 #include "frontends/core/session/timeline/recorded_program.hpp"
 #include "frontends/core/engine/opening.hpp"
-#include "frontends/core/engine/retrace.hpp"
+#include "frontends/core/engine/incremental_replay.hpp"
 #include "frontends/ui/web/requests.hpp"
 #include "machines/catalogue.hpp"
 
@@ -123,7 +123,7 @@ void moment_opened(PageState& page, const ordered_json& asked, ordered_json& ans
 void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answer) {
   session::LinkedMoment moment = session::read_link(asked.at("link").get<std::string>());
   engine::NewSession made = engine::session_for(moment, page.collection);
-  auto past = std::make_unique<engine::Retrace>(std::move(made), moment.recording, moment.hash);
+  auto past = std::make_unique<engine::IncrementalReplay>(std::move(made), moment.recording, moment.hash);
   answer = told_of(moment);
   if (page.engine == nullptr) page.begin(engine::session_for(moment, page.collection), false);
   const std::vector<std::uint8_t> picture = session::picture_of(moment);
@@ -146,7 +146,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
 }  // namespace
 
 void finish_past(PageState& page) {
-  const auto past = std::shared_ptr<engine::Retrace>(std::move(page.past));
+  const auto past = std::shared_ptr<engine::IncrementalReplay>(std::move(page.past));
   page.engine->submit(Job::file_job("the past of a link's moment", [past](const Task&) { return JobResult{.next = past->take()}; }));
   page.settle();
 }

@@ -35,8 +35,8 @@ void programs(PageState& page, const ordered_json&, ordered_json& answer) {
             {"greeting", program.greeting},
             {"panel", panel_json(program.machine)}};
     if (const play::Rules* rules = program.game ? play::find_rules(program.rules) : nullptr) {
-      const play::Placement men = rules->placement(rules->start());
-      told["board"] = {{"plan", plan_json(*rules, men)}, {"men", men.cells}};
+      const play::Placement pieces = rules->placement(rules->start());
+      told["board"] = {{"plan", plan_json(*rules, pieces)}, {"men", pieces.cells}};
     }
   }
 }
@@ -88,21 +88,21 @@ int key_index(const PageState& page, const ordered_json& asked) {
 }
 // "press", "release" {key}, an index into about.keys: clicks and touches of drawn keys.
 void press(PageState& page, const ordered_json& asked, ordered_json&) {
-  page.fingers.click(key_index(page, asked), *page.now, *page.engine);
+  page.key_mapper.click(key_index(page, asked), *page.now, *page.engine);
 }
-void release(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.let_go(key_index(page, asked), *page.engine); }
+void release(PageState& page, const ordered_json& asked, ordered_json&) { page.key_mapper.let_go(key_index(page, asked), *page.engine); }
 
 // "key_down" {code, legend, name, shift, capitals}, "key_up" {code}: host keys (engine::KeyStroke); the legend is the character in a
 // browser. `capitals`: Fingers::set_capitals.
 void key_down(PageState& page, const ordered_json& asked, ordered_json&) {
   const engine::KeyStroke stroke{asked.at("code"), asked.value("legend", ""), asked.value("name", ""), asked.value("shift", false)};
-  page.fingers.set_capitals(asked.value("capitals", true));
-  page.fingers.key_down(stroke, *page.now, *page.engine);
-  page.fingers.character(stroke.legend, *page.now, *page.engine);
+  page.key_mapper.set_capitals(asked.value("capitals", true));
+  page.key_mapper.key_down(stroke, *page.now, *page.engine);
+  page.key_mapper.character(stroke.legend, *page.now, *page.engine);
 }
-void key_up(PageState& page, const ordered_json& asked, ordered_json&) { page.fingers.key_up(asked.at("code"), *page.engine); }
+void key_up(PageState& page, const ordered_json& asked, ordered_json&) { page.key_mapper.key_up(asked.at("code"), *page.engine); }
 // "keys_up": the page has lost the keyboard focus.
-void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.fingers.release_all(*page.engine); }
+void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.key_mapper.release_all(*page.engine); }
 
 // "keys" {list} and "type" {text}: entered when the program requests input.
 void keys(PageState& page, const ordered_json& asked, ordered_json&) {

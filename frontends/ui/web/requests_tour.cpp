@@ -92,7 +92,7 @@ void PageState::look_at_tour() {
   for (const std::string& text : tour->run.take_windows()) arrange(*this, text);
 }
 
-ordered_json tell_tour(PageState& page) {
+ordered_json tour_part(PageState& page) {
   if (page.tour == nullptr) return {};
   const console::TutorialRun& run = page.tour->run;
   const views::Tutorial& tutorial = run.tutorial();

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 

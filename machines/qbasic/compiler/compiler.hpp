@@ -51,7 +51,7 @@ class Compiler {
   bool accept(std::string_view word);
   void expect(std::string_view word);
   [[noreturn]] void fail(const std::string& message) const { fail_at(token().place, message); }
-  [[noreturn]] static void fail_at(Place place, const std::string& message) { throw Mistake{place, message}; }
+  [[noreturn]] static void fail_at(Place place, const std::string& message) { throw SourceError{place, message}; }
 
   // --- Expressions -------------------------------------------------------------------------------------------
   Value expression();

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 
 namespace janus::machines::qbasic {
 

@@ -4,7 +4,7 @@
 
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 
 namespace janus::machines::qbasic {

@@ -4,7 +4,7 @@
 
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
@@ -54,7 +54,7 @@ double zero(Runtime&, const Arguments&) { return 0; }
 double bound(Runtime& runtime, const Arguments& a, bool upper) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(0)));
   const std::int32_t which = a.given(1) ? a.integer(1) : 1;
-  if (which < 1 || static_cast<std::uint32_t>(which) > array.rank) throw Trouble{9};
+  if (which < 1 || static_cast<std::uint32_t>(which) > array.rank) throw BasicError{9};
   const Array::Dimension& dimension = array.dimensions[static_cast<std::size_t>(which) - 1];
   return upper ? dimension.least + static_cast<double>(dimension.count) - 1 : dimension.least;
 }

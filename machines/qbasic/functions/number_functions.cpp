@@ -19,11 +19,11 @@ double as_integer(Runtime&, const Arguments& a) { return a.integer(0); }
 double as_long(Runtime&, const Arguments& a) { return a.long_integer(0); }
 
 double square_root(Runtime&, const Arguments& a) {
-  if (a.number(0) < 0) throw Trouble{5};
+  if (a.number(0) < 0) throw BasicError{5};
   return std::sqrt(a.number(0));
 }
 double logarithm(Runtime&, const Arguments& a) {
-  if (a.number(0) <= 0) throw Trouble{5};
+  if (a.number(0) <= 0) throw BasicError{5};
   return real::logarithm(a.number(0));
 }
 double exponential(Runtime&, const Arguments& a) { return real::exponential(a.number(0)); }

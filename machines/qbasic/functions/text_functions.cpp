@@ -8,7 +8,7 @@
 #include "machines/qbasic/compiler/compiler.hpp"
 #include "machines/qbasic/functions/function_table.hpp"
 #include "machines/qbasic/language/errors.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
 
@@ -21,14 +21,14 @@ constexpr std::size_t kCharactersOfWork = 4;  // characters that are examined pe
 double length(Runtime&, const Arguments& a) { return static_cast<double>(a.text(0).size()); }
 
 double code(Runtime&, const Arguments& a) {
-  if (a.text(0).empty()) throw Trouble{5};
+  if (a.text(0).empty()) throw BasicError{5};
   return static_cast<unsigned char>(a.text(0)[0]);
 }
 
 double value(Runtime& runtime, const Arguments& a) {
   runtime.work(a.text(0).size() / kCharactersOfWork);
   const Parsed parsed = parse_number(a.text(0), BlanksInside::skipped);
-  if (parsed.length != 0 && !parsed.fits_double) throw Trouble{6};
+  if (parsed.length != 0 && !parsed.fits_double) throw BasicError{6};
   return parsed.length == 0 ? 0 : parsed.value;
 }
 
@@ -98,7 +98,7 @@ std::string character(Runtime&, const Arguments& a) { return std::string(1, stat
 std::string repeated(Runtime&, const Arguments& a) {
   const auto count = static_cast<std::size_t>(a.from_to(0, 0, kMostCharacters));
   if (a.type(1) != Type::string) return std::string(count, static_cast<char>(a.from_to(1, 0, 255)));
-  if (a.text(1).empty()) throw Trouble{5};
+  if (a.text(1).empty()) throw BasicError{5};
   return std::string(count, a.text(1)[0]);
 }
 
@@ -129,10 +129,10 @@ std::string bytes_of(T number) {
 }
 template <class T>
 double from_bytes(Runtime&, const Arguments& a) {
-  if (a.text(0).size() < sizeof(T)) throw Trouble{5};
+  if (a.text(0).size() < sizeof(T)) throw BasicError{5};
   const T number = load_little_endian<T>(reinterpret_cast<const std::uint8_t*>(a.text(0).data()));
   if constexpr (!std::is_integral_v<T>) {
-    if (!std::isfinite(number)) throw Trouble{6};
+    if (!std::isfinite(number)) throw BasicError{6};
   }
   return static_cast<double>(number);
 }

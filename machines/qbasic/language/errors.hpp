@@ -74,11 +74,11 @@ enum class ErrorNumber : std::uint8_t {
 std::string_view message_of(int number);
 
 // Run-time error, thrown by a statement.
-struct Trouble {
+struct BasicError {
   int number;
 };
 
 // Not inlined: the throw would be most of the code of an op.
-[[noreturn, gnu::noinline, gnu::cold]] inline void fail(ErrorNumber number) { throw Trouble{static_cast<int>(number)}; }
+[[noreturn, gnu::noinline, gnu::cold]] inline void fail(ErrorNumber number) { throw BasicError{static_cast<int>(number)}; }
 
 }  // namespace janus::machines::qbasic

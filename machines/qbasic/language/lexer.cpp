@@ -30,7 +30,7 @@ class Lexer {
   }
 
  private:
-  [[noreturn]] void fail(std::string message) const { throw Mistake{place(), std::move(message)}; }
+  [[noreturn]] void fail(std::string message) const { throw SourceError{place(), std::move(message)}; }
   Place place() const { return {line_, static_cast<std::uint32_t>(at_ - line_start_ + 1)}; }
 
   void add(Token::Kind kind, std::string text) { tokens_.push_back({kind, std::move(text), {}, place()}); }

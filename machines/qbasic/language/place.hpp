@@ -11,7 +11,7 @@ struct Place {
 };
 
 // Exception for an invalid source.
-struct Mistake {
+struct SourceError {
   Place place;
   std::string message;
 };

@@ -16,7 +16,7 @@ std::vector<std::string_view> words_of(const auto& families) {
 
 }  // namespace
 
-std::vector<std::string_view> words_of_statements() { return words_of(statement_families()); }
-std::vector<std::string_view> words_of_functions() { return words_of(function_families()); }
+std::vector<std::string_view> statement_keywords() { return words_of(statement_families()); }
+std::vector<std::string_view> function_keywords() { return words_of(function_families()); }
 
 }  // namespace janus::machines::qbasic

@@ -6,7 +6,7 @@
 
 namespace janus::machines::qbasic {
 
-std::vector<std::string_view> words_of_statements();
-std::vector<std::string_view> words_of_functions();
+std::vector<std::string_view> statement_keywords();
+std::vector<std::string_view> function_keywords();
 
 }  // namespace janus::machines::qbasic

@@ -56,7 +56,7 @@ void Screen::circle(Point centre, double radius, Attribute attribute, std::optio
   const Dot middle = to_dot(centre);
   const int colour = attribute_or(attribute, ink_);
   if (window_set_) radius = radius * (view_.width() - 1) / std::abs(window_to_.x - window_from_.x);
-  if (radius < 0 || std::abs(start.value_or(0)) > kMostAngle || std::abs(end.value_or(0)) > kMostAngle) throw Trouble{5};
+  if (radius < 0 || std::abs(start.value_or(0)) > kMostAngle || std::abs(end.value_or(0)) > kMostAngle) throw BasicError{5};
   const double ratio = std::max(aspect.value_or(this->aspect()), 0.0);
   const int across = to_pixel(ratio > 1 ? radius / ratio : radius), down = to_pixel(ratio > 1 ? radius : radius * ratio);
 

@@ -9,12 +9,12 @@
 namespace janus::machines::qbasic {
 
 void Screen::need_graphics() const {
-  if (!graphic()) throw Trouble{5};
+  if (!graphic()) throw BasicError{5};
 }
 
 // Limits an attribute to the mode's largest, like GW-BASIC.
 int Screen::attribute_or(Attribute attribute, int otherwise) const {
-  if (attribute && (*attribute < 0 || *attribute > 255)) throw Trouble{5};
+  if (attribute && (*attribute < 0 || *attribute > 255)) throw BasicError{5};
   return std::min(attribute.value_or(otherwise), mode_->attributes - 1);
 }
 
@@ -50,7 +50,7 @@ void Screen::view(Point from, Point to, Attribute fill, Attribute border, bool a
   const int x1 = to_pixel(from.x), y1 = to_pixel(from.y), x2 = to_pixel(to.x), y2 = to_pixel(to.y);
   const Box box{std::min(x1, x2), std::min(y1, y2), std::max(x1, x2), std::max(y1, y2)};
   const Box all{0, 0, mode_->width - 1, mode_->height - 1};
-  if (!all.holds(box.left, box.top) || !all.holds(box.right, box.bottom) || x1 == x2 || y1 == y2) throw Trouble{5};
+  if (!all.holds(box.left, box.top) || !all.holds(box.right, box.bottom) || x1 == x2 || y1 == y2) throw BasicError{5};
   const int inside = attribute_or(fill, 0), around = attribute_or(border, 0);
   view_ = all;
   if (fill) fill_box({box.left, box.top}, {box.right, box.bottom}, inside);
@@ -75,7 +75,7 @@ void Screen::window(Point from, Point to, bool downward) {
   need_graphics();
   const auto [left, right] = std::minmax({from.x, to.x});
   const auto [low, high] = std::minmax({from.y, to.y});
-  if (!std::isfinite(right - left) || !std::isfinite(high - low) || left == right || low == high) throw Trouble{5};
+  if (!std::isfinite(right - left) || !std::isfinite(high - low) || left == right || low == high) throw BasicError{5};
   window_set_ = true;
   downward_ = downward;
   window_from_ = {left, downward ? low : high};
@@ -89,7 +89,7 @@ double Screen::pmap(double value, int what) const {
     case 1: return pixel_of({window_from_.x, value}).y;
     case 2: return to_logical({to_pixel(value) + origin().x, 0}).x;
     case 3: return to_logical({0, to_pixel(value) + origin().y}).y;
-    default: throw Trouble{5};
+    default: throw BasicError{5};
   }
 }
 
@@ -105,7 +105,7 @@ double Screen::point(int what) const {
     case 1: return last_.y - origin().y;
     case 2: return to_logical(last_).x;
     case 3: return to_logical(last_).y;
-    default: throw Trouble{5};
+    default: throw BasicError{5};
   }
 }
 

@@ -50,26 +50,26 @@ class Reader {
     if (at_sign()) take();
     int value = 0;
     if (takes('=')) {
-      if (!source_.number) throw Trouble{5};
+      if (!source_.number) throw BasicError{5};
       const double given = source_.number(rest_);
-      if (!(std::abs(given) <= kMost)) throw Trouble{5};
+      if (!(std::abs(given) <= kMost)) throw BasicError{5};
       value = to_pixel(given);
     } else {
-      if (peek() < '0' || peek() > '9') throw Trouble{5};
+      if (peek() < '0' || peek() > '9') throw BasicError{5};
       while (peek() >= '0' && peek() <= '9') {
         value = 10 * value + (take() - '0');
-        if (value > kMost) throw Trouble{5};
+        if (value > kMost) throw BasicError{5};
       }
     }
     return negative ? -value : value;
   }
   int number(int first, int last) {
     const int value = number();
-    if (value < first || value > last) throw Trouble{5};
+    if (value < first || value > last) throw BasicError{5};
     return value;
   }
   std::string text() {
-    if (!source_.text) throw Trouble{5};
+    if (!source_.text) throw BasicError{5};
     return source_.text(rest_);
   }
 
@@ -104,7 +104,7 @@ Screen::Dot Screen::turned(double x, double y) const {
 }
 
 void Screen::draw_move(Dot to, bool plots, bool returns) {
-  if (std::abs(to.x) > kMost || std::abs(to.y) > kMost) throw Trouble{5};
+  if (std::abs(to.x) > kMost || std::abs(to.y) > kMost) throw BasicError{5};
   if (plots) draw_line(last_, to, draw_ink_ < 0 ? ink_ : draw_ink_);
   if (!returns) last_ = to;
 }
@@ -118,7 +118,7 @@ void Screen::draw(std::string_view commands, const DrawSource& source) {
 }
 
 void Screen::draw_commands(std::string_view commands, const DrawSource& source, int depth) {
-  if (depth > kDepth) throw Trouble{5};
+  if (depth > kDepth) throw BasicError{5};
   Reader reader(commands, source);
   const auto steps = [&](int n) { return n * draw_scale_ / 4; };  // rounds towards zero
   bool plots = true, returns = false;
@@ -131,14 +131,14 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
       case 'M': {
         const bool relative = reader.at_sign();
         const int x = reader.number();
-        if (!reader.takes(',')) throw Trouble{5};
+        if (!reader.takes(',')) throw BasicError{5};
         const int y = reader.number();
         const Dot by = relative ? turned(steps(x), steps(y)) : Dot{x, y}, from = relative ? last_ : origin();
         draw_move({from.x + by.x, from.y + by.y}, plots, returns);
         break;
       }
       case 'T':
-        if (!reader.takes('A')) throw Trouble{5};
+        if (!reader.takes('A')) throw BasicError{5};
         draw_angle_ = reader.number(-360, 360);
         break;
       case 'A': draw_angle_ = 90 * reader.number(0, 3); break;
@@ -146,7 +146,7 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
       case 'S': draw_scale_ = reader.number(1, 255); break;
       case 'P': {
         const int colour = attribute_or(reader.number(), 0);
-        if (!reader.takes(',')) throw Trouble{5};
+        if (!reader.takes(',')) throw BasicError{5};
         flood_plain(last_, attribute_or(reader.number(), 0), colour);
         break;
       }
@@ -156,7 +156,7 @@ void Screen::draw_commands(std::string_view commands, const DrawSource& source, 
         for (const Direction& direction : kDirections) {
           if (direction.name == command) found = &direction;
         }
-        if (found == nullptr) throw Trouble{5};
+        if (found == nullptr) throw BasicError{5};
         const int n = steps(reader.at_number() ? reader.number() : 1);
         const Dot by = turned(found->x * n, found->y * n);
         draw_move({last_.x + by.x, last_.y + by.y}, plots, returns);

@@ -62,7 +62,7 @@ void Screen::paint(Point at, Attribute attribute, Attribute border) {
 void Screen::paint_tile(Point at, std::string_view tile, Attribute border) {
   constexpr std::size_t kLongest = 64;
   const Dot dot = to_dot(at);
-  if (tile.empty() || tile.size() > kLongest) throw Trouble{5};
+  if (tile.empty() || tile.size() > kLongest) throw BasicError{5};
   const int edge = attribute_or(border, ink_);
   const auto planes = static_cast<std::size_t>(mode_->planes), rows = (tile.size() + planes - 1) / planes;
   const int bits = mode_->planes > 1 ? 1 : mode_->bits, across = 8 / bits;

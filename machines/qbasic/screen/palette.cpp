@@ -74,9 +74,9 @@ Palette::Palette(const ModeInfo& mode) : mode_(&mode) {
 }
 
 void Palette::set(int attribute, std::int32_t colour) {
-  if (attribute < 0 || attribute >= mode_->attributes) throw Trouble{5};
+  if (attribute < 0 || attribute >= mode_->attributes) throw BasicError{5};
   if (colour == -1) return;
-  if (!is_colour(*mode_, colour)) throw Trouble{5};
+  if (!is_colour(*mode_, colour)) throw BasicError{5};
   numbers_[static_cast<std::size_t>(attribute)] = colour;
 }
 

@@ -44,23 +44,23 @@ void Screen::start(const ModeInfo& mode, int columns, int rows) {
 
 void Screen::set_mode(int number) {
   const ModeInfo* mode = find_mode(number);
-  if (mode == nullptr) throw Trouble{5};
+  if (mode == nullptr) throw BasicError{5};
   if (mode != mode_) start(*mode, number == 0 ? columns_ : mode->columns, mode->rows);
 }
 
 void Screen::set_width(std::optional<int> columns, std::optional<int> rows) {
   const ModeInfo* mode = mode_of_width(*mode_, columns.value_or(columns_));
-  if (mode == nullptr) throw Trouble{5};
+  if (mode == nullptr) throw BasicError{5};
   const int wide = columns.value_or(columns_), high = rows.value_or(mode == mode_ ? rows_ : mode->rows);
-  if (!has_text_size(*mode, wide, high)) throw Trouble{5};
+  if (!has_text_size(*mode, wide, high)) throw BasicError{5};
   if (mode != mode_ || wide != columns_ || high != rows_) start(*mode, wide, high);
 }
 
 void Screen::color(std::optional<int> first, std::optional<int> second, std::optional<int> third) {
   const auto within = [](const std::optional<int>& value, int last) {
-    if (value && (*value < 0 || *value > last)) throw Trouble{5};
+    if (value && (*value < 0 || *value > last)) throw BasicError{5};
   };
-  if (third && mode_->number != 0) throw Trouble{5};
+  if (third && mode_->number != 0) throw BasicError{5};
   switch (mode_->number) {
     case 0:
       within(first, 31), within(second, 15), within(third, 15);
@@ -81,11 +81,11 @@ void Screen::color(std::optional<int> first, std::optional<int> second, std::opt
       break;
     case 12:
     case 13:
-      if (second) throw Trouble{5};
+      if (second) throw BasicError{5};
       within(first, mode_->attributes - 1);
       ink_ = first.value_or(ink_);
       return;
-    default: throw Trouble{5};
+    default: throw BasicError{5};
   }
   show_palette();
 }

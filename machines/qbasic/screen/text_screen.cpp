@@ -159,7 +159,7 @@ void Screen::locate(std::optional<int> row, std::optional<int> column, std::opti
   const bool in_rows = !row || (to_row >= text_top_ && to_row <= text_bottom_) || to_row == rows_ - 1;
   const auto line = [](const std::optional<int>& value) { return !value || (*value >= 0 && *value <= 31); };
   if (!in_rows || to_column < 0 || to_column >= columns_ || (cursor && *cursor != 0 && *cursor != 1) || !line(start) || !line(stop))
-    throw Trouble{5};
+    throw BasicError{5};
   row_ = to_row;
   column_ = to_column;
   if (cursor) cursor_on_ = *cursor != 0;
@@ -172,7 +172,7 @@ void Screen::view_print() {
 }
 
 void Screen::view_print(int top, int bottom) {
-  if (top < 1 || bottom < top || bottom > rows_) throw Trouble{5};
+  if (top < 1 || bottom < top || bottom > rows_) throw BasicError{5};
   text_window_ = true;
   text_top_ = top - 1;
   text_bottom_ = bottom - 1;
@@ -180,7 +180,7 @@ void Screen::view_print(int top, int bottom) {
 }
 
 void Screen::cls(std::optional<int> what) {
-  if (what && (*what < 0 || *what > 2)) throw Trouble{5};
+  if (what && (*what < 0 || *what > 2)) throw BasicError{5};
   const int which = what.value_or(view_set_ ? 1 : text_window_ ? 2 : 0);
   if (which == 1 && !graphic()) return;  // no graphics to clear
   if (which == 1 && view_set_) {
@@ -204,12 +204,12 @@ void Screen::cls(std::optional<int> what) {
 }
 
 int Screen::screen_code(int row, int column) const {
-  if (row < 1 || row > rows_ || column < 1 || column > columns_) throw Trouble{5};
+  if (row < 1 || row > rows_ || column < 1 || column > columns_) throw BasicError{5};
   return graphic() ? code_of_pixels(row - 1, column - 1) : codes()[cell(row - 1, column - 1)];
 }
 
 int Screen::screen_attribute(int row, int column) const {
-  if (row < 1 || row > rows_ || column < 1 || column > columns_) throw Trouble{5};
+  if (row < 1 || row > rows_ || column < 1 || column > columns_) throw BasicError{5};
   return graphic() ? 0 : v_ram_[v_ram_.size() / 2 + cell(row - 1, column - 1)];
 }
 

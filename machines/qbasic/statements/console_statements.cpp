@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/language/numbers.hpp"
 #include "machines/qbasic/language/print_using.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
@@ -136,7 +136,7 @@ double accept_line(Runtime& runtime, const Arguments& a) {
     if (static_cast<Type>(a.number(i)) == Type::string) continue;
     const Parsed parsed = parse_number(items[i].text);
     good = !items[i].quoted && (items[i].text.empty() || parsed.length == items[i].text.size());
-    if (good && parsed.overflow) throw Trouble{6};
+    if (good && parsed.overflow) throw BasicError{6};
   }
   if (!good) runtime.print("\rRedo from start\r");
   return good ? -1 : 0;

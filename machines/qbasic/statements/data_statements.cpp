@@ -23,7 +23,7 @@ void compile_data(Compiler& c, const StatementRow&) {
 
 const DataItem& next_item(Runtime& runtime) {
   const auto& data = runtime.program().data;
-  if (runtime.next_data >= data.size()) throw Trouble{4};
+  if (runtime.next_data >= data.size()) throw BasicError{4};
   return data[runtime.next_data++];
 }
 
@@ -33,9 +33,9 @@ double read_number(Runtime& runtime, const Arguments&) {
   const Parsed parsed = parse_number(item.text);
   if (item.quoted || parsed.length != item.text.size()) {
     --runtime.next_data;
-    throw Trouble{2};
+    throw BasicError{2};
   }
-  if (parsed.overflow) throw Trouble{6};
+  if (parsed.overflow) throw BasicError{6};
   return parsed.value;
 }
 
@@ -88,7 +88,7 @@ void compile_swap(Compiler& c, const StatementRow&) {
 std::string with_middle(Runtime&, const Arguments& a) {
   std::string whole(a.text(0));
   const std::int32_t start = a.integer(1);
-  if (start < 1 || static_cast<std::size_t>(start) > whole.size()) throw Trouble{5};
+  if (start < 1 || static_cast<std::size_t>(start) > whole.size()) throw BasicError{5};
   const std::string_view part = a.text(3);
   std::size_t count = std::min(part.size(), whole.size() - static_cast<std::size_t>(start) + 1);
   if (a.given(2)) count = std::min(count, static_cast<std::size_t>(a.from_to(2, 0, 32767)));

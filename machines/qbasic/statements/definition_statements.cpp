@@ -1,6 +1,6 @@
 // Declarations: DIM, CONST, DEFINT and similar, SHARED, STATIC, DEF FN, DECLARE. Most are processed at compile time.
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"

@@ -1,6 +1,6 @@
 // Error handling by the program: ON ERROR, RESUME, ERROR; and ON ... GOTO, which starts with the same word.
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
@@ -48,7 +48,7 @@ void compile_resume(Compiler& c, const StatementRow&) {
   }
 }
 
-void raise(Runtime&, const Arguments& a) { throw Trouble{a.from_to(0, 1, 255)}; }
+void raise(Runtime&, const Arguments& a) { throw BasicError{a.from_to(0, 1, 255)}; }
 
 constexpr StatementRow kErrorRows[] = {
     {"ON", compile_on},

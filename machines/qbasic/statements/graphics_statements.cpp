@@ -99,7 +99,7 @@ std::vector<Value> picture_place(Compiler& c) {
 std::span<std::uint8_t> picture_room(Runtime& runtime, const Arguments& a, std::size_t i) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(i)));
   const std::uint32_t from = a.given(i + 1) ? static_cast<std::uint32_t>(a.long_integer(i + 1)) : array.data;
-  if (from < array.data || from >= array.data + array.size) throw Trouble{9};
+  if (from < array.data || from >= array.data + array.size) throw BasicError{9};
   return {runtime.data() + from, array.data + array.size - from};
 }
 
@@ -107,7 +107,7 @@ void get(Runtime& runtime, const Arguments& a) {
   const Point from = point(runtime, a, 0);
   const std::vector<std::uint8_t> picture = runtime.screen.get_picture(from, point(a, 3, from));
   const auto room = picture_room(runtime, a, 6);
-  if (picture.size() > room.size()) throw Trouble{5};
+  if (picture.size() > room.size()) throw BasicError{5};
   std::copy(picture.begin(), picture.end(), room.begin());
   runtime.told_write(static_cast<std::uint32_t>(room.data() - runtime.data()), static_cast<std::uint32_t>(picture.size()));
 }
@@ -149,10 +149,10 @@ void palette_using(Runtime& runtime, const Arguments& a) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(0)));
   const auto room = picture_room(runtime, a, 0);
   const std::uint32_t size = size_of(array.type);
-  if (!is_whole(array.type)) throw Trouble{5};
+  if (!is_whole(array.type)) throw BasicError{5};
   for (int i = 0; i < runtime.screen.attributes(); ++i) {
     const std::uint32_t at = static_cast<std::uint32_t>(i) * size;
-    if (at + size > room.size()) throw Trouble{5};
+    if (at + size > room.size()) throw BasicError{5};
     runtime.screen.palette(i, size == 2 ? read_raw<std::int16_t>(room.data(), at) : read_raw<std::int32_t>(room.data(), at));
   }
 }

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "machines/qbasic/compiler/compiler.hpp"
-#include "machines/qbasic/language/missing_words.hpp"
+#include "machines/qbasic/language/unsupported_keywords.hpp"
 #include "machines/qbasic/statements/statement_table.hpp"
 #include "machines/qbasic/vm/flow.hpp"
 #include "machines/qbasic/vm/runtime.hpp"
@@ -29,8 +29,8 @@ void beep(Runtime& runtime, const Arguments&) { sound_for(runtime, 800, 0.25, tr
 
 void sound(Runtime& runtime, const Arguments& a) {
   const double hertz = a.number(0), ticks = a.number(1);
-  if (hertz < 37 && hertz != 0) throw Trouble{5};
-  if (hertz > 32767 || ticks < 0 || ticks > 65535) throw Trouble{5};
+  if (hertz < 37 && hertz != 0) throw BasicError{5};
+  if (hertz > 32767 || ticks < 0 || ticks > 65535) throw BasicError{5};
   if (ticks == 0) {
     runtime.speaker.advance(runtime.cycle());
     return runtime.speaker.silence(runtime.cycle());
@@ -49,7 +49,7 @@ void play(Runtime& runtime, const Arguments& a) {
 // SLEEP waits for a key; with a number of seconds, for that time or a key.
 void sleep(Runtime& runtime, const Arguments& a) {
   const double seconds = a.given(0) ? a.number(0) : 0;
-  if (seconds < 0 || seconds > 1e9) throw Trouble{5};
+  if (seconds < 0 || seconds > 1e9) throw BasicError{5};
   runtime.wait_until(seconds == 0 ? Runtime::kForever : runtime.cycle() + cycles(runtime, seconds));
 }
 

@@ -12,7 +12,7 @@ auto compute(auto left, auto right) {
   if constexpr (kWhat == Binary::subtract) return left - right;
   if constexpr (kWhat == Binary::multiply) return left * right;
   if constexpr (kWhat == Binary::divide) {
-    if (right == 0) throw Trouble{11};
+    if (right == 0) throw BasicError{11};
     return left / right;
   }
 }
@@ -21,8 +21,8 @@ auto compute(auto left, auto right) {
 double power(double base, double exponent) {
   if (base == 2 && exponent >= 0 && exponent < 53 && exponent == std::floor(exponent))
     return static_cast<double>(std::uint64_t{1} << static_cast<unsigned>(exponent));
-  if (base == 0 && exponent < 0) throw Trouble{11};
-  if (base < 0 && exponent != std::floor(exponent)) throw Trouble{5};
+  if (base == 0 && exponent < 0) throw BasicError{11};
+  if (base < 0 && exponent != std::floor(exponent)) throw BasicError{5};
   return real::power(base, exponent);
 }
 
@@ -76,7 +76,7 @@ Handlers whole_of(Kind left, Kind right, Kind result) {
 template <Bits kWhat>
 std::int64_t combine(std::int64_t left, std::int64_t right) {
   if constexpr (kWhat == Bits::divide || kWhat == Bits::remainder) {
-    if (right == 0) throw Trouble{11};
+    if (right == 0) throw BasicError{11};
     return kWhat == Bits::divide ? left / right : left % right;
   }
   if constexpr (kWhat == Bits::and_) return left & right;

@@ -38,7 +38,7 @@ const Op* run_return_to(Runtime& runtime, const Op* op, std::uint8_t*) { return 
 template <bool kGosub>
 const Op* run_choose(Runtime& runtime, const Op* op, std::uint8_t* data) {
   const std::int32_t which = read_raw<std::int32_t>(data, op->a);
-  if (which < 0 || which > 255) throw Trouble{5};
+  if (which < 0 || which > 255) throw BasicError{5};
   const auto& table = runtime.program().tables[op->b];
   if (which == 0 || static_cast<std::size_t>(which) > table.size()) return op + 1;
   const std::uint32_t target = table[static_cast<std::size_t>(which) - 1];
@@ -106,12 +106,12 @@ const Op* run_concatenate(Runtime& runtime, const Op* op, std::uint8_t*) {
 const Op* run_element_offset(Runtime& runtime, const Op* op, std::uint8_t* data) {
   const std::uint32_t which = op->d == 0 ? op->a : read_raw<std::uint32_t>(data, op->a);
   const Array& array = runtime.array(which);
-  if (op->c >> 24 != array.rank) throw Trouble{9};
+  if (op->c >> 24 != array.rank) throw BasicError{9};
   std::uint32_t offset = 0, stride = 1;
   for (std::uint32_t i = 0; i < array.rank; ++i) {
     const Array::Dimension& dimension = array.dimensions[i];
     const std::int64_t index = std::int64_t{read_raw<std::int32_t>(data, op->b + 4 * i)} - dimension.least;
-    if (index < 0 || index >= dimension.count) throw Trouble{9};
+    if (index < 0 || index >= dimension.count) throw BasicError{9};
     offset += static_cast<std::uint32_t>(index) * stride;
     stride *= dimension.count;
   }
@@ -206,8 +206,8 @@ const Op* run_dimension(Runtime& runtime, const Op* op, std::uint8_t* data) {
   std::vector<Array::Dimension> dimensions;
   for (std::uint32_t i = 0; i < op->c; ++i) {
     const std::int64_t least = read_raw<std::int32_t>(data, op->b + 8 * i), most = read_raw<std::int32_t>(data, op->b + 8 * i + 4);
-    if (most < least) throw Trouble{9};
-    if (most - least >= 0xFFFF) throw Trouble{7};
+    if (most < least) throw BasicError{9};
+    if (most - least >= 0xFFFF) throw BasicError{7};
     dimensions.push_back({static_cast<std::int32_t>(least), static_cast<std::uint32_t>(most - least + 1)});
   }
   runtime.dimension(op->a, dimensions, op->d != 0);

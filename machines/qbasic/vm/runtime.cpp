@@ -97,7 +97,7 @@ std::int32_t Arguments::integer(std::size_t i) const { return to_whole<std::int1
 std::int32_t Arguments::long_integer(std::size_t i) const { return to_whole<std::int32_t>(number(i)); }
 std::int32_t Arguments::from_to(std::size_t i, std::int32_t least, std::int32_t most) const {
   const std::int32_t value = integer(i);
-  if (value < least || value > most) throw Trouble{5};
+  if (value < least || value > most) throw BasicError{5};
   return value;
 }
 std::string_view Arguments::text(std::size_t i) const {
@@ -135,7 +135,7 @@ double Runtime::seconds_asked() {
 // --- arrays --------------------------------------------------------------------------------------------------
 
 const Array& Runtime::array(std::uint32_t index) const {
-  if (index >= arrays_.size() || arrays_[index].size == 0) throw Trouble{9};
+  if (index >= arrays_.size() || arrays_[index].size == 0) throw BasicError{9};
   return arrays_[index];
 }
 
@@ -155,19 +155,19 @@ std::uint32_t Runtime::room_for(std::uint32_t size) {
     if (first >= at + size) break;
     at = std::max(at, end);
   }
-  if (at + size > kMemory) throw Trouble{7};
-  if (at + size > strings.first() && !strings.set_first(at + size)) throw Trouble{7};
+  if (at + size > kMemory) throw BasicError{7};
+  if (at + size > strings.first() && !strings.set_first(at + size)) throw BasicError{7};
   return at;
 }
 
 void Runtime::dimension(std::uint32_t index, const std::vector<Array::Dimension>& dimensions, bool again) {
   Array& array = arrays_[index];
-  if (array.size != 0 && !again) throw Trouble{10};
+  if (array.size != 0 && !again) throw BasicError{10};
   if (array.size != 0) erase(index);
   std::uint64_t size = size_of(array.type);
   for (const Array::Dimension& dimension : dimensions) {
     size *= dimension.count;
-    if (size > kMemory) throw Trouble{7};
+    if (size > kMemory) throw BasicError{7};
   }
   size = (size + 3) / 4 * 4;
   Array made = array;
@@ -180,7 +180,7 @@ void Runtime::dimension(std::uint32_t index, const std::vector<Array::Dimension>
 }
 
 void Runtime::erase(std::uint32_t index) {
-  if (index >= arrays_.size()) throw Trouble{9};
+  if (index >= arrays_.size()) throw BasicError{9};
   Array& array = arrays_[index];
   if (array.size == 0) return;
   if (array.type == Type::string)
@@ -246,7 +246,7 @@ void Runtime::stop_handling() {
 }
 
 const Op* Runtime::resume(std::uint32_t target) {
-  if (!handled_.any) throw Trouble{20};
+  if (!handled_.any) throw BasicError{20};
   const Statement& where = program_->statements[handled_.statement];
   std::copy(handled_.temporaries.begin(), handled_.temporaries.end(), data_.begin() + kTemporaries);
   handled_ = {};

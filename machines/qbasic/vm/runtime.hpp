@@ -189,7 +189,7 @@ class Runtime {
   // An offset from memory. Throws Trouble 51 if no variable can be there.
   std::uint32_t checked(std::uint32_t offset) const {
     const bool memory = offset >= program_->variables && offset < kMemory;
-    if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw Trouble{51};
+    if (!memory && (offset < kTemporaries || offset > data_.size() - 8)) throw BasicError{51};
     return offset;
   }
 

@@ -18,7 +18,7 @@ const Op* Runtime::jump(const Op* target) {
 }
 
 const Op* Runtime::gosub(std::uint32_t target, const Op* next) {
-  if (open_calls_.size() >= kMostOpenCalls) throw Trouble{28};
+  if (open_calls_.size() >= kMostOpenCalls) throw BasicError{28};
   const std::uint16_t old_sp = stack_pointer();
   open_calls_.push_back({.return_op = index_of(next)});
   flow(cpus::FlowKind::call, target, old_sp);
@@ -26,12 +26,12 @@ const Op* Runtime::gosub(std::uint32_t target, const Op* next) {
 }
 
 const Op* Runtime::return_from_gosub() {
-  if (open_calls_.empty() || open_calls_.back().is_call) throw Trouble{3};
+  if (open_calls_.empty() || open_calls_.back().is_call) throw BasicError{3};
   return return_to(open_calls_.back().return_op);
 }
 
 const Op* Runtime::return_to(std::uint32_t target) {
-  if (open_calls_.empty() || open_calls_.back().is_call) throw Trouble{3};
+  if (open_calls_.empty() || open_calls_.back().is_call) throw BasicError{3};
   const std::uint16_t old_sp = stack_pointer();
   open_calls_.pop_back();
   flow(cpus::FlowKind::ret, target, old_sp);
@@ -90,7 +90,7 @@ std::uint32_t Runtime::save(std::uint32_t procedure, OpenCall& call) {
     std::fill_n(data_.begin() + of.area, size, std::uint8_t{0});
     return OpenCall::kNothing;
   }
-  if (saved_top_ + size + temporaries > data_.size()) throw Trouble{28};
+  if (saved_top_ + size + temporaries > data_.size()) throw BasicError{28};
   const std::uint32_t saved = saved_top_;
   saved_top_ += size + temporaries;
   std::memcpy(&data_[saved], &data_[of.area], size);
@@ -132,7 +132,7 @@ void Runtime::close_calls() {
 }
 
 const Op* Runtime::call(const CallSite& site, const Op* next) {
-  if (open_calls_.size() >= kMostOpenCalls) throw Trouble{28};
+  if (open_calls_.size() >= kMostOpenCalls) throw BasicError{28};
   const Procedure& procedure = program_->procedures[site.procedure];
   std::vector<std::variant<std::uint32_t, double, std::string>> values;
   for (const Argument& argument : site.arguments) {
@@ -171,7 +171,7 @@ const Op* Runtime::call(const CallSite& site, const Op* next) {
 const Op* Runtime::leave_procedure() {
   const std::uint16_t old_sp = stack_pointer();
   while (!open_calls_.empty() && !open_calls_.back().is_call) open_calls_.pop_back();
-  if (open_calls_.empty()) throw Trouble{51};
+  if (open_calls_.empty()) throw BasicError{51};
   const OpenCall call = std::move(open_calls_.back());
   open_calls_.pop_back();
   const Procedure& procedure = program_->procedures[call.procedure];

@@ -32,7 +32,7 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
     try {
       do op = op->run(*this, op, data_.data());
       while (op != nullptr);
-    } catch (const Trouble& trouble) { op = handle(trouble.number, index_of(current_)); } catch (const Unhandled& unhandled) {
+    } catch (const BasicError& trouble) { op = handle(trouble.number, index_of(current_)); } catch (const Unhandled& unhandled) {
       handled_.any = true;
       op = handle(unhandled.number, unhandled.op);
     }

@@ -51,7 +51,7 @@ void Strings::moved(std::uint32_t from, std::uint32_t to) {
 
 std::uint32_t Strings::allocate(std::uint32_t owner, std::uint32_t size) {
   if (last_ - top_ < size + kHead) compact(first_);
-  if (last_ - top_ < size + kHead) throw Trouble{14};
+  if (last_ - top_ < size + kHead) throw BasicError{14};
   set_word(top_, owner, 4);
   set_word(top_ + 4, size, 2);
   const std::uint32_t address = top_ + kHead;
@@ -60,7 +60,7 @@ std::uint32_t Strings::allocate(std::uint32_t owner, std::uint32_t size) {
 }
 
 void Strings::assign(std::uint32_t descriptor, std::string_view text) {
-  if (text.size() > kLongest) throw Trouble{14};
+  if (text.size() > kLongest) throw BasicError{14};
   if (text.empty()) return release(descriptor);
   const auto size = static_cast<std::uint32_t>(text.size());
   const char* const memory = reinterpret_cast<const char*>(data_.data());

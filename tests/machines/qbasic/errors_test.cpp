@@ -2,7 +2,7 @@
 #include "machines/qbasic/language/errors.hpp"
 
 #include "catch.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 using namespace janus::machines::qbasic;
 

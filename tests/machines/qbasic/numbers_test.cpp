@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "catch.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 using namespace janus::machines::qbasic;
 using janus::tests::trouble_of;

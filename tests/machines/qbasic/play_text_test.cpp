@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 #include "machines/part_state.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 using namespace janus::machines::qbasic;
 
@@ -127,7 +127,7 @@ TEST_CASE("mistakes are illegal function calls, and what stands in front of them
   CHECK(trouble(std::string_view("C\0D", 3)) == 5);
   PlayState state;
   std::vector<Note> notes;
-  CHECK_THROWS_AS(play_text("O5MLC?", state, notes), Trouble);
+  CHECK_THROWS_AS(play_text("O5MLC?", state, notes), BasicError);
   CHECK(state.octave == 5);
   CHECK(notes.size() == 1);
 }

@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "catch.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 using janus::machines::qbasic::PrintUsing;
 using janus::tests::trouble_of;

@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "machines/qbasic/screen/screen.hpp"
 #include "machines/part_state.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 namespace {
 
@@ -32,7 +32,7 @@ Screen in_mode(int mode) {
 }
 
 int count(const Screen& screen, int attribute) {
-  DisplayLook look;
+  DisplayContents look;
   screen.look(0, look);
   return static_cast<int>(std::count(look.values.begin(), look.values.end(), attribute));
 }
@@ -283,7 +283,7 @@ TEST_CASE("qbasic drawing: a state of any bytes is refused or safe") {
       copy.circle({0, 0}, 1, 1);
       copy.draw("R5");
     });
-    DisplayLook look;
+    DisplayContents look;
     copy.look(0, look);
     taken += error.empty() ? 1 : 0;
   }

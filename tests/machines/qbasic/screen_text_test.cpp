@@ -4,7 +4,7 @@
 #include "machines/qbasic/screen/font.hpp"
 #include "machines/qbasic/screen/screen.hpp"
 #include "machines/shown.hpp"
-#include "trouble.hpp"
+#include "basic_error.hpp"
 
 namespace {
 
@@ -14,7 +14,7 @@ using janus::tests::trouble_of;
 
 std::vector<std::string> rows(const Screen& screen) {
   const int display = cell_display(screen.displays());
-  DisplayLook look;
+  DisplayContents look;
   screen.look(display, look);
   return rows_of(screen.displays()[static_cast<std::size_t>(display)], look);
 }

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "tools/assembler/dialect.hpp"
-#include "tools/assembler/foreign_words.hpp"
+#include "tools/assembler/assembly_hints.hpp"
 
 namespace janus::tools {
 
@@ -11,6 +11,6 @@ std::span<const Dialect* const> dialects() {
   return kDialects;
 }
 
-const ForeignWords* foreign_words() { return nullptr; }
+const AssemblyHints* assembly_hints() { return nullptr; }
 
 }  // namespace janus::tools

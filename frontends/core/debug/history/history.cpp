@@ -62,18 +62,18 @@ void History::restart() {
 
 // Jumps close frames only where there is a stack pointer that a program may have moved: a machine that runs no instructions tells of the
 // jumps that matter, as it does of returns.
-void History::look_on(Onlooker* onlooker) {
+void History::look_on(ReplayObserver* observer) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
-  onlooker_ = onlooker;
+  observer_ = observer;
   observation_->every_instruction = false;
   observation_->watch.clear();
   observation_->ports.fill(0);
-  if (onlooker_ != nullptr) onlooker_->subscribe(*observation_);
-  const Onlooker::Follows follows = onlooker_ == nullptr ? Onlooker::Follows::nothing : onlooker_->follows();
-  flow_followed_ = follows != Onlooker::Follows::nothing;
+  if (observer_ != nullptr) observer_->subscribe(*observation_);
+  const ReplayObserver::Delivery delivery = observer_ == nullptr ? ReplayObserver::Delivery::nothing : observer_->delivery();
+  flow_followed_ = delivery != ReplayObserver::Delivery::nothing;
   const bool jumps = stack && (machine_.instruction_set() != nullptr || !trackers_.empty() || flow_followed_);
   observation_->flow = jumps ? Observation::kCalls | Observation::kJumps : Observation::kCalls;
-  observation_->logs_flow = follows != Onlooker::Follows::now && calls_.may_be_late();
+  observation_->logs_flow = delivery != ReplayObserver::Delivery::now && calls_.may_be_late();
   for (const auto& tracker : trackers_) {
     for (const std::uint16_t place : tracker->places()) {
       own_places_[place] = (observation_->watch[place] & Observation::kExecute) == 0;
@@ -84,8 +84,8 @@ void History::look_on(Onlooker* onlooker) {
 
 bool History::before(std::uint16_t pc, std::uint64_t cycle) {
   const bool go_on = trackers_.empty() || look_at_levels(pc, cycle);
-  if (onlooker_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
-  return onlooker_->before(pc, cycle) && go_on;
+  if (observer_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
+  return observer_->before(pc, cycle) && go_on;
 }
 
 bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
@@ -97,7 +97,7 @@ bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
     const LevelEvent* event = tracker.look(pc, cycle);
     if (event == nullptr) continue;
     if (recording_ && tracker.calls().next_serial() != next) opened(growing_->of_level(level), tracker.calls(), cycle);
-    if (onlooker_ != nullptr && !onlooker_->level_came(level, *event)) go_on = false;
+    if (observer_ != nullptr && !observer_->level_came(level, *event)) go_on = false;
   }
   return go_on;
 }
@@ -108,11 +108,11 @@ void History::rest() {
 }
 
 bool History::accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) {
-  return onlooker_ == nullptr || onlooker_->accessed(access, address, value, cycle);
+  return observer_ == nullptr || observer_->accessed(access, address, value, cycle);
 }
 
 bool History::port_accessed(machines::Access access, std::uint8_t port, std::uint8_t value, std::uint64_t cycle) {
-  return onlooker_ == nullptr || onlooker_->port_accessed(access, port, value, cycle);
+  return observer_ == nullptr || observer_->port_accessed(access, port, value, cycle);
 }
 
 void History::flow(const cpus::FlowEvent& event) { follow(event, nullptr); }
@@ -151,7 +151,7 @@ void History::follow(const cpus::FlowEvent& happened, const void* state) {
     for (const auto& tracker : trackers_) tracker->reset(event.cycle);
   }
   if (calls_.handle(event, state) && recording_) opened(*growing_, calls_, event.cycle);
-  if (flow_followed_) onlooker_->flow(event);
+  if (flow_followed_) observer_->flow(event);
 }
 
 void History::closed(const Frame& frame, int level) {
@@ -238,11 +238,11 @@ bool History::make_due_inputs() {
   const auto& entries = log_.entries();
   while (made_ < entries.size() && entries[made_].cycle <= machine_.cycle() && entries[made_].cycle < inputs_before_) {
     const Input& input = entries[made_++];
-    if (onlooker_ != nullptr && !onlooker_->input_due()) go_on = false;
+    if (observer_ != nullptr && !observer_->input_due()) go_on = false;
     apply(input, machine_);
     calls_.input_made(input);
     for (const auto& tracker : trackers_) tracker->input_made(input);
-    if (onlooker_ != nullptr) onlooker_->input_made(input);
+    if (observer_ != nullptr) observer_->input_made(input);
   }
   return go_on;
 }
@@ -267,8 +267,8 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
   return Stop::target;
 }
 
-Stop History::advance(const machines::RunOptions& options, Onlooker* onlooker) {
-  look_on(onlooker);
+Stop History::advance(const machines::RunOptions& options, ReplayObserver* observer) {
+  look_on(observer);
   if (behind()) {
     const Stop stop = replay(options.until_cycle, true);
     rest();
@@ -429,8 +429,8 @@ void History::come_back(const Place& place) {
   rest();
 }
 
-bool History::look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) {
-  Look look(first, last, onlooker);
+bool History::look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
+  Look look(first, last, observer);
   return go_on(look, false) == Stop::target;
 }
 
@@ -448,11 +448,11 @@ Stop History::go_on(Look& look, bool in_pieces) {
     else restore(index_of(look.range_.first));
     stop = replay(look.range_.first, in_pieces);
     if (stop != Stop::spent) {
-      look_on(&look.onlooker_);
+      look_on(&look.observer_);
       stop = replay(look.range_.last, in_pieces);
     }
     if (stop == Stop::spent) look.reached_ = place();
-    else look.onlooker_.finished();
+    else look.observer_.finished();
   });
   come_back(*here);
   return stop;
@@ -482,7 +482,7 @@ std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int l
 }
 
 std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least) {
-  struct Events : Onlooker {
+  struct Events : ReplayObserver {
     int level = 0;
     LevelEvent::Kind kind = LevelEvent::Kind::begins;
     std::uint64_t limit = 0;

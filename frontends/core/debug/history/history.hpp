@@ -33,7 +33,7 @@
 #include "frontends/core/debug/history/input_log.hpp"
 #include "frontends/core/debug/history/keyframe.hpp"
 #include "frontends/core/debug/levels/level_tracker.hpp"
-#include "frontends/core/debug/onlooker.hpp"
+#include "frontends/core/debug/replay_observer.hpp"
 #include "frontends/core/debug/progress.hpp"
 #include "machines/board/machine.hpp"
 #include "machines/board/observation.hpp"
@@ -95,7 +95,7 @@ class History final : private machines::Observer, private RecordedRun {
 
   // --- Forward -----------------------------------------------------------------------------------------------
   // As Machine::run, Stop::spent included; never beyond end() while before it (then Stop::target, and stop_at_poll is ignored).
-  machines::Stop advance(const machines::RunOptions& options, Onlooker* onlooker);
+  machines::Stop advance(const machines::RunOptions& options, ReplayObserver* observer);
   // Makes an input, logs it and, before the end, begins a new future. Returns why the machine refused it, or nothing.
   std::string input(Input input);
   // Before the end: begins a new future without an input.
@@ -120,7 +120,7 @@ class History final : private machines::Observer, private RecordedRun {
 
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: the onlooker ended it.
-  bool look_at(std::uint64_t first, std::uint64_t last, Onlooker& onlooker);
+  bool look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
   // The same in pieces, which end if the Progress of a ProgressScope pauses; nullopt: there is more to look at. Between two pieces the
   // machine is where it was. The recording must not change until the look is over.
   class Look;
@@ -191,14 +191,14 @@ class History final : private machines::Observer, private RecordedRun {
   void arrive(std::uint64_t cycle);
 
   // The boundaries in a range that is replayed, none left out.
-  class Boundaries final : public Onlooker {
+  class Boundaries final : public ReplayObserver {
    public:
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
     bool before(std::uint16_t, std::uint64_t cycle) override { return cycles.push_back(cycle), true; }
     std::vector<std::uint64_t> cycles;
   };
 
-  void look_on(Onlooker* onlooker);
+  void look_on(ReplayObserver* observer);
   void new_keyframe();
   void summarise();
   void leave_future();
@@ -232,7 +232,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::vector<std::unique_ptr<LevelTracker>> trackers_;
   std::bitset<0x10000> own_places_;  // at which before() is called for the trackers alone
   std::unique_ptr<machines::Observation> observation_;
-  Onlooker* onlooker_ = nullptr;
+  ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
   bool may_cancel_ = false;                          // on an excursion
   Boundaries passed_;                                // by the latest arrive(), and the position after them
@@ -265,13 +265,13 @@ class ProgressScope {
 
 class History::Look {
  public:
-  Look(std::uint64_t first, std::uint64_t last, Onlooker& onlooker) : range_{first, last}, onlooker_(onlooker) {}
+  Look(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) : range_{first, last}, observer_(observer) {}
   const CycleRange& range() const { return range_; }
 
  private:
   friend class History;
   CycleRange range_;
-  Onlooker& onlooker_;
+  ReplayObserver& observer_;
   std::unique_ptr<Place> reached_;  // by the last piece; null: none yet
 };
 

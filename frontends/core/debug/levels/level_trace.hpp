@@ -13,14 +13,14 @@
 
 namespace janus::debug {
 
-class LevelTrace final : public Onlooker {
+class LevelTrace final : public ReplayObserver {
  public:
   // Receives each line, without a line end. All references must outlive the trace.
   using Sink = std::function<void(const std::string&)>;
   LevelTrace(const LevelTracker& tracker, int level, const Context& context, Sink sink)
       : tracker_(tracker), level_(level), context_(context), sink_(std::move(sink)) {}
 
-  Follows follows() const override { return Follows::nothing; }
+  Delivery delivery() const override { return Delivery::nothing; }
   bool level_came(int level, const LevelEvent& event) override;
   void finished() override { write(); }
 

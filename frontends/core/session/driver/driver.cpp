@@ -28,7 +28,7 @@ Driver::Driver(machines::Machine& machine, Timeline& timeline, const Program* pr
       idle_rule_(idle_rule(machine, program)),
       idle_(idle_rule_, machine.clock_hz()),
       watcher_(machine, context) {
-  timeline_.planned_by(*this);
+  timeline_.set_listener(*this);
   idle_.input(machine_);
 }
 
@@ -62,7 +62,7 @@ void Driver::on_transcript(std::function<void(const TranscriptLine&)> sink) {
   if (moments_) watcher_.remove(*moments_);
   moments_.reset();
   if (!transcript_ || program_ == nullptr || program_->moments.empty() || program_->machine != machine_.name()) return;
-  moments_ = std::make_unique<MomentTeller>(
+  moments_ = std::make_unique<TranscriptRecorder>(
       *program_, context_, [this] { return screen(); }, [this] { return timeline_.settings(); }, transcript_);
   watcher_.add(*moments_);
 }
@@ -73,7 +73,7 @@ void Driver::clear_queue() {
   queue_.clear();
   let_go();
   noticed_.jammed = false;
-  standstill_.forget();
+  halt_detector_.forget();
   lost_.reset();
   idle_.input(machine_);
 }
@@ -82,7 +82,7 @@ void Driver::input_made() {
   idle_.input(machine_);
   due_.reset();
   noticed_ = {};  // a jammed processor may have been reset; if not, the next run detects it again
-  standstill_.forget();
+  halt_detector_.forget();
   lost_.reset();  // may fix the lost interrupt
   quiet_since_ = cycle();
 }

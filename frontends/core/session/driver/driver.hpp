@@ -28,10 +28,10 @@
 #include "frontends/core/session/driver/idle.hpp"
 #include "frontends/core/session/keys.hpp"
 #include "frontends/core/session/manifest/program.hpp"
-#include "frontends/core/session/driver/standstill.hpp"
+#include "frontends/core/session/driver/halt_detector.hpp"
 #include "frontends/core/session/timeline/timeline.hpp"
 #include "frontends/core/session/driver/transcript.hpp"
-#include "frontends/core/session/driver/watcher.hpp"
+#include "frontends/core/session/driver/condition_observer.hpp"
 #include "machines/board/machine.hpp"
 
 namespace janus::session {
@@ -57,7 +57,7 @@ struct RunGoal {
   bool forget_idle = false;                     // discards what was known of idle, so that the program runs
 };
 
-class Driver final : public Timeline::Planner {
+class Driver final : public Timeline::TimelineListener {
  public:
   // All references must outlive the driver; `program` may be null.
   Driver(machines::Machine& machine, Timeline& timeline, const Program* program, const debug::Context& context);
@@ -101,8 +101,8 @@ class Driver final : public Timeline::Planner {
   void record_audio(bool on) { audio_on_ = on; }
   const machines::BitTrace& audio() const { return audio_; }
   // Counts how often an address is entered; counting slows a run down.
-  Watcher& watcher() { return watcher_; }
-  const Watcher& watcher() const { return watcher_; }
+  ConditionObserver& watcher() { return watcher_; }
+  const ConditionObserver& watcher() const { return watcher_; }
 
  private:
   struct Waiting {
@@ -163,7 +163,7 @@ class Driver final : public Timeline::Planner {
   const debug::Context& context_;
   IdleRule idle_rule_;
   IdleDetector idle_;
-  Watcher watcher_;
+  ConditionObserver watcher_;
   bool watching_ = false;  // the watcher has something to observe
 
   std::deque<KeyAction> queue_;
@@ -171,7 +171,7 @@ class Driver final : public Timeline::Planner {
   bool tape_awaited_ = false;  // PLAY was pressed, and the program has not waited for keys since
 
   Noticed noticed_;
-  Standstill standstill_;
+  HaltDetector halt_detector_;
   std::optional<machines::LostInterrupt> lost_;  // in this run
   std::string trap_;
   std::uint64_t quiet_since_ = 0;        // the last input, or the start of the run
@@ -179,7 +179,7 @@ class Driver final : public Timeline::Planner {
   std::optional<std::uint64_t> cut_at_;  // end of a cut run that has not continued yet
 
   std::function<void(const TranscriptLine&)> transcript_;
-  std::unique_ptr<MomentTeller> moments_;  // only with a transcript
+  std::unique_ptr<TranscriptRecorder> moments_;  // only with a transcript
   SoundSink sound_;
   bool audio_on_ = false;
   machines::BitTrace audio_;

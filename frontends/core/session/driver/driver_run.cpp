@@ -38,8 +38,8 @@ std::optional<End> Driver::finished(const RunGoal& goal) {
 std::optional<End> Driver::stuck(const RunGoal& goal) {
   if (!waiting() || (!queue_.empty() && may_give(queue_.front()))) return std::nullopt;
   if (noticed_.jammed) return End::jammed;
-  if ((lost_ || standstill_.found()) && !next_acts_alone()) {
-    trap_ = lost_ ? describe_lost() : standstill_.text();
+  if ((lost_ || halt_detector_.found()) && !next_acts_alone()) {
+    trap_ = lost_ ? describe_lost() : halt_detector_.text();
     return End::trapped;
   }
   const machines::Tape* tape = machine_.tape();
@@ -119,13 +119,13 @@ void Driver::begin_run(const RunGoal& goal) {
   const bool every_instruction = goal.until != nullptr && (goal.until->needs().registers || goal.until->needs().memory ||
                                                            goal.until->needs().cycle || goal.until->needs().calls);
   watcher_.watch(every_instruction ? goal.until : nullptr);
-  standstill_.at(cycle());
+  halt_detector_.at(cycle());
   due_.reset();
   const bool goes_on = std::exchange(cut_at_, std::nullopt) == cycle() && !goal.forget_idle;
   if (!goes_on) {
     quiet_since_ = cycle();
     lost_.reset();
-    standstill_.dismiss();
+    halt_detector_.dismiss();
   }
   if (goal.until != nullptr && !met(goal)) idle_.input(machine_);  // repetition counts only while watched
   if (goal.forget_idle) idle_.input(machine_);
@@ -143,7 +143,7 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
   const machines::RunOptions options{.until_cycle = *due_, .stop_at_poll = polls_matter && poll_due};
   const bool looks = waiting() && !time_matters(goal);
   const auto advances = [this](const machines::RunOptions& some) { return advance(some); };
-  const machines::Stop stop = looks ? standstill_.advance(machine_, options, advances) : advance(options);
+  const machines::Stop stop = looks ? halt_detector_.advance(machine_, options, advances) : advance(options);
   if (stop == machines::Stop::spent) {
     gather_audio();
     return stopped();
@@ -155,8 +155,8 @@ std::optional<End> Driver::run_on(const RunGoal& goal, std::uint64_t next_slice)
   } else {
     idle_.sample(machine_);
   }
-  if (standstill_.found() && machine_.input_interrupts()) {
-    standstill_.dismiss();
+  if (halt_detector_.found() && machine_.input_interrupts()) {
+    halt_detector_.dismiss();
     idle_.awaits_interrupt();
   }
   noticed_.jammed = stop == machines::Stop::jammed;

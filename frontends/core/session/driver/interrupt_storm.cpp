@@ -15,7 +15,7 @@ constexpr int kMostStretches = 4;  // between keyframes: each half a second of t
 bool is_irq(const debug::Frame& frame) { return frame.interrupt == cpus::InterruptKind::irq; }
 
 // Counts the entries at the end of a range that follow each other at once.
-class Entries final : public debug::Onlooker {
+class Entries final : public debug::ReplayObserver {
  public:
   explicit Entries(const debug::CallTree& calls) : calls_(calls) {}
 

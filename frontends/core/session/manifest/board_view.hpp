@@ -80,7 +80,7 @@ struct BoardView {
   int turned_from = 0;
 
   // cells and bits: which man a cell's value, or a combination of sets, is. What is not listed is an empty square.
-  std::map<std::int64_t, char> men;
+  std::map<std::int64_t, char> piece_codes;
 
   // cells
   Place first;                         // of the cell with number 0

@@ -64,15 +64,15 @@ std::int64_t read_value(const ManifestTable& table, const std::string& text) {
   return *value;
 }
 
-std::map<std::int64_t, char> read_men(ManifestTable& board) {
+std::map<std::int64_t, char> read_pieces(ManifestTable& board) {
   ManifestTable table = required_table(board, "pieces");
-  std::map<std::int64_t, char> men;
-  for (const auto& [value, man] : table.all_text()) {
-    if (man.size() != 1) table.fail_at(value, "a man is one letter of the game's men");
-    men[read_value(table, value)] = man[0];
+  std::map<std::int64_t, char> pieces;
+  for (const auto& [value, piece] : table.all_text()) {
+    if (piece.size() != 1) table.fail_at(value, "a man is one letter of the game's men");
+    pieces[read_value(table, value)] = piece[0];
   }
   table.finish();
-  return men;
+  return pieces;
 }
 
 void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView& board) {
@@ -104,7 +104,7 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
   board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);
-  board.men = read_men(table);
+  board.piece_codes = read_pieces(table);
 }
 
 BoardPlies read_plies(ManifestTable& table, const debug::Scope& scope) {
@@ -126,7 +126,7 @@ void read_bits(ManifestTable& table, const debug::Scope& outer, BoardView& board
   board.high_bit_first = table.choice("first_bit", {"high", "low"}).value_or("high") == "high";
   board.swapped = table.condition("swapped", scope);
   board.to_move = table.choice("to_move", {"white", "black"}).value_or("");
-  board.men = read_men(table);
+  board.piece_codes = read_pieces(table);
 }
 
 }  // namespace

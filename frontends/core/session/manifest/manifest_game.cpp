@@ -30,10 +30,12 @@ void read_progress(ManifestTable& table, const debug::Scope& scope, Play& play) 
   table.finish();
 }
 
-std::map<std::string, Seats> read_seats(ManifestTable& table, const Setting& setting) {
-  static const std::map<std::string, Seats> kSeats = {
-      {"white", Seats::computer_white}, {"black", Seats::computer_black}, {"both", Seats::computer_both}, {"none", Seats::person_both}};
-  std::map<std::string, Seats> seats;
+std::map<std::string, SideAssignment> read_seats(ManifestTable& table, const Setting& setting) {
+  static const std::map<std::string, SideAssignment> kSeats = {{"white", SideAssignment::computer_white},
+                                                               {"black", SideAssignment::computer_black},
+                                                               {"both", SideAssignment::computer_both},
+                                                               {"none", SideAssignment::person_both}};
+  std::map<std::string, SideAssignment> seats;
   for (const auto& [value, side] : table.all_text()) {
     if (setting.find(value) == nullptr) table.fail_at(value, fmt::format("`{}` is not a value of the setting `{}`", value, setting.name));
     const auto seat = kSeats.find(side);
@@ -131,7 +133,7 @@ Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& p
   if (auto players = table.table("players")) play.players = read_players(*players, program, play);
   play.ply = table.text("ply").value_or("");
   if (!play.ply.empty() &&
-      std::none_of(program.moments.begin(), program.moments.end(), [&](const Moment& m) { return m.name == play.ply; }))
+      std::none_of(program.moments.begin(), program.moments.end(), [&](const TranscriptEvent& m) { return m.name == play.ply; }))
     table.fail_at("ply", fmt::format("unknown [[transcript.event]] `{}`", play.ply));
   if (auto keys = table.table("keys")) {
     for (auto& [action, list] : keys->all_texts()) play.keys[action] = read_template(*keys, action, std::move(list));

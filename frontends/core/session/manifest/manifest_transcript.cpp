@@ -10,9 +10,9 @@ namespace {
 
 constexpr int kMostRows = 1000;
 
-bool is_saved(const std::vector<Moment>& moments, const std::string& name) {
-  return std::any_of(moments.begin(), moments.end(), [&](const Moment& moment) {
-    return std::any_of(moment.save.begin(), moment.save.end(), [&](const MomentVariable& saved) { return saved.name == name; });
+bool is_saved(const std::vector<TranscriptEvent>& moments, const std::string& name) {
+  return std::any_of(moments.begin(), moments.end(), [&](const TranscriptEvent& moment) {
+    return std::any_of(moment.save.begin(), moment.save.end(), [&](const EventVariable& saved) { return saved.name == name; });
   });
 }
 
@@ -27,8 +27,8 @@ debug::Expression read_any(ManifestTable& table, std::string_view key, const deb
 }
 
 // Reads a `value`, a `text`, a `row` of the screen, a value that was `saved`, or a typed name.
-MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& scope, bool has_board, bool may_be_saved) {
-  MomentVariable variable;
+EventVariable read_moment_variable(ManifestTable& table, const debug::Scope& scope, bool has_board, bool may_be_saved) {
+  EventVariable variable;
   variable.condition = table.expression("if", scope);
   if (table.has("value")) variable.value = read_any(table, "value", scope);
   variable.square = table.boolean("square").value_or(false);
@@ -48,8 +48,8 @@ MomentVariable read_moment_variable(ManifestTable& table, const debug::Scope& sc
   return variable;
 }
 
-Moment read_moment(ManifestTable& table, const debug::Scope& scope, int program_counter, bool has_board) {
-  Moment moment;
+TranscriptEvent read_moment(ManifestTable& table, const debug::Scope& scope, int program_counter, bool has_board) {
+  TranscriptEvent moment;
   moment.name = table.has("name") ? table.required_text("name") : std::string();
   const auto when = table.condition("when", scope);
   if (!when) table.fail("an event lacks `when`; add when = \"pc == LABEL && ...\"");
@@ -72,7 +72,7 @@ void read_transcript(ManifestTable& table, const debug::Scope& scope, int progra
   std::vector<ManifestTable> events = table.tables("event");
   for (ManifestTable& event : events) program.moments.push_back(read_moment(event, scope, program_counter, program.board.has_value()));
   for (std::size_t i = 0; i < events.size(); ++i) {
-    for (const MomentVariable& variable : program.moments[i].variables) {
+    for (const EventVariable& variable : program.moments[i].variables) {
       if (!variable.saved.empty() && !is_saved(program.moments, variable.saved))
         events[i].fail(fmt::format("no event saves `{}`; add it to the `save` of one", variable.saved));
     }

@@ -18,7 +18,7 @@
 #include "frontends/core/debug/symbols.hpp"
 #include "frontends/core/debug/expression/variable.hpp"
 #include "frontends/core/session/manifest/board_view.hpp"
-#include "frontends/core/session/driver/moments.hpp"
+#include "frontends/core/session/driver/transcript_events.hpp"
 #include "frontends/core/session/text_form.hpp"
 #include "frontends/core/session/manifest/text_setting.hpp"
 #include "frontends/core/session/manifest/thoughts.hpp"
@@ -107,13 +107,13 @@ struct Players {
 };
 
 // Who moves for which side.
-enum class Seats : std::uint8_t { computer_white, computer_black, computer_both, person_both };
+enum class SideAssignment : std::uint8_t { computer_white, computer_black, computer_both, person_both };
 
 struct Play {
-  std::string rules;                   // "chess"
-  std::string computer_side;           // the setting whose value is the computer's side
-  std::map<std::string, Seats> seats;  // what its values mean where they are no sides
-  std::optional<Players> players;      // instead of both
+  std::string rules;                            // "chess"
+  std::string computer_side;                    // the setting whose value is the computer's side
+  std::map<std::string, SideAssignment> seats;  // what its values mean where they are no sides
+  std::optional<Players> players;               // instead of both
   std::map<std::string, KeyTemplate> keys;
   std::string ply;                                               // the [[transcript.event]] at which another move stands on the board
   std::string answer_resigns;                                    // what the display shows when it gives up
@@ -168,7 +168,7 @@ struct Program : Identity {
   std::vector<RoutineWatch> watches;
   std::vector<debug::Level> levels;  // above the machine's
   std::vector<Variable> transcript;
-  std::vector<Moment> moments;
+  std::vector<TranscriptEvent> moments;
   std::vector<SquareVariable> square_variables;
   std::map<std::string, std::string> meanings;  // of names, a sentence each
   std::optional<BoardView> board;

@@ -41,7 +41,7 @@ debug::Debugger& Timeline::debugger() {
     debugger_->set_empty(std::move(empty));
     debugger_->set_sources(sources_);
     debugger_->history().record_c_stack(c_stack_, c_routines_);
-    planner_->bus_taken();
+    listener_->bus_taken();
   }
   return *debugger_;
 }
@@ -78,11 +78,11 @@ void Timeline::enter(Input input) {
   const std::string refusal = debugger_ ? debugger_->history().input(std::move(input)) : log_.make(std::move(input), machine_);
   if (!refusal.empty()) throw Error(refusal);
   if (leaves) leave_future(cycle());
-  planner_->input_made();
+  listener_->input_made();
 }
 
 void Timeline::leave_future(std::uint64_t cycle) {
-  planner_->future_left();
+  listener_->future_left();
   if (new_future_) new_future_(cycle);
 }
 
@@ -114,19 +114,19 @@ void Timeline::branch() {
   debugger_->history().branch();
   leave_future(cycle());
   let_keys_go();
-  planner_->input_made();
+  listener_->input_made();
 }
 
 void Timeline::take_up(std::size_t future) {
   debug::History& history = debugger().history();
-  if (std::vector<int> held = planner_->held_keys(); !held.empty()) {  // the future that is left ends with the keys let go
+  if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the future that is left ends with the keys let go
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
   const std::uint64_t from = history.futures().at(future).from;
   history.take_up(future);
   leave_future(from);
-  planner_->input_made();
+  listener_->input_made();
 }
 
 // After a state that no run has reached: what was written before is not known.
@@ -136,7 +136,7 @@ void Timeline::begin_again() {
     debugger_->set_empty(std::vector<bool>(laid_.size(), false));
   }
   leave_future(0);
-  planner_->input_made();
+  listener_->input_made();
 }
 
 void Timeline::load_state(std::span<const std::uint8_t> bytes) {
@@ -154,7 +154,7 @@ SavedPoint Timeline::save_point() const {
           .cycle = cycle(),
           .start = start_state_,
           .log = log_.past(),
-          .idle = planner_->waits_for_ever(),
+          .idle = listener_->waits_for_ever(),
           .settings = first_settings_};
 }
 
@@ -164,7 +164,7 @@ void Timeline::restore(const SavedPoint& point) {
   log_.replace(point.log);
   first_settings_ = point.settings;
   begin_again();
-  if (point.idle) planner_->assume_waiting(false);
+  if (point.idle) listener_->assume_waiting(false);
 }
 
 std::uint64_t Timeline::waiting_since() const {
@@ -187,7 +187,7 @@ void Timeline::return_to(std::uint64_t cycle) {
   debugger().history().branch_at(cycle);
   leave_future(this->cycle());
   let_keys_go();
-  planner_->input_made();
+  listener_->input_made();
 }
 
 // A program may begin when the key is let go: only a wait after that counts.

@@ -43,9 +43,9 @@ struct SavedPoint {
 class Timeline {
  public:
   // The driver, as the timeline sees it: it plans inputs, and is told when the past or the future changes.
-  class Planner {
+  class TimelineListener {
    public:
-    virtual ~Planner() = default;
+    virtual ~TimelineListener() = default;
     virtual void input_made() = 0;                   // something was put in
     virtual void future_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
     virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
@@ -56,7 +56,7 @@ class Timeline {
 
   // All of it outlives the timeline. The planner is set before anything else is done.
   Timeline(const PoweredMachine& powered, const debug::Context& context);
-  void planned_by(Planner& planner) { planner_ = &planner; }
+  void set_listener(TimelineListener& planner) { listener_ = &planner; }
   void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for the debugger's steps
 
   // From now on, calls of C functions record where their variables are (CallTree::record_c_stack).
@@ -114,12 +114,12 @@ class Timeline {
   // Makes the same run again, on the same kind of machine, and goes to where it stood; the debugger records it. False if it was
   // cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were. `onlooker` looks
   // at its last work as that is recorded: at the inputs in it when they have been made.
-  bool play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker = nullptr);
+  bool play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer = nullptr);
   // The same piece by piece, in a session that nobody uses yet: what fails leaves it useless. The timeline and the onlooker outlive it.
   class Replay {
    public:
     // Throws Error where the recording does not fit; go_on() may, too.
-    Replay(Timeline& timeline, Recording recording, debug::Onlooker* onlooker = nullptr);
+    Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
     // True: it is made up to its end. False: `control` ended it, and the next call goes on.
     bool go_on(const Control& control);
     // Once it is made: the machine goes to where it stood.
@@ -130,7 +130,7 @@ class Timeline {
 
     Timeline& timeline_;
     Recording recording_;
-    debug::Onlooker* onlooker_;
+    debug::ReplayObserver* observer_;
     std::vector<bool> empty_;
     std::size_t next_ = 0;                // of its inputs
     std::uint64_t first_ = 0, last_ = 0;  // of its last work
@@ -155,7 +155,7 @@ class Timeline {
   const Program* program_;
   const std::vector<bool>& laid_;
   const debug::Context& context_;
-  Planner* planner_ = nullptr;
+  TimelineListener* listener_ = nullptr;
   std::map<std::string, std::string> first_settings_;    // before the log's first entry
   mutable std::map<std::string, std::string> settings_;  // as last asked for
   std::function<void(std::uint64_t)> new_future_;

@@ -26,7 +26,7 @@ Recording Timeline::recording() const {
           .inputs = log_.entries(),
           .end = debugger_ ? debugger_->history().end() : cycle(),
           .cycle = cycle(),
-          .idle = planner_->waits_for_ever(),
+          .idle = listener_->waits_for_ever(),
           .waits = log_.waits(),
           .marks = {},
           .breakpoints = {}};
@@ -37,7 +37,7 @@ void Timeline::drop_sound() {
   if (machines::Sound* sound = machine_.sound()) sound->take();
 }
 
-bool Timeline::play_recording(const Recording& recording, const Control& control, debug::Onlooker* onlooker) {
+bool Timeline::play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer) {
   debug::History& history = debugger().history();
   const auto before = history.set_aside();
   const auto put_back = [&] {
@@ -45,7 +45,7 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
     drop_sound();
   };
   try {
-    Replay replay(*this, recording, onlooker);
+    Replay replay(*this, recording, observer);
     if (replay.go_on(control)) {
       replay.finish();
       return true;
@@ -58,8 +58,8 @@ bool Timeline::play_recording(const Recording& recording, const Control& control
   return false;
 }
 
-Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::Onlooker* onlooker)
-    : timeline_(timeline), recording_(std::move(recording)), onlooker_(onlooker) {
+Timeline::Replay::Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer)
+    : timeline_(timeline), recording_(std::move(recording)), observer_(observer) {
   machines::Machine& machine = timeline.machine_;
   const std::uint64_t hours = recording_.end / machine.clock_hz() / 3600;
   if (recording_.machine != machine.name())
@@ -82,10 +82,10 @@ bool Timeline::Replay::run_to(std::uint64_t target, const Control& control) {
   const std::uint64_t slice = std::max<std::uint64_t>(machine.clock_hz() * control.slice_milliseconds / 1000, 1);
   while (machine.cycle() < target) {
     const std::uint64_t cycle = machine.cycle();
-    const bool looks = onlooker_ != nullptr && cycle >= first_ && cycle < last_;
+    const bool looks = observer_ != nullptr && cycle >= first_ && cycle < last_;
     const std::uint64_t border = cycle < first_ ? first_ : looks ? last_ : target;
-    history.advance({.until_cycle = std::min({target, border, cycle + slice})}, looks ? onlooker_ : nullptr);
-    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) onlooker_->finished();
+    history.advance({.until_cycle = std::min({target, border, cycle + slice})}, looks ? observer_ : nullptr);
+    if (looks && (machine.cycle() >= last_ || machine.cycle() >= recording_.end)) observer_->finished();
     if (control.cancelled() || (control.on_slice && !control.on_slice())) return false;
   }
   return true;
@@ -109,8 +109,8 @@ void Timeline::Replay::finish() {
     if (wait <= history.end()) timeline_.log_.add_wait(wait);
   }
   timeline_.leave_future(0);
-  timeline_.planner_->input_made();
-  if (recording_.idle) timeline_.planner_->assume_waiting(!timeline_.log_.waits().empty());
+  timeline_.listener_->input_made();
+  if (recording_.idle) timeline_.listener_->assume_waiting(!timeline_.log_.waits().empty());
   const debug::ProgressScope uncancelled(history, nullptr);  // the recording is loaded
   history.go_to(recording_.cycle);
   timeline_.drop_sound();

@@ -68,7 +68,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
   std::string beginning_fault(const std::string& text) const override {
     const Position position = read(text);
     for (const Side side : {Side::white, Side::black}) {
-      const auto kings = std::count(position.men.begin(), position.men.end(), chess::man_of(side, 'K'));
+      const auto kings = std::count(position.pieces.begin(), position.pieces.end(), chess::piece_for(side, 'K'));
       if (kings != 1)
         return fmt::format("{} has {} king{}", name_of(side), kings == 0 ? "no" : std::to_string(kings), kings == 0 ? "" : "s");
     }
@@ -92,7 +92,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
   // Castling without the rook, or a pawn left on the last rank.
   std::optional<Rest> unfinished(const std::string& before, const Move& move, const Placement& now) const override {
     if (!move.values.contains("rook_from") && !move.values.contains("promoted")) return std::nullopt;
-    const Placement half = placement(before).with_man_moved(move.from(), move.to());
+    const Placement half = placement(before).with_piece_moved(move.from(), move.to());
     if (half != now) return std::nullopt;
     if (!move.values.contains("promoted")) return Rest{"computer_castling", move.values};
     Rest rest{"computer_promotion", move.values, "no piece is available for the promotion"};
@@ -125,7 +125,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     move.after = to_fen(after(position, step));
     move.action = "move";
     move.values = {{"from", SquareValue{step.from}}, {"to", SquareValue{step.to}}};
-    if (is_man(position.at(step.to))) {
+    if (is_piece(position.at(step.to))) {
       take(move, "capture", step.to);
     } else if (is_en_passant(position, step)) {
       take(move, "en_passant", square_at(file_of(step.to), rank_of(step.from)));
@@ -139,7 +139,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
       move.action = "promotion";
       move.values["promoted"] = std::string(1, step.promoted);
       move.values["cell"] = CellValue{position.at(step.from), step.from};
-      move.values["promoted_cell"] = FreeCellValue{chess::man_of(position.to_move, step.promoted)};
+      move.values["promoted_cell"] = FreeCellValue{chess::piece_for(position.to_move, step.promoted)};
     }
     return move;
   }

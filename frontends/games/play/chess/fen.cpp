@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "frontends/games/play/chess/men_field.hpp"
+#include "frontends/games/play/chess/piece_field.hpp"
 #include "frontends/games/play/position_text.hpp"
 
 namespace janus::play::chess {
@@ -15,7 +15,7 @@ std::string read_fields(std::string_view text, Position& position) {
   std::vector<std::string_view> fields = split(text, ' ');
   std::erase(fields, "");
   if (fields.size() < 4 || fields.size() > 6) return "expected four to six fields: pieces, side to move, castling, en passant, two counts";
-  if (std::string why = read_men(fields[0], 8, position.men); !why.empty()) return why;
+  if (std::string why = read_pieces(fields[0], 8, position.pieces); !why.empty()) return why;
   if (fields[1] != "w" && fields[1] != "b") return "the side to move must be 'w' or 'b'";
   position.to_move = fields[1] == "w" ? Side::white : Side::black;
   constexpr std::string_view kRights = "KQkq";
@@ -31,7 +31,7 @@ std::string read_fields(std::string_view text, Position& position) {
     if (position.en_passant == kNoSquare || rank_of(position.en_passant) != rank)
       return fmt::format("no pawn can be captured en passant on '{}'", fields[3]);
     const int forward = position.to_move == Side::white ? -8 : 8;
-    if (position.at(position.en_passant + forward) != man_of(other(position.to_move), 'P') || is_man(position.at(position.en_passant)))
+    if (position.at(position.en_passant + forward) != piece_for(other(position.to_move), 'P') || is_piece(position.at(position.en_passant)))
       return fmt::format("no pawn has just passed '{}'", fields[3]);
   }
   if (fields.size() > 4 && !read_count(fields[4], position.halfmoves)) return "the halfmove count is not a number";
@@ -45,7 +45,7 @@ bool en_passant_possible(const Position& position) {
   const int behind = position.to_move == Side::white ? -1 : 1;
   const int file = file_of(position.en_passant), rank = rank_of(position.en_passant) + behind;
   for (int sideways : {-1, 1})
-    if (on_board(file + sideways, rank) && position.at(square_at(file + sideways, rank)) == man_of(position.to_move, 'P')) return true;
+    if (on_board(file + sideways, rank) && position.at(square_at(file + sideways, rank)) == piece_for(position.to_move, 'P')) return true;
   return false;
 }
 
@@ -57,7 +57,7 @@ std::string to_fen(const Position& position) {
   std::string rights;
   for (std::size_t right = 0; right < 4; ++right)
     if (position.castling[right]) rights += "KQkq"[right];
-  return fmt::format("{} {} {} {} {} {}", men_field(position.board()), position.to_move == Side::white ? 'w' : 'b',
+  return fmt::format("{} {} {} {} {} {}", piece_field(position.board()), position.to_move == Side::white ? 'w' : 'b',
                      rights.empty() ? "-" : rights, en_passant_possible(position) ? square_name(position.en_passant) : "-",
                      position.halfmoves, position.number);
 }

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <vector>
 
-#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess/pieces.hpp"
 #include "frontends/games/play/lettered_squares.hpp"
 
 namespace janus::play::chess {
@@ -12,7 +12,7 @@ namespace janus::play::chess {
 class LetteredRules : public Rules {
  public:
   Side first() const final { return Side::white; }
-  std::span<const Man> men() const final { return chess_men(); }
+  std::span<const PieceInfo> pieces() const final { return chess_pieces(); }
   std::span<const int> squares() const final { return squares_; }
   std::string square_name(int square) const final { return lettered_name(square, width_); }
   int square_of(std::string_view name) const final { return lettered_square(name, width_, width_); }
@@ -21,16 +21,16 @@ class LetteredRules : public Rules {
   int endangered(const std::string& position) const final {
     if (note(position).empty()) return kNoSquare;
     const std::string cells = placement(position).cells;
-    const std::size_t king = cells.find(chess::man_of(to_move(position), 'K'));
+    const std::size_t king = cells.find(chess::piece_for(to_move(position), 'K'));
     return king == std::string::npos ? kNoSquare : static_cast<int>(king);
   }
   std::string step_text(const Placement& board, int from, int to) const final {
     std::string text = letter_of(board.at(from));
-    if (is_man(board.at(to))) text += text.empty() ? file_label(from % width_) + "x" : "x";
+    if (is_piece(board.at(to))) text += text.empty() ? file_label(from % width_) + "x" : "x";
     return text + square_name(to);
   }
   std::string long_step_text(const Placement& board, int from, int to) const final {
-    return letter_of(board.at(from)) + square_name(from) + (is_man(board.at(to)) ? 'x' : '-') + square_name(to);
+    return letter_of(board.at(from)) + square_name(from) + (is_piece(board.at(to)) ? 'x' : '-') + square_name(to);
   }
 
  protected:
@@ -40,7 +40,7 @@ class LetteredRules : public Rules {
 
  private:
   // A pawn does not have a letter.
-  static std::string letter_of(char man) { return kind_of(man) == 'P' ? "" : std::string(1, kind_of(man)); }
+  static std::string letter_of(char piece) { return kind_of(piece) == 'P' ? "" : std::string(1, kind_of(piece)); }
 
   int width_;
   std::vector<int> squares_;

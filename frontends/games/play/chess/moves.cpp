@@ -11,12 +11,12 @@ class Generator {
   explicit Generator(const Position& position) : position_(position), side_(position.to_move) {
     steps_.reserve(64);
     for (int square = 0; square < 64; ++square)
-      if (belongs_to(position.at(square), side_)) man(square, kind_of(position.at(square)));
+      if (belongs_to(position.at(square), side_)) add_moves(square, kind_of(position.at(square)));
   }
   std::vector<Step> take() { return std::move(steps_); }
 
  private:
-  void man(int square, char kind) {
+  void add_moves(int square, char kind) {
     if (kind == 'P') return pawn(square);
     add_steps(
         position_.board(), square, [this](int to) { return takes(to); }, steps_);
@@ -29,10 +29,10 @@ class Generator {
     const int forward = side_ == Side::white ? 1 : -1;
     const int file = file_of(square), rank = rank_of(square) + forward;
     if (!on_board(file, rank)) return;  // a pawn can only be there on a board that was set up
-    if (!is_man(position_.at(square_at(file, rank)))) {
+    if (!is_piece(position_.at(square_at(file, rank)))) {
       pawn_step(square, square_at(file, rank));
       const bool home = rank_of(square) == (side_ == Side::white ? 1 : 6);
-      if (home && !is_man(position_.at(square_at(file, rank + forward)))) steps_.push_back({square, square_at(file, rank + forward)});
+      if (home && !is_piece(position_.at(square_at(file, rank + forward)))) steps_.push_back({square, square_at(file, rank + forward)});
     }
     for (int sideways : {-1, 1}) {
       if (!on_board(file + sideways, rank)) continue;
@@ -47,15 +47,15 @@ class Generator {
     if (!position_.may_castle(side_, king_side)) return;
     const int toward = king_side ? 1 : -1;
     for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
-      if (is_man(position_.at(square))) return;
+      if (is_piece(position_.at(square))) return;
     for (int square : {king, king + toward, king + 2 * toward})
       if (attacked(position_, square, other(side_))) return;
     steps_.push_back({king, king + 2 * toward});
   }
 
   bool takes(int square) const {
-    const char man = position_.at(square);
-    return belongs_to(man, other(side_)) && kind_of(man) != 'K';
+    const char piece = position_.at(square);
+    return belongs_to(piece, other(side_)) && kind_of(piece) != 'K';
   }
 
   const Position& position_;

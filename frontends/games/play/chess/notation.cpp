@@ -36,7 +36,7 @@ std::optional<Pattern> castling_pattern(std::string_view text, Side side) {
 }  // namespace
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal) {
-  const bool takes = is_man(position.at(step.to)) || is_en_passant(position, step);
+  const bool takes = is_piece(position.at(step.to)) || is_en_passant(position, step);
   std::string text = !is_castling(position, step) ? plain_san(position.board(), step, legal, takes)
                      : file_of(step.to) == 6      ? "O-O"
                                                   : "O-O-O";

@@ -13,7 +13,7 @@ namespace {
 
 std::string name(int square) { return square_name(square); }
 
-std::string man_on(const Position& position, int square) { return chess::man_on(position.board(), square); }
+std::string piece_text(const Position& position, int square) { return chess::piece_text(position.board(), square); }
 
 Objection castling(std::string text) { return {Reason::castling, std::move(text)}; }
 
@@ -23,11 +23,11 @@ Objection why_no_castling(const Position& position, int king, int to) {
   const int toward = king_side ? 1 : -1;
   if (!position.may_castle(side, king_side)) {
     const int rook = square_at(king_side ? 7 : 0, rank_of(king));
-    if (position.at(rook) != man_of(side, 'R')) return castling(fmt::format("no rook on {} for castling", name(rook)));
+    if (position.at(rook) != piece_for(side, 'R')) return castling(fmt::format("no rook on {} for castling", name(rook)));
     return castling("castling is no longer possible; the king or the rook has moved");
   }
   for (int square = king + toward; file_of(square) != (king_side ? 7 : 0); square += toward)
-    if (is_man(position.at(square))) return castling(fmt::format("{} is between king and rook", man_on(position, square)));
+    if (is_piece(position.at(square))) return castling(fmt::format("{} is between king and rook", piece_text(position, square)));
   if (in_check(position, side)) return castling("the king cannot castle out of check");
   for (int square : {king + toward, to})
     if (attacked(position, square, other(side)))
@@ -42,13 +42,13 @@ Objection why_no_pawn_step(const Position& position, int from, int to) {
   if (df == 0 && dr == 2 && rank_of(from) != (position.to_move == Side::white ? 1 : 6))
     return {Reason::double_step, "a pawn can move two squares only from its starting square"};
   if (df == 0 && (dr == 1 || dr == 2)) {
-    const int ahead = is_man(position.at(from + 8 * forward)) ? from + 8 * forward : to;
-    if (is_man(position.at(ahead))) return {Reason::blocked, fmt::format("{} is in the pawn's way", man_on(position, ahead))};
+    const int ahead = is_piece(position.at(from + 8 * forward)) ? from + 8 * forward : to;
+    if (is_piece(position.at(ahead))) return {Reason::blocked, fmt::format("{} is in the pawn's way", piece_text(position, ahead))};
   }
   return {Reason::piece_way, fmt::format("a pawn cannot move from {} to {}", name(from), name(to))};
 }
 
-bool is_enemy_king(const Position& position, int square) { return position.at(square) == man_of(other(position.to_move), 'K'); }
+bool is_enemy_king(const Position& position, int square) { return position.at(square) == piece_for(other(position.to_move), 'K'); }
 
 Objection why_no_step(const Position& position, int from, int to) {
   const char kind = kind_of(position.at(from));
@@ -98,13 +98,13 @@ std::string objection(const Position& position, const Pattern& pattern) {
   }
   if (!reaching.empty()) return why_king_unsafe(position).text;
   if (pattern.whole_from()) {
-    const char man = position.at(pattern.from());
-    if (pattern.castling && man != man_of(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
-    if (pattern.kind != 0 && is_man(man) && pattern.kind != kind_of(man))
-      return fmt::format("there is a {1} on {0}", name(pattern.from()), kind_name(kind_of(man)));
+    const char piece = position.at(pattern.from());
+    if (pattern.castling && piece != piece_for(position.to_move, 'K')) return fmt::format("the king is not on {}", name(pattern.from()));
+    if (pattern.kind != 0 && is_piece(piece) && pattern.kind != kind_of(piece))
+      return fmt::format("there is a {1} on {0}", name(pattern.from()), kind_name(kind_of(piece)));
     return objection(position, pattern.from(), pattern.to).text;
   }
-  if (belongs_to(position.at(pattern.to), position.to_move)) return fmt::format("{} is in the way", man_on(position, pattern.to));
+  if (belongs_to(position.at(pattern.to), position.to_move)) return fmt::format("{} is in the way", piece_text(position, pattern.to));
   if (is_enemy_king(position, pattern.to)) return "a king cannot be captured";
   return fmt::format("no {} of {} can move to {}", kind_name(pattern.kind == 0 ? 'P' : pattern.kind), name_of(position.to_move),
                      name(pattern.to));

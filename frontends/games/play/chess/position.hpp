@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess/pieces.hpp"
 #include "frontends/games/play/lettered_squares.hpp"
 
 namespace janus::play::chess {
@@ -20,16 +20,16 @@ inline std::string square_name(int square) { return lettered_name(square, 8); }
 inline int square_of(std::string_view name) { return lettered_square(name, 8, 8); }
 
 struct Position {
-  std::array<char, 64> men;  // by square
+  std::array<char, 64> pieces;  // by square
   Side to_move = Side::white;
   std::array<bool, 4> castling{};  // K, Q, k, q as in FEN
   int en_passant = kNoSquare;      // the square a pawn has just stepped over
   int halfmoves = 0;               // since the last capture or pawn move
   int number = 1;
 
-  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
-  char& at(int square) { return men[static_cast<std::size_t>(square)]; }
-  Board board() const { return {men, 8}; }
+  char at(int square) const { return pieces[static_cast<std::size_t>(square)]; }
+  char& at(int square) { return pieces[static_cast<std::size_t>(square)]; }
+  Board board() const { return {pieces, 8}; }
   bool may_castle(Side side, bool king_side) const { return castling[(side == Side::white ? 0U : 2U) + (king_side ? 0U : 1U)]; }
 };
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess/pieces.hpp"
 
 namespace janus::play::chess {
 
@@ -38,7 +38,7 @@ void add_steps(const Board& board, int square, const MayTake& may_take, std::vec
       file += way[0], rank += way[1];
       if (!board.contains(file, rank)) break;
       const int to = rank * board.width + file;
-      const bool free = !is_man(board.at(to));
+      const bool free = !is_piece(board.at(to));
       if (free || may_take(to)) steps.push_back({square, to});
       if (!free) break;
     } while (rides(kind));

@@ -82,7 +82,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
       move.action = "castling";
       const int far_square = square_at(4, home_rank(position.to_move));
       if (chess::belongs_to(position.at(far_square), other(position.to_move))) move.taken = {far_square};
-    } else if (chess::is_man(position.at(step.to))) {
+    } else if (chess::is_piece(position.at(step.to))) {
       move.action = "capture";
       move.taken = {step.to};
     }

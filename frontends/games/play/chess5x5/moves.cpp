@@ -9,19 +9,19 @@ namespace janus::play::chess5x5 {
 namespace {
 
 using chess::belongs_to;
-using chess::is_man;
+using chess::is_piece;
 using chess::kind_of;
 
 class Generator {
  public:
   explicit Generator(const Position& position) : position_(position), side_(position.to_move) {
     for (int square = 0; square < kSquares; ++square)
-      if (belongs_to(position.at(square), side_)) man(square, kind_of(position.at(square)));
+      if (belongs_to(position.at(square), side_)) add_moves(square, kind_of(position.at(square)));
   }
   std::vector<Step> take() { return std::move(steps_); }
 
  private:
-  void man(int square, char kind) {
+  void add_moves(int square, char kind) {
     if (kind == 'P') return pawn(square);
     chess::add_steps(
         position_.board(), square, [this](int to) { return !belongs_to(position_.at(to), side_); }, steps_);
@@ -35,7 +35,7 @@ class Generator {
       const int file = file_of(square) + sideways;
       if (!position_.board().contains(file, rank)) continue;
       const int to = square_at(file, rank);
-      if (sideways == 0 ? is_man(position_.at(to)) : !belongs_to(position_.at(to), other(side_))) continue;
+      if (sideways == 0 ? is_piece(position_.at(to)) : !belongs_to(position_.at(to), other(side_))) continue;
       chess::add_pawn_step(square, to, rank == home_rank(other(side_)), steps_);
     }
   }
@@ -43,7 +43,7 @@ class Generator {
   void castle(int king) {
     if (!position_.castles(side_)) return;
     for (int file = 1; file <= 3; ++file)
-      if (is_man(position_.at(square_at(file, rank_of(king))))) return;
+      if (is_piece(position_.at(square_at(file, rank_of(king))))) return;
     steps_.push_back({king, square_at(2, rank_of(king))});
   }
 
@@ -62,7 +62,7 @@ std::vector<Step> legal_steps(const Position& position) {
 bool in_check(const Position& position) {
   Position turned = position;
   turned.to_move = other(position.to_move);
-  const char king = chess::man_of(position.to_move, 'K');
+  const char king = chess::piece_for(position.to_move, 'K');
   const std::vector<Step> steps = legal_steps(turned);
   return std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return position.at(step.to) == king; });
 }

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess/pieces.hpp"
 #include "frontends/games/play/chess5x5/moves.hpp"
 #include "tools/text.hpp"
 
@@ -13,7 +13,7 @@ namespace janus::play::chess5x5 {
 
 namespace {
 
-using chess::is_man;
+using chess::is_piece;
 using chess::kind_name;
 using chess::kind_of;
 
@@ -33,10 +33,10 @@ std::string bare(std::string_view typed) {
 bool says(const std::string& text, const Position& position, const Step& step, bool with_promotion) {
   if (is_castling(position, step) && text == "OO") return true;
   const char kind = kind_of(position.at(step.from));
-  const std::string man = kind == 'P' ? "" : std::string(1, kind), from = name(step.from);
+  const std::string piece = kind == 'P' ? "" : std::string(1, kind), from = name(step.from);
   const std::string to = name(step.to) + (with_promotion && step.promoted != 0 ? std::string(1, step.promoted) : "");
-  return text == from + to || text == man + to || text == man + from + to || text == man + from.substr(0, 1) + to ||
-         (kind != 'P' && text == man + from.substr(1) + to);
+  return text == from + to || text == piece + to || text == piece + from + to || text == piece + from.substr(0, 1) + to ||
+         (kind != 'P' && text == piece + from.substr(1) + to);
 }
 
 bool looks_like_a_move(const std::string& text) {
@@ -52,7 +52,7 @@ Objection why_no_pawn_step(const Position& position, int from, int to) {
   const int files = std::abs(file_of(to) - file_of(from));
   const int ranks = (rank_of(to) - rank_of(from)) * (position.to_move == Side::white ? 1 : -1);
   if (files == 0 && ranks == 2) return {Reason::piece_way, "on this board a pawn moves only one square at a time"};
-  if (files == 0 && ranks == 1) return {Reason::blocked, fmt::format("{} is in the pawn's way", chess::man_on(position.board(), to))};
+  if (files == 0 && ranks == 1) return {Reason::blocked, fmt::format("{} is in the pawn's way", chess::piece_text(position.board(), to))};
   if (files == 1 && ranks == 1) return {Reason::no_capture, fmt::format("there is no piece to capture on {}", name(to))};
   return {Reason::piece_way, fmt::format("a pawn cannot move from {} to {}", name(from), name(to))};
 }
@@ -60,7 +60,7 @@ Objection why_no_pawn_step(const Position& position, int from, int to) {
 }  // namespace
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal) {
-  const bool takes = is_man(position.at(step.to));
+  const bool takes = is_piece(position.at(step.to));
   const std::string text = is_castling(position, step) ? "O-O" : chess::plain_san(position.board(), step, legal, takes);
   const Position next = after(position, step);
   if (!has_king(next, next.to_move)) return text + '#';

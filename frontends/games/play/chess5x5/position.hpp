@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "frontends/games/play/chess/men.hpp"
+#include "frontends/games/play/chess/pieces.hpp"
 #include "frontends/games/play/lettered_squares.hpp"
 
 namespace janus::play::chess5x5 {
@@ -28,15 +28,15 @@ constexpr int home_rank(Side side) { return side == Side::white ? 0 : kWidth - 1
 using chess::Step;
 
 struct Position {
-  std::array<char, kSquares> men;  // letters as in chess
+  std::array<char, kSquares> pieces;  // letters as in chess
   Side to_move = Side::white;
   bool white_castles = true;
   bool black_castles = true;
   int number = 1;
 
-  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
-  char& at(int square) { return men[static_cast<std::size_t>(square)]; }
-  chess::Board board() const { return {men, kWidth}; }
+  char at(int square) const { return pieces[static_cast<std::size_t>(square)]; }
+  char& at(int square) { return pieces[static_cast<std::size_t>(square)]; }
+  chess::Board board() const { return {pieces, kWidth}; }
   bool castles(Side side) const { return side == Side::white ? white_castles : black_castles; }
 };
 

@@ -5,17 +5,17 @@
 #include "frontends/games/play/draughts/fen.hpp"
 #include "frontends/games/play/draughts/moves.hpp"
 #include "frontends/games/play/draughts/notation.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 #include "frontends/games/play/position_rules.hpp"
 
 namespace janus::play::draughts {
 
 namespace {
 
-constexpr Man kMen[] = {{'w', Side::white, "man", "⛀", "●", true},
-                        {'W', Side::white, "king", "⛁", "◉"},
-                        {'b', Side::black, "man", "⛂", "●", true},
-                        {'B', Side::black, "king", "⛃", "◉"}};
+constexpr PieceInfo kPieces[] = {{'w', Side::white, "man", "⛀", "●", true},
+                                 {'W', Side::white, "king", "⛁", "◉"},
+                                 {'b', Side::black, "man", "⛂", "●", true},
+                                 {'B', Side::black, "king", "⛃", "◉"}};
 constexpr std::string_view kActions[] = {"capture"};
 
 std::string ways_to(const std::vector<Move>& legal, const std::vector<int>& squares) {
@@ -35,7 +35,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   std::string_view title() const override { return "checkers"; }
   Side first() const override { return Side::black; }
 
-  std::span<const Man> men() const override { return kMen; }
+  std::span<const PieceInfo> pieces() const override { return kPieces; }
   std::span<const int> squares() const override { return squares_; }
   std::string square_name(int square) const override { return draughts::square_name(square); }
   int square_of(std::string_view name) const override { return draughts::square_of(name); }
@@ -55,7 +55,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     const auto squares = parse_squares(typed);
     if (!squares) return {std::nullopt, "this is not a move; write a move as 11-15, 22x15 or 22x15x8"};
     const std::vector<Move> legal = legal_moves(text);
-    const Pick picked = pick(legal, *squares);
+    const ResolvedMove picked = resolve_move(legal, *squares);
     if (picked.move) return {picked.move, ""};
     if (picked.ambiguous) return {std::nullopt, "several captures are possible: " + ways_to(legal, *squares)};
     return {std::nullopt, draughts::objection(read(text), *squares).text};
@@ -67,7 +67,8 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
   Ending ending(const std::string& text) const override {
     const Position position = read(text);
     if (!legal_steps(position).empty()) return {};
-    const bool any = std::any_of(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, position.to_move); });
+    const bool any =
+        std::any_of(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_of(piece, position.to_move); });
     return {Ending::Kind::lost, any ? "No move left" : "No man left"};
   }
 

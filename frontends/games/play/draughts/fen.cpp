@@ -11,10 +11,10 @@ namespace janus::play::draughts {
 namespace {
 
 // "18", "K22", "1-12".
-std::string read_squares(std::string_view item, char man, Position& position) {
+std::string read_squares(std::string_view item, char piece, Position& position) {
   std::string_view numbers = item;
   if (numbers.starts_with('K')) {
-    man = crowned(man);
+    piece = crowned(piece);
     numbers.remove_prefix(1);
   }
   const std::vector<std::string_view> ends = split(numbers, '-');
@@ -24,13 +24,13 @@ std::string read_squares(std::string_view item, char man, Position& position) {
   for (int number = number_of_square(first); number <= number_of_square(last); ++number) {
     char& here = position.at(square_of_number(number));
     if (here != '.') return fmt::format("two pieces are on {}", number);
-    here = man;
+    here = piece;
   }
   return "";
 }
 
 std::string read_fields(std::string_view fen, Position& position) {
-  position.men.fill('.');
+  position.pieces.fill('.');
   while (!fen.empty() && (fen.back() == ' ' || fen.back() == '.')) fen.remove_suffix(1);
   while (!fen.empty() && fen.front() == ' ') fen.remove_prefix(1);
   const std::vector<std::string_view> fields = split(fen, ':');
@@ -53,11 +53,11 @@ std::string read_fields(std::string_view fen, Position& position) {
   return "";
 }
 
-std::string men_of(const Position& position, Side side) {
+std::string pieces_of(const Position& position, Side side) {
   std::string text;
   for (int number = 1; number <= kSquares; ++number) {
-    const char man = position.at(square_of_number(number));
-    if (is_of(man, side)) text += fmt::format("{}{}{}", text.empty() ? "" : ",", is_king(man) ? "K" : "", number);
+    const char piece = position.at(square_of_number(number));
+    if (is_of(piece, side)) text += fmt::format("{}{}{}", text.empty() ? "" : ",", is_king(piece) ? "K" : "", number);
   }
   return text;
 }
@@ -67,8 +67,8 @@ std::string men_of(const Position& position, Side side) {
 std::optional<Position> parse_fen(std::string_view fen, std::string* why) { return parse_position<Position>(fen, read_fields, why); }
 
 std::string to_short_fen(const Position& position) {
-  return fmt::format("{}:W{}:B{}", position.to_move == Side::white ? 'W' : 'B', men_of(position, Side::white),
-                     men_of(position, Side::black));
+  return fmt::format("{}:W{}:B{}", position.to_move == Side::white ? 'W' : 'B', pieces_of(position, Side::white),
+                     pieces_of(position, Side::black));
 }
 
 std::string to_fen(const Position& position) {

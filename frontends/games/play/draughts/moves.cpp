@@ -6,7 +6,7 @@ namespace {
 
 constexpr int kWays[4][2] = {{-1, 1}, {1, 1}, {-1, -1}, {1, -1}};  // files, ranks
 
-bool goes(char man, int ranks) { return is_king(man) || ranks == (man == 'w' ? 1 : -1); }
+bool goes(char piece, int ranks) { return is_king(piece) || ranks == (piece == 'w' ? 1 : -1); }
 
 int neighbour(int square, const int (&way)[2], int distance) {
   const int file = square % 8 + way[0] * distance, rank = square / 8 + way[1] * distance;
@@ -27,25 +27,25 @@ class Jumper {
  private:
   // Returns false if the piece cannot jump from here.
   bool go_on(int square) {
-    const char man = board_.at(square);
+    const char piece = board_.at(square);
     bool jumped = false;
     for (const auto& way : kWays) {
       const int over = neighbour(square, way, 1), to = neighbour(square, way, 2);
-      if (!goes(man, way[1]) || to == kNoSquare || board_.at(to) != '.') continue;
+      if (!goes(piece, way[1]) || to == kNoSquare || board_.at(to) != '.') continue;
       const char enemy = board_.at(over);
       if (!is_of(enemy, other(board_.to_move))) continue;
       jumped = true;
       board_.at(square) = board_.at(over) = '.';
-      board_.at(to) = man;
+      board_.at(to) = piece;
       step_.path.push_back(to);
       step_.taken.push_back(over);
-      const bool is_crowned = !is_king(man) && to / 8 == last_rank(board_.to_move);
+      const bool is_crowned = !is_king(piece) && to / 8 == last_rank(board_.to_move);
       if (is_crowned || !go_on(to)) steps_.push_back(step_);
       step_.path.pop_back();
       step_.taken.pop_back();
       board_.at(to) = '.';
       board_.at(over) = enemy;
-      board_.at(square) = man;
+      board_.at(square) = piece;
     }
     return jumped;
   }

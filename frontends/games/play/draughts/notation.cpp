@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "frontends/games/play/draughts/moves.hpp"
-#include "frontends/games/play/pick.hpp"
+#include "frontends/games/play/resolve_move.hpp"
 
 namespace janus::play::draughts {
 
@@ -21,9 +21,9 @@ std::string joined(const std::vector<int>& path, char between) {
   return text;
 }
 
-std::string man_on(const Position& position, int square) {
-  const char man = position.at(square);
-  return fmt::format("{}'s {} on {}", name_of(is_of(man, Side::white) ? Side::white : Side::black), is_king(man) ? "king" : "man",
+std::string piece_text(const Position& position, int square) {
+  const char piece = position.at(square);
+  return fmt::format("{}'s {} on {}", name_of(is_of(piece, Side::white) ? Side::white : Side::black), is_king(piece) ? "king" : "man",
                      square_name(square));
 }
 
@@ -59,10 +59,10 @@ std::optional<std::vector<int>> parse_squares(std::string_view text) {
 Objection objection(const Position& position, const std::vector<int>& squares) {
   const int from = squares.front(), to = squares.back();
   if (!is_dark(from) || !is_dark(to)) return {Reason::light_square, "pieces can only be on dark squares"};
-  const char man = position.at(from);
-  if (man == '.') return {Reason::empty_square, fmt::format("{} is empty", square_name(from))};
-  if (!is_of(man, position.to_move))
-    return {Reason::other_side, fmt::format("this is {}, but {} is to move", man_on(position, from), name_of(position.to_move))};
+  const char piece = position.at(from);
+  if (piece == '.') return {Reason::empty_square, fmt::format("{} is empty", square_name(from))};
+  if (!is_of(piece, position.to_move))
+    return {Reason::other_side, fmt::format("this is {}, but {} is to move", piece_text(position, from), name_of(position.to_move))};
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> longer;
   for (const Step& step : legal) {
@@ -73,16 +73,17 @@ Objection objection(const Position& position, const std::vector<int>& squares) {
   if (!longer.empty()) return {Reason::must_continue, fmt::format("the jump must continue: {}", alternatives(longer))};
   if (to != from && position.at(to) != '.')
     return {is_of(position.at(to), position.to_move) ? Reason::own_piece : Reason::blocked,
-            fmt::format("{} is in the way", man_on(position, to))};
+            fmt::format("{} is in the way", piece_text(position, to))};
   if (!legal.empty() && !legal.front().taken.empty())
     return {Reason::must_capture, fmt::format("a capture is compulsory: {}", alternatives(legal))};
   const int ranks = to / 8 - from / 8;
   const bool step = std::abs(ranks) == std::abs(to % 8 - from % 8) && (std::abs(ranks) == 1 || std::abs(ranks) == 2);
-  if (step && !is_king(man) && (ranks > 0) != (position.to_move == Side::white)) return {Reason::backward, "only a king can move backward"};
+  if (step && !is_king(piece) && (ranks > 0) != (position.to_move == Side::white))
+    return {Reason::backward, "only a king can move backward"};
   if (step && std::abs(ranks) == 2)
     return {Reason::no_capture, fmt::format("there is no piece to capture on {}", square_name((from + to) / 2))};
   return {Reason::piece_way,
-          fmt::format("a {} cannot move from {} to {}", is_king(man) ? "king" : "man", square_name(from), square_name(to))};
+          fmt::format("a {} cannot move from {} to {}", is_king(piece) ? "king" : "man", square_name(from), square_name(to))};
 }
 
 }  // namespace janus::play::draughts

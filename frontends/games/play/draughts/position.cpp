@@ -24,9 +24,9 @@ std::string beginning_fault(const Position& position) {
   constexpr int kMost = 12;
   bool any = false;
   for (const Side side : {Side::white, Side::black}) {
-    const auto men = std::count_if(position.men.begin(), position.men.end(), [&](char man) { return is_of(man, side); });
-    if (men > kMost) return fmt::format("{} has {} pieces, but the limit is {}", name_of(side), men, kMost);
-    any |= men > 0;
+    const auto pieces = std::count_if(position.pieces.begin(), position.pieces.end(), [&](char piece) { return is_of(piece, side); });
+    if (pieces > kMost) return fmt::format("{} has {} pieces, but the limit is {}", name_of(side), pieces, kMost);
+    any |= pieces > 0;
     for (int square = last_rank(side) * 8; square < last_rank(side) * 8 + 8; ++square)
       if (is_of(position.at(square), side) && !is_king(position.at(square)))
         return fmt::format("a man of {} on {} must be a king, K{}", name_of(side), square_name(square), square_name(square));
@@ -37,10 +37,10 @@ std::string beginning_fault(const Position& position) {
 Position after(const Position& position, const Step& step) {
   Position next = position;
   const int to = step.path.back();
-  const char man = position.at(step.path.front());
+  const char piece = position.at(step.path.front());
   next.at(step.path.front()) = '.';
   for (const int square : step.taken) next.at(square) = '.';
-  next.at(to) = to / 8 == last_rank(position.to_move) ? crowned(man) : man;
+  next.at(to) = to / 8 == last_rank(position.to_move) ? crowned(piece) : piece;
   if (position.to_move == Side::white) ++next.number;
   next.to_move = other(position.to_move);
   return next;

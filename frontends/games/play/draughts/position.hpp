@@ -35,18 +35,18 @@ std::string square_name(int square);   // "11"; empty for a light square
 int square_of(std::string_view name);  // kNoSquare if invalid
 
 // White's pieces are w and, crowned, W; Black's b and B; '.' is an empty square.
-constexpr bool is_of(char man, Side side) { return side == Side::white ? man == 'w' || man == 'W' : man == 'b' || man == 'B'; }
-constexpr bool is_king(char man) { return man == 'W' || man == 'B'; }
-constexpr char crowned(char man) { return man == 'w' ? 'W' : man == 'b' ? 'B' : man; }
+constexpr bool is_of(char piece, Side side) { return side == Side::white ? piece == 'w' || piece == 'W' : piece == 'b' || piece == 'B'; }
+constexpr bool is_king(char piece) { return piece == 'W' || piece == 'B'; }
+constexpr char crowned(char piece) { return piece == 'w' ? 'W' : piece == 'b' ? 'B' : piece; }
 constexpr int last_rank(Side side) { return side == Side::white ? 7 : 0; }
 
 struct Position {
-  std::array<char, 64> men;
+  std::array<char, 64> pieces;
   Side to_move = Side::black;
   int number = 1;
 
-  char at(int square) const { return men[static_cast<std::size_t>(square)]; }
-  char& at(int square) { return men[static_cast<std::size_t>(square)]; }
+  char at(int square) const { return pieces[static_cast<std::size_t>(square)]; }
+  char& at(int square) { return pieces[static_cast<std::size_t>(square)]; }
 };
 
 // A move: the squares of the piece, including first and last, and the squares of captured pieces.

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "frontends/core/engine/sound_feed.hpp"
-#include "frontends/ui/gui/platform/knock.hpp"
+#include "frontends/ui/gui/platform/piece_sound.hpp"
 
 namespace janus::gui {
 
@@ -19,12 +19,12 @@ class SoundDevice {
   SoundDevice& operator=(const SoundDevice&) = delete;
 
   const std::shared_ptr<engine::SoundFeed>& feed() const { return feed_; }
-  void knock() { knock_.strike(); }     // mixed into the feed
-  void give(std::span<float> samples);  // for the device's thread
+  void knock() { piece_sound_.strike(); }  // mixed into the feed
+  void give(std::span<float> samples);     // for the device's thread
 
  private:
   std::shared_ptr<engine::SoundFeed> feed_;
-  Knock knock_;
+  PieceSound piece_sound_;
   double rate_hz_ = 1;
   void* stream_ = nullptr;
 };

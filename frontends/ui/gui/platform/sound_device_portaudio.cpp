@@ -84,7 +84,7 @@ SoundDevice::SoundDevice() {
 
 void SoundDevice::give(std::span<float> samples) {
   feed_->give(samples);
-  knock_.add_to(samples, rate_hz_);
+  piece_sound_.add_to(samples, rate_hz_);
 }
 
 SoundDevice::~SoundDevice() {

@@ -66,8 +66,8 @@ constexpr Row kRows[] = {
     {&Theme::square_light, 0xFFD8C7A4, 0xFFD8C7A4},
     {&Theme::square_dark,  0xFF9A6B4F, 0xFF9A6B4F},
     {&Theme::square_move,  0xFFE8B13A, 0xFFE8B13A},
-    {&Theme::man_white,    0xFFFFFDF6, 0xFFFFFDF6},
-    {&Theme::man_black,    0xFF1C1614, 0xFF1C1614},
+    {&Theme::piece_white,    0xFFFFFDF6, 0xFFFFFDF6},
+    {&Theme::piece_black,    0xFF1C1614, 0xFF1C1614},
 };
 
 // Dear ImGui's colours, derived from the table.

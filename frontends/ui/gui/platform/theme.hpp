@@ -25,7 +25,7 @@ struct Theme {
 
   // The machine's panel, the same in both themes. `glass`: behind digits; `tube`: around a screen's dots.
   ImU32 board, board_edge, bezel, glass, tube, segment_dark, cap, cap_edge, cap_pressed, legend, legend_dim;
-  ImU32 square_light, square_dark, square_move, man_white, man_black;
+  ImU32 square_light, square_dark, square_move, piece_white, piece_black;
 };
 
 // Returns the light theme for "light", otherwise the dark one.

@@ -26,10 +26,10 @@ bool among(const std::vector<int>& squares, int square) { return std::find(squar
 
 }  // namespace
 
-int BoardPicture::square_at(const BoardLook& look, int column, int row) const {
-  const int file = look.white_below ? column : look.men.files - 1 - column;
-  const int rank = look.white_below ? look.men.ranks - 1 - row : row;
-  return rank * look.men.files + file;
+int BoardPicture::square_at(const BoardAppearance& look, int column, int row) const {
+  const int file = look.white_below ? column : look.pieces.files - 1 - column;
+  const int rank = look.white_below ? look.pieces.ranks - 1 - row : row;
+  return rank * look.pieces.files + file;
 }
 
 ImVec2 BoardPicture::corner_of(int square) const {
@@ -38,25 +38,25 @@ ImVec2 BoardPicture::corner_of(int square) const {
 }
 
 // Draws a piece as a solid shape with a rim, in the colour of its side, or as its letter if there is no image.
-void BoardPicture::draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float square) {
-  const play::Man* known = rules.man(man);
+void BoardPicture::draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float square) {
+  const play::PieceInfo* known = rules.piece(piece);
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool white = rules.is_of(man, play::Side::white);
+  const bool white = rules.is_of(piece, play::Side::white);
   if (known != nullptr && context.pieces.draw(list, context.theme, known->solid, white, at, square)) return;
-  const std::string text(1, man);
+  const std::string text(1, piece);
   const float size = square * 0.6F;
   const ImVec2 extent = context.fonts.large->CalcTextSizeA(size, 1000, 0, text.c_str());
   list.AddText(context.fonts.large, size, {at.x + (square - extent.x) / 2, at.y + (square - extent.y) / 2},
-               white ? context.theme.man_white : context.theme.man_black, text.c_str());
+               white ? context.theme.piece_white : context.theme.piece_black, text.c_str());
 }
 
 // Draws the square below a piece. All squares are drawn before all pieces, to group the use of textures.
-void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
+void BoardPicture::draw_ground(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
-  const bool light = (index % look.men.files + index / look.men.files) % 2 != 0;
+  const bool light = (index % look.pieces.files + index / look.pieces.files) % 2 != 0;
   ImU32 ground = light ? theme.square_light : theme.square_dark;
-  if (look.differs_from != nullptr && look.men.at(index) != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
+  if (look.differs_from != nullptr && look.pieces.at(index) != look.differs_from->at(index)) ground = mixed(ground, theme.accent, 0.4F);
   else if (look.differs_from == nullptr && (index == look.last_from || index == look.last_to))
     ground = mixed(ground, theme.square_move, 0.55F);
   if (index == look.chosen || among(look.way, index)) ground = mixed(ground, theme.accent, 0.7F);
@@ -66,7 +66,7 @@ void BoardPicture::draw_ground(DrawContext& context, const BoardLook& look, int 
 }
 
 // Draws the marks over a piece.
-void BoardPicture::draw_marks(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size) {
+void BoardPicture::draw_marks(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const Theme& theme = context.theme;
   const ImVec2 to = {from.x + size, from.y + size};
@@ -83,11 +83,11 @@ void BoardPicture::draw_marks(DrawContext& context, const BoardLook& look, int i
   if (!among(look.targets, index)) return;
   context.marks.add("target/" + look.rules.square_name(index), from, to);
   const ImVec2 middle = {from.x + size / 2, from.y + size / 2};
-  if (look.men.at(index) == '.') list.AddCircleFilled(middle, size * 0.14F, with_alpha(theme.accent, 0.75F));
+  if (look.pieces.at(index) == '.') list.AddCircleFilled(middle, size * 0.14F, with_alpha(theme.accent, 0.75F));
   else list.AddCircle(middle, size * 0.45F, with_alpha(theme.accent, 0.85F), 0, std::max(2.0F, size * 0.06F));
 }
 
-void BoardPicture::draw_arrow(DrawContext& context, const BoardLook::Arrow& arrow, float size) const {
+void BoardPicture::draw_arrow(DrawContext& context, const BoardAppearance::Arrow& arrow, float size) const {
   const ImVec2 a = corner_of(arrow.from), b = corner_of(arrow.to);
   const ImVec2 from = {a.x + size / 2, a.y + size / 2}, way = {b.x - a.x, b.y - a.y};
   const float length = std::hypot(way.x, way.y);
@@ -103,45 +103,47 @@ void BoardPicture::draw_arrow(DrawContext& context, const BoardLook::Arrow& arro
 }
 
 // Starts the animation if the position differs from the previous one by the last move.
-void BoardPicture::begin_slide(const BoardLook& look) {
+void BoardPicture::begin_slide(const BoardAppearance& look) {
   const int from = look.last_from, to = look.last_to;
-  const bool known = men_.size() == look.men.cells.size() && from != play::kNoSquare && to != play::kNoSquare;
-  const bool moved = known && look.men.cells != men_ && look.men.at(from) == '.' && men_[static_cast<std::size_t>(from)] != '.' &&
-                     look.men.at(to) != '.' && men_[static_cast<std::size_t>(to)] != look.men.at(to);
+  const bool known = pieces_.size() == look.pieces.cells.size() && from != play::kNoSquare && to != play::kNoSquare;
+  const bool moved = known && look.pieces.cells != pieces_ && look.pieces.at(from) == '.' &&
+                     pieces_[static_cast<std::size_t>(from)] != '.' && look.pieces.at(to) != '.' &&
+                     pieces_[static_cast<std::size_t>(to)] != look.pieces.at(to);
   if (moved && look.slide && dragged_ == play::kNoSquare) {
     slides_to_ = to;
     slides_since_ = ImGui::GetTime();
-  } else if (look.men.cells != men_ || ImGui::GetTime() > slides_since_ + kSlideSeconds) {
+  } else if (look.pieces.cells != pieces_ || ImGui::GetTime() > slides_since_ + kSlideSeconds) {
     set_down_ |= moved || slides_to_ != play::kNoSquare;
     slides_to_ = play::kNoSquare;
   }
-  men_ = look.men.cells;
+  pieces_ = look.pieces.cells;
 }
 
-std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room,
+std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room,
                                                       float& square_size) {
-  const play::Placement& men = look.men;
-  const auto files = static_cast<float>(men.files), ranks = static_cast<float>(men.ranks);
+  const play::Placement& pieces = look.pieces;
+  const auto files = static_cast<float>(pieces.files), ranks = static_cast<float>(pieces.ranks);
   const float size = square_size = std::floor(std::max(8.0F, std::min(room.x / files, room.y / ranks)));
   const ImVec2 corner = {std::floor(at.x + (room.x - size * files) / 2), at.y};
   const float label = std::min(context.fonts.text_size, size * 0.26F);
-  corners_.assign(men.cells.size(), {});
+  corners_.assign(pieces.cells.size(), {});
   begin_slide(look);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   std::optional<Event> event;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   int under_mouse = play::kNoSquare, focused = play::kNoSquare;
-  for (int row = 0; row < men.ranks; ++row) {
-    for (int column = 0; column < men.files; ++column) {
+  for (int row = 0; row < pieces.ranks; ++row) {
+    for (int column = 0; column < pieces.files; ++column) {
       const int index = square_at(look, column, row);
       const ImVec2 from = {corner.x + static_cast<float>(column) * size, corner.y + static_cast<float>(row) * size};
       draw_ground(context, look, index, from, size);
       corners_[static_cast<std::size_t>(index)] = from;
-      const bool light = (index % men.files + index / men.files) % 2 != 0;
-      const ImU32 ink = mixed(light ? context.theme.square_dark : context.theme.square_light, context.theme.man_black, light ? 0.4F : 0.0F);
+      const bool light = (index % pieces.files + index / pieces.files) % 2 != 0;
+      const ImU32 ink =
+          mixed(light ? context.theme.square_dark : context.theme.square_light, context.theme.piece_black, light ? 0.4F : 0.0F);
       const std::string name = look.rules.square_name(index);
-      const std::string beside = look.rules.numbers_squares() ? name : column == 0 ? look.rules.rank_label(index / men.files) : "";
-      const std::string below = row + 1 == men.ranks ? look.rules.file_label(index % men.files) : "";
+      const std::string beside = look.rules.numbers_squares() ? name : column == 0 ? look.rules.rank_label(index / pieces.files) : "";
+      const std::string below = row + 1 == pieces.ranks ? look.rules.file_label(index % pieces.files) : "";
       list.AddText(context.fonts.text, label, {from.x + 2, from.y + 1}, ink, beside.c_str());
       list.AddText(context.fonts.text, label, {from.x + size - label * 0.65F, from.y + size - label - 1}, ink, below.c_str());
       if (look.covered) continue;
@@ -149,7 +151,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       ImGui::PushID(index);
       const bool pressed = ImGui::InvisibleButton("square", {size, size});
       if (has_ring()) focused = index;
-      if (ImGui::IsItemActive() && dragged_ == play::kNoSquare && men.at(index) != '.' && ImGui::IsMouseDragging(0)) {
+      if (ImGui::IsItemActive() && dragged_ == play::kNoSquare && pieces.at(index) != '.' && ImGui::IsMouseDragging(0)) {
         dragged_ = index;
         event = Event{.lifted = index};
       }
@@ -159,10 +161,10 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       if (pressed && dragged_ == play::kNoSquare) event = Event{.square = index};
     }
   }
-  for (int index = 0; index < men.size(); ++index)
-    if (men.at(index) != '.' && index != dragged_ && index != slides_to_)
-      draw_man(context, look.rules, men.at(index), corner_of(index), size);
-  for (int index = 0; index < men.size(); ++index) draw_marks(context, look, index, corner_of(index), size);
+  for (int index = 0; index < pieces.size(); ++index)
+    if (pieces.at(index) != '.' && index != dragged_ && index != slides_to_)
+      draw_piece(context, look.rules, pieces.at(index), corner_of(index), size);
+  for (int index = 0; index < pieces.size(); ++index) draw_marks(context, look, index, corner_of(index), size);
   if (focused != play::kNoSquare) {
     const ImVec2 from = corner_of(focused);
     const float line = std::max(2.0F, size * 0.06F);
@@ -173,9 +175,9 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
   if (slides_to_ != play::kNoSquare) {
     const auto done = static_cast<float>(std::clamp((ImGui::GetTime() - slides_since_) / kSlideSeconds, 0.0, 1.0));
     const ImVec2 from = corner_of(look.last_from), to = corner_of(slides_to_);
-    draw_man(context, look.rules, men.at(slides_to_), {from.x + (to.x - from.x) * done, from.y + (to.y - from.y) * done}, size);
+    draw_piece(context, look.rules, pieces.at(slides_to_), {from.x + (to.x - from.x) * done, from.y + (to.y - from.y) * done}, size);
   }
-  for (const BoardLook::Arrow& arrow : look.arrows) {
+  for (const BoardAppearance::Arrow& arrow : look.arrows) {
     draw_arrow(context, arrow, size);
     context.marks.add("arrow/" + look.rules.square_name(arrow.from) + "-" + look.rules.square_name(arrow.to), corner_of(arrow.from),
                       corner_of(arrow.to));
@@ -192,7 +194,7 @@ std::optional<BoardPicture::Event> BoardPicture::draw(DrawContext& context, cons
       list.AddRect({over.x + 1, over.y + 1}, {over.x + size - 1, over.y + size - 1}, context.theme.accent, 0, 0,
                    std::max(2.0F, size * 0.05F));
     }
-    draw_man(context, look.rules, men.at(dragged_), {mouse.x - size / 2, mouse.y - size / 2}, size);
+    draw_piece(context, look.rules, pieces.at(dragged_), {mouse.x - size / 2, mouse.y - size / 2}, size);
     return event;
   }
   const int from = std::exchange(dragged_, play::kNoSquare);

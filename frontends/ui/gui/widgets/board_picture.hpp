@@ -10,9 +10,9 @@
 
 namespace janus::gui {
 
-struct BoardLook {
+struct BoardAppearance {
   const play::Rules& rules;
-  const play::Placement& men;
+  const play::Placement& pieces;
   bool white_below = true;
   int chosen = play::kNoSquare;
   std::vector<int> way = {};        // squares selected after `chosen`
@@ -41,23 +41,23 @@ class BoardPicture {
     int lifted = play::kNoSquare;        // start of a drag that begins now
   };
   // Draws the board at the top centre of the given space and returns the user's input. `square_size` receives the size that was used.
-  std::optional<Event> draw(DrawContext& context, const BoardLook& look, ImVec2 at, ImVec2 room, float& square_size);
+  std::optional<Event> draw(DrawContext& context, const BoardAppearance& look, ImVec2 at, ImVec2 room, float& square_size);
   // Returns whether the piece of the last move has reached its square since the last call.
   bool take_set_down() { return std::exchange(set_down_, false); }
   // Draws one piece into a square of this size.
-  static void draw_man(DrawContext& context, const play::Rules& rules, char man, ImVec2 at, float size);
+  static void draw_piece(DrawContext& context, const play::Rules& rules, char piece, ImVec2 at, float size);
   ImVec2 corner_of(int square) const;  // as last drawn
 
  private:
-  int square_at(const BoardLook& look, int column, int row) const;
-  static void draw_ground(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size);
-  static void draw_marks(DrawContext& context, const BoardLook& look, int index, ImVec2 from, float size);
-  void draw_arrow(DrawContext& context, const BoardLook::Arrow& arrow, float size) const;
+  int square_at(const BoardAppearance& look, int column, int row) const;
+  static void draw_ground(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size);
+  static void draw_marks(DrawContext& context, const BoardAppearance& look, int index, ImVec2 from, float size);
+  void draw_arrow(DrawContext& context, const BoardAppearance::Arrow& arrow, float size) const;
 
   int dragged_ = play::kNoSquare;
-  void begin_slide(const BoardLook& look);
+  void begin_slide(const BoardAppearance& look);
   std::vector<ImVec2> corners_;  // of the squares, as last drawn
-  std::string men_;              // as last drawn
+  std::string pieces_;           // as last drawn
   int slides_to_ = play::kNoSquare;
   double slides_since_ = 0;  // ImGui's seconds
   bool set_down_ = false;

@@ -44,7 +44,7 @@ bool control(const DrawContext& context, bool used, const std::string& mark, con
   return used;
 }
 
-bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonLook& look) {
+bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonStyle& look) {
   ImGui::BeginDisabled(!look.enabled);
   const bool pressed = look.small ? ImGui::SmallButton(text.c_str()) : ImGui::Button(text.c_str(), look.size);
   ImGui::EndDisabled();
@@ -53,7 +53,7 @@ bool button(const DrawContext& context, const std::string& text, const std::stri
   return pressed;
 }
 
-bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemLook& look) {
+bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemStyle& look) {
   const bool selected = ImGui::MenuItem(text.c_str(), look.keys.c_str(), look.checked, look.enabled);
   context.marks.item(mark);
   if (look.tip != nullptr && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", look.tip);

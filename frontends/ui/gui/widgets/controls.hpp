@@ -74,24 +74,24 @@ inline void focus_next_item() {
 bool control(const DrawContext& context, bool used, const std::string& mark, const char* tip = nullptr);
 
 // Options of a button. The tooltip also appears while the button is disabled.
-struct ButtonLook {
+struct ButtonStyle {
   const char* tip = nullptr;
   bool enabled = true;
   ImVec2 size = {0, 0};  // 0: fits the text
   bool small = false;
 };
 // Draws a button and registers it under `mark`. Returns true if the user pressed it.
-bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonLook& look = {});
+bool button(const DrawContext& context, const std::string& text, const std::string& mark, const ButtonStyle& look = {});
 
 // Options of a menu item.
-struct ItemLook {
+struct ItemStyle {
   std::string keys = {};
   bool checked = false;
   bool enabled = true;
   const char* tip = nullptr;
 };
 // Draws a menu item and registers it under `mark`. Returns true if the user selected it.
-bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemLook& look = {});
+bool menu_item(const DrawContext& context, const std::string& text, const std::string& mark, const ItemStyle& look = {});
 // Draws a submenu and registers its title under `mark`. `content` draws the items while the menu is open.
 void menu(const DrawContext& context, const std::string& title, const std::string& mark, const std::function<void()>& content,
           bool enabled = true);

@@ -73,7 +73,7 @@ void draw_panel(const DrawContext& context, const machines::Panel* panel, PanelS
       case PanelShape::Form::plain: list.AddRectFilled(a, b, colour); break;
       case PanelShape::Form::round: list.AddRectFilled(a, b, colour, 5 * context.scale); break;
       case PanelShape::Form::chip: draw_chip(context, shape, a, b, colour); continue;
-      case PanelShape::Form::fingers: draw_fingers(a, b, colour); continue;
+      case PanelShape::Form::key_mapper: draw_fingers(a, b, colour); continue;
       case PanelShape::Form::words: draw_words(context, shape.text, a, b, colour); continue;
     }
     draw_words(context, shape.text, a, b, ink_on(colour));

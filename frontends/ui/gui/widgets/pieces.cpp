@@ -18,7 +18,7 @@ constexpr int kLeastSize = 4, kMostSize = 512;
 
 const Pieces::Sheet& Pieces::sheet(int size, const Theme& theme) {
   const auto known = std::find_if(sheets_.begin(), sheets_.end(), [&](const Sheet& each) {
-    return each.size == size && each.white == theme.man_white && each.black == theme.man_black;
+    return each.size == size && each.white == theme.piece_white && each.black == theme.piece_black;
   });
   if (known != sheets_.end()) {
     sheets_.splice(sheets_.begin(), sheets_, known);
@@ -26,7 +26,7 @@ const Pieces::Sheet& Pieces::sheet(int size, const Theme& theme) {
   }
   if (sheets_.size() == kMostSheets) sheets_.pop_back();
   Sheet& made = sheets_.emplace_front();
-  made.size = size, made.white = theme.man_white, made.black = theme.man_black;
+  made.size = size, made.white = theme.piece_white, made.black = theme.piece_black;
   const auto count = piece_characters().size(), wide = static_cast<std::size_t>(size), stride = count * wide * 4;
   std::vector<std::uint8_t> rgba(stride * wide * 2);
   for (std::size_t i = 0; i < count; ++i) {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "frontends/core/engine/study.hpp"
+#include "frontends/core/engine/history_query.hpp"
 #include "frontends/ui/gui/draw_context.hpp"
 #include "frontends/ui/gui/listing/listing_review.hpp"
 #include "frontends/ui/gui/platform/texture.hpp"
@@ -27,7 +27,7 @@ class ScanCrop {
   void upload(const Part& part);
 
   std::string path_;  // of the image that is shown or being read
-  engine::Study<tools::GreyPicture> reading_;
+  engine::HistoryQuery<tools::GreyPicture> reading_;
   std::shared_ptr<const tools::GreyPicture> picture_;
   Texture texture_;
   Part shown_;

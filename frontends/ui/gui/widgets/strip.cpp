@@ -12,8 +12,9 @@ ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme) {
   return mixed(ImGui::ColorConvertFloat4ToU32({red, green, blue, 1}), theme.dim, 0.15F);
 }
 
-void draw_strip(const DrawContext& context, const engine::CallStrip& strip, const debug::CycleRange& shown, ImVec2 from, ImVec2 to) {
-  const std::vector<StripSample>& samples = strip.samples;
+void draw_strip(const DrawContext& context, const engine::CallDepthOverview& strip, const debug::CycleRange& shown, ImVec2 from,
+                ImVec2 to) {
+  const std::vector<CallDepthSample>& samples = strip.samples;
   if (samples.empty() || strip.range.last <= strip.range.first || shown.last <= shown.first) return;
   const double span = static_cast<double>(strip.range.last - strip.range.first), wide = static_cast<double>(shown.last - shown.first);
   const float width = to.x - from.x, height = to.y - from.y;
@@ -28,7 +29,7 @@ void draw_strip(const DrawContext& context, const engine::CallStrip& strip, cons
   const float size = context.fonts.text_size * 0.78F;
   for (std::size_t part = 0; part < samples.size();) {
     // Adjacent samples with the same routine and depth form one bar, to save triangles.
-    const StripSample& sample = samples[part];
+    const CallDepthSample& sample = samples[part];
     std::size_t end = part + 1;
     while (end < samples.size() && samples[end].depth == sample.depth && samples[end].routine == sample.routine &&
            (samples[end].serial == 0) == (sample.serial == 0))
@@ -46,8 +47,8 @@ void draw_strip(const DrawContext& context, const engine::CallStrip& strip, cons
   }
 }
 
-std::string strip_tip(const DrawContext& context, const engine::CallStrip& strip, std::uint64_t cycle) {
-  const StripSample* sample = strip.at(cycle);
+std::string strip_tip(const DrawContext& context, const engine::CallDepthOverview& strip, std::uint64_t cycle) {
+  const CallDepthSample* sample = strip.at(cycle);
   if (sample == nullptr || sample->serial == 0) return {};
   const std::string calls = sample->depth == 1 ? "1 call deep" : std::to_string(sample->depth) + " calls deep";
   return calls + ", in " + context.routine_name(sample->routine);

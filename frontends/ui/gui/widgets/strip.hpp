@@ -3,7 +3,7 @@
 
 #include <imgui.h>
 
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 #include "frontends/ui/gui/draw_context.hpp"
 
 namespace janus::gui {
@@ -11,9 +11,9 @@ namespace janus::gui {
 ImU32 colour_of_routine(std::uint16_t routine, const Theme& theme);
 
 // Draws the visible part of the strip into the box.
-void draw_strip(const DrawContext& context, const engine::CallStrip& strip, const debug::CycleRange& shown, ImVec2 from, ImVec2 to);
+void draw_strip(const DrawContext& context, const engine::CallDepthOverview& strip, const debug::CycleRange& shown, ImVec2 from, ImVec2 to);
 
 // "3 calls deep, in JANUS"; empty if unknown.
-std::string strip_tip(const DrawContext& context, const engine::CallStrip& strip, std::uint64_t cycle);
+std::string strip_tip(const DrawContext& context, const engine::CallDepthOverview& strip, std::uint64_t cycle);
 
 }  // namespace janus::gui

@@ -36,12 +36,12 @@ bool is_here(const DrawContext& context, const views::Act& act) {
 
 class TableDrawing {
  public:
-  TableDrawing(DrawContext& context, const views::Table& table, const TableLook& look)
+  TableDrawing(DrawContext& context, const views::Table& table, const TableOptions& look)
       : context_(context),
         table_(table),
         look_(look),
-        in_menu_(look.removal == TableLook::Removal::menu),
-        in_button_(look.removal == TableLook::Removal::button) {
+        in_menu_(look.removal == TableOptions::Removal::menu),
+        in_button_(look.removal == TableOptions::Removal::button) {
     switches_ = std::any_of(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.on.has_value(); });
   }
 
@@ -227,7 +227,7 @@ class TableDrawing {
 
   DrawContext& context_;
   const views::Table& table_;
-  const TableLook& look_;
+  const TableOptions& look_;
   bool switches_, in_menu_, in_button_;
   Rect place_;  // of the row being drawn
 };
@@ -253,14 +253,14 @@ float height_of_rows(const DrawContext& context, std::size_t rows) {
   return static_cast<float>(rows) * (context.fonts.mono_size + 2 * ImGui::GetStyle().CellPadding.y) + 4 * context.scale;
 }
 
-TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableLook& look) {
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableOptions& look) {
   TableDrawing drawing(context, table, look);
   drawing.draw(id, table.rows.size(), [&](std::size_t i) -> const views::Row& { return table.rows[i]; });
   return drawing.asked;
 }
 
 TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
-                      const std::function<views::Row(std::size_t)>& row_of, const TableLook& look) {
+                      const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look) {
   TableDrawing drawing(context, table, look);
   views::Row row;
   drawing.draw(id, count, [&](std::size_t i) -> const views::Row& { return row = row_of(i); });
@@ -271,7 +271,7 @@ void draw_wall(DrawContext& context, const char* id, const views::Table& table) 
   const int columns = std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / (context.fonts.mono_size * 5.4F)), 1, 9);
   const FontScope font(context.fonts.mono);
   if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
-  const TableLook look;
+  const TableOptions look;
   TableDrawing drawing(context, table, look);
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const views::Cell& cell = table.rows[i].cells[0];

@@ -11,7 +11,7 @@
 
 namespace janus::gui {
 
-struct TableLook {
+struct TableOptions {
   ImGuiTableFlags flags = 0;  // in addition to ScrollY and RowBg
   ImVec2 size = {0, 0};
   ImFont* font = nullptr;                // null: the text font
@@ -46,10 +46,10 @@ struct TableAsked {
 ImU32 colour_of(const Theme& theme, views::Role role);
 
 // `id` must be unique among the window's tables.
-TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableLook& look);
+TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, const TableOptions& look);
 // For many rows: calls `row_of` only for visible ones.
 TableAsked draw_table(DrawContext& context, const char* id, const views::Table& table, std::size_t count,
-                      const std::function<views::Row(std::size_t)>& row_of, const TableLook& look);
+                      const std::function<views::Row(std::size_t)>& row_of, const TableOptions& look);
 // Draws rows of one cell side by side as far as they fit.
 void draw_wall(DrawContext& context, const char* id, const views::Table& table);
 

@@ -78,7 +78,7 @@ void BoardWindow::ask_promotion(DrawContext& context) {
     if (button(context, "##" + name, "promotion/" + name,
                {.tip = visitor ? nullptr : tip.c_str(), .enabled = problem.empty(), .size = {size, size}}))
       made = table_.make(play::Move(move));
-    BoardPicture::draw_man(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
+    BoardPicture::draw_piece(context, table_.rules(), table_.rules().placement(move.after).at(move.to()), at, size);
     ImGui::SameLine();
     if (made) break;
   }
@@ -113,7 +113,7 @@ void BoardWindow::hint(DrawContext& context) {
 
 bool BoardWindow::can_hint(const Snapshot& now) const {
   if (now.game == nullptr || !now.about->program->play->keys.contains("exchange") || hint_.asked.answer.valid()) return false;
-  const play::Standing& standing = *now.game->standing;
+  const play::GameState& standing = *now.game->standing;
   return standing.set_up && !standing.over() && now.game->waits && !standing.programs_turn();
 }
 
@@ -133,8 +133,8 @@ bool BoardWindow::shows_hint() const {
 }
 
 // Returns the moves of the line that a stopped machine analyses, or the hint.
-std::vector<BoardLook::Arrow> BoardWindow::arrows(DrawContext& context) {
-  std::vector<BoardLook::Arrow> found;
+std::vector<BoardAppearance::Arrow> BoardWindow::arrows(DrawContext& context) {
+  std::vector<BoardAppearance::Arrow> found;
   const Snapshot& now = context.now;
   if (shows_hint() && hint_.move && table_.other() == 0 && table_.differs_from() == nullptr)
     found.push_back({hint_.move->from(), hint_.move->to(), false});
@@ -171,29 +171,29 @@ void BoardWindow::draw(DrawContext& context) {
   hold(context, asks);
   const bool unseen = greets || !table_.standing().set_up;
   const play::Placement first = unseen ? table_.rules().placement(table_.standing().record.position()) : play::Placement{};
-  const bool alone = table_.standing().seats == session::Seats::computer_both && table_.standing().set_up && context.now.running;
+  const bool alone = table_.standing().seats == session::SideAssignment::computer_both && table_.standing().set_up && context.now.running;
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
   if (!table_.standing().record.legs().back().moves.empty()) answered_ = true;
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const ImVec2 side = {at.x + room.board.x + 2 * gap, at.y}, side_room = {room.side - 2 * gap, whole.y};
   const bool card_beside = room.beside && side_room.x > 12 * ImGui::GetFontSize() && side_room.y > 16 * ImGui::GetFontSize();
   greets_ = greets || ((card_beside || context.kiosk != nullptr) && is_fresh(context));
-  BoardLook look{.rules = table_.rules(),
-                 .men = unseen ? first : table_.shown(),
-                 .white_below = table_.white_below(),
-                 .chosen = table_.chosen(),
-                 .way = table_.way(),
-                 .targets = table_.targets(),
-                 .last_from = table_.standing().from,
-                 .last_to = table_.standing().to,
-                 .differs_from = table_.differs_from(),
-                 .notes = table_.notes().empty() ? nullptr : &table_.notes(),
-                 .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
-                 .arrows = arrows(context),
-                 .dimmed = table_.dimmed() && !thinks && !greets,
-                 .thinks = thinks && context.now.running,
-                 .slide = context.workspace.slides() && context.now.running,
-                 .covered = greets || (greets_ && !card_beside)};
+  BoardAppearance look{.rules = table_.rules(),
+                       .pieces = unseen ? first : table_.shown(),
+                       .white_below = table_.white_below(),
+                       .chosen = table_.chosen(),
+                       .way = table_.way(),
+                       .targets = table_.targets(),
+                       .last_from = table_.standing().from,
+                       .last_to = table_.standing().to,
+                       .differs_from = table_.differs_from(),
+                       .notes = table_.notes().empty() ? nullptr : &table_.notes(),
+                       .endangered = table_.differs_from() == nullptr ? table_.endangered() : play::kNoSquare,
+                       .arrows = arrows(context),
+                       .dimmed = table_.dimmed() && !thinks && !greets,
+                       .thinks = thinks && context.now.running,
+                       .slide = context.workspace.slides() && context.now.running,
+                       .covered = greets || (greets_ && !card_beside)};
   float size = 0;
   const ImVec2 corner = {at.x + (room.beside ? 0 : (whole.x - room.board.x) / 2), at.y + room.head};
   if (const auto event = picture_.draw(context, look, corner, room.board, size)) {

@@ -80,7 +80,7 @@ class BoardWindow final : public Window {
   void hold(DrawContext& context, bool asks);
   void greet(DrawContext& context, ImVec2 at, ImVec2 room);
   // board.cpp
-  std::vector<BoardLook::Arrow> arrows(DrawContext& context);
+  std::vector<BoardAppearance::Arrow> arrows(DrawContext& context);
   void take_hint();
   void tell_story(DrawContext& context);
   bool shows_hint() const;
@@ -99,7 +99,7 @@ class BoardWindow final : public Window {
     std::string problem;
   };
   Hint hint_;
-  std::shared_ptr<const play::Standing> lost_of_;  // position for which the following are valid
+  std::shared_ptr<const play::GameState> lost_of_;  // position for which the following are valid
   std::string lost_by_white_, lost_by_black_;
   std::string said_;
   bool plies_focus_ = false;  // keys select another ply

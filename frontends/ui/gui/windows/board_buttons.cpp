@@ -24,7 +24,7 @@ void BoardWindow::buttons(DrawContext& context) {
     make_room(button_width(text.c_str()));
     return button(context, text, mark, {.tip = context.kiosk == nullptr ? tip : nullptr, .enabled = enabled});
   };
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   const play::GameView& game = table_.game();
   const bool told = table_.is_told(), can_move = table_.can_be_told(), visitor = context.kiosk != nullptr;
   if (pressed(label_of(context, "New game", "new_game"), "board/new", true, "Start a new game; interrupts a search"))
@@ -57,7 +57,7 @@ void BoardWindow::buttons(DrawContext& context) {
   }
   choose_level(context);
   choose_what_is_shown(context);
-  if (standing.seats == session::Seats::computer_both && !asks_who_plays(context)) {
+  if (standing.seats == session::SideAssignment::computer_both && !asks_who_plays(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
       make_room(button_width(start.text.c_str()));
@@ -119,7 +119,7 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
 // For a game that was set up without a greeting, if there is space.
 void BoardWindow::offer_tutorial(DrawContext& context) {
   constexpr const char* kShowMe = "Show me how it thinks";
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   if (!context.workspace.has_tutorial() || context.workspace.reads_tutorial() || !standing.set_up ||
       !standing.record.legs().back().moves.empty())
     return;

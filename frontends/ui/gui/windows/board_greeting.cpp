@@ -19,17 +19,17 @@ bool has_tutorial(const DrawContext& context) { return context.workspace.has_tut
 
 // True for a program that reads the sides only at its start: it has set up no game yet, and would play against itself.
 bool BoardWindow::asks_who_plays(const DrawContext& context) const {
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   return !watched_ && context.kiosk == nullptr && (context.now.running || held_ != Held::no) && !standing.set_up &&
-         standing.seats == session::Seats::computer_both && !table_.starts().empty();
+         standing.seats == session::SideAssignment::computer_both && !table_.starts().empty();
 }
 
 // Returns whether the game is as the program set it up, before the first move or action of the user.
 bool BoardWindow::is_fresh(const DrawContext& context) const {
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   return !answered_ && context.demonstration.empty() && standing.set_up && table_.game().waits && standing.record.legs().size() == 1 &&
          standing.record.legs().back().moves.empty() && context.now.running && context.workspace.layout() == Layout::game &&
-         (context.kiosk == nullptr || standing.seats != session::Seats::computer_both);
+         (context.kiosk == nullptr || standing.seats != session::SideAssignment::computer_both);
 }
 
 // Pauses the machine until the question is answered. Continuing by another button also answers it.

@@ -43,12 +43,12 @@ void BoardWindow::setup_buttons(DrawContext& context) {
 // Draws the pieces, for clicks and drags, and the item below them that removes pieces.
 void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const auto place = [&](char man, ImVec2 from, const std::string& name, const std::string& mark) {
+  const auto place = [&](char piece, ImVec2 from, const std::string& name, const std::string& mark) {
     ImGui::SetCursorScreenPos(from);
     if (control(context, ImGui::InvisibleButton(("##" + mark).c_str(), {size, size}), "tray/" + mark))
-      setup_.hold(setup_.held() == man ? std::nullopt : std::optional(man));
-    const bool held = setup_.held() == man;
-    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) carried_ = man;
+      setup_.hold(setup_.held() == piece ? std::nullopt : std::optional(piece));
+    const bool held = setup_.held() == piece;
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) carried_ = piece;
     if (held || ImGui::IsItemHovered())
       list.AddRectFilled(from, {from.x + size, from.y + size}, with_alpha(context.theme.accent, held ? 0.7F : 0.3F), 3);
     if (ImGui::IsItemHovered() && !carried_) ImGui::SetTooltip("%s", name.c_str());
@@ -58,11 +58,11 @@ void BoardWindow::setup_tray(DrawContext& context, ImVec2 at, float size) {
   for (const play::Side side : {play::Side::white, play::Side::black}) {
     float y = at.y;
     const float x = at.x + (side == play::Side::white ? 0 : step);
-    for (const play::Man& man : setup_.rules().men()) {
-      if (man.side != side) continue;
-      const std::string name = fmt::format("{} {}", name_of(side), man.name);
-      place(man.letter, {x, y}, name, name);
-      BoardPicture::draw_man(context, setup_.rules(), man.letter, {x, y}, size);
+    for (const play::PieceInfo& piece : setup_.rules().pieces()) {
+      if (piece.side != side) continue;
+      const std::string name = fmt::format("{} {}", name_of(side), piece.name);
+      place(piece.letter, {x, y}, name, name);
+      BoardPicture::draw_piece(context, setup_.rules(), piece.letter, {x, y}, size);
       y += step;
     }
     lowest = std::max(lowest, y);
@@ -80,9 +80,9 @@ void BoardWindow::draw_setup(DrawContext& context) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   ImVec2 room = ImGui::GetContentRegionAvail();
   room.y -= 3 * ImGui::GetTextLineHeightWithSpacing() + 6 * context.scale;
-  const float men = std::floor(std::clamp(room.x * kTrayShare, 18 * context.scale, room.y / 8));
-  const float tray = 2 * men + 12 * context.scale;
-  BoardLook look{.rules = setup_.rules(), .men = setup_.board(), .white_below = table_.white_below()};
+  const float pieces = std::floor(std::clamp(room.x * kTrayShare, 18 * context.scale, room.y / 8));
+  const float tray = 2 * pieces + 12 * context.scale;
+  BoardAppearance look{.rules = setup_.rules(), .pieces = setup_.board(), .white_below = table_.white_below()};
   float size = 0;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (const auto event = setup_picture_.draw(context, look, at, {room.x - tray, room.y}, size)) {
@@ -95,9 +95,9 @@ void BoardWindow::draw_setup(DrawContext& context) {
     if (ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && ImGui::IsMouseClicked(1)) setup_.remove(square);
     if (carried_ && ImGui::IsMouseReleased(0)) setup_.put(*carried_, square);
   }
-  setup_tray(context, {at.x + room.x - tray + 6 * context.scale, at.y}, men);
+  setup_tray(context, {at.x + room.x - tray + 6 * context.scale, at.y}, pieces);
   if (carried_ && *carried_ != PositionSetup::kNobody)
-    BoardPicture::draw_man(context, setup_.rules(), *carried_, {mouse.x - size / 2, mouse.y - size / 2}, size);
+    BoardPicture::draw_piece(context, setup_.rules(), *carried_, {mouse.x - size / 2, mouse.y - size / 2}, size);
   if (!ImGui::IsMouseDown(0)) carried_.reset();
   const float below = at.y + size * static_cast<float>(setup_.board().ranks) + 3 * context.scale;
   ImGui::SetCursorScreenPos({at.x, below});

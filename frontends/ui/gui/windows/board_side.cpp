@@ -67,8 +67,8 @@ std::string BoardWindow::clock_of(const DrawContext& context, play::Side side) c
 const std::string& BoardWindow::captured_by(play::Side side) {
   if (lost_of_ != table_.game().standing) {
     lost_of_ = table_.game().standing;
-    lost_by_white_ = play::lost_men(lost_of_->record, play::Side::white);
-    lost_by_black_ = play::lost_men(lost_of_->record, play::Side::black);
+    lost_by_white_ = play::lost_pieces(lost_of_->record, play::Side::white);
+    lost_by_black_ = play::lost_pieces(lost_of_->record, play::Side::black);
   }
   return side == play::Side::white ? lost_by_black_ : lost_by_white_;
 }
@@ -79,7 +79,7 @@ float BoardWindow::player_height(const DrawContext& context) {
 
 // Draws the name, the clock, and the pieces that this side has captured.
 void BoardWindow::draw_player(DrawContext& context, play::Side side, bool top) {
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   const bool moves = standing.set_up && !standing.over() && standing.to_move() == side;
   const bool program = standing.moves_for(side) || !context.demonstration.empty();
   const std::string who = program ? table_.program()->title : label_of(context, "you", "you");
@@ -110,7 +110,7 @@ void BoardWindow::draw_captured(DrawContext& context, play::Side side, float siz
     ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + step * static_cast<float>(pieces.size() - 1) + size, at.y + size},
                                               context.theme.square_dark, 3 * context.scale);
   for (std::size_t i = 0; i < pieces.size(); ++i)
-    BoardPicture::draw_man(context, table_.rules(), pieces[i], {at.x + step * static_cast<float>(i), at.y}, size);
+    BoardPicture::draw_piece(context, table_.rules(), pieces[i], {at.x + step * static_cast<float>(i), at.y}, size);
   ImGui::Dummy({pieces.empty() ? 1 : std::max(1.0F, step * static_cast<float>(pieces.size() - 1) + size), size});
   if (!pieces.empty()) context.marks.item(side == play::Side::white ? "board/captured-white" : "board/captured-black");
 }
@@ -127,7 +127,7 @@ std::vector<std::string> BoardWindow::status(const DrawContext& context) {
   if (is_held_up(context)) return {fmt::format("Stopped at a breakpoint: {}.", context.now.stopped)};
   if (context.kiosk == nullptr) return table_.said(context.now);
   if (!context.now.dead.empty()) return {context.kiosk->text("stopped")};
-  const play::Standing& standing = table_.standing();
+  const play::GameState& standing = table_.standing();
   if (!context.demonstration.empty() && !standing.over()) return {context.demonstration};
   if (!standing.set_up) return {};
   const std::string result = standing.record.result();

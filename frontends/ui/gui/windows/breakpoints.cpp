@@ -71,7 +71,7 @@ class BreakpointsWindow final : public Window {
     const float height =
         ImGui::GetFrameHeightWithSpacing() * static_cast<float>(std::min<std::size_t>(context.now.debug.waiting.size(), 3));
     const auto asked = draw_table(context, "waiting", views::waiting_table(context.now),
-                                  {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height}, .removal = TableLook::Removal::button});
+                                  {.flags = ImGuiTableFlags_SizingFixedFit, .size = {0, height}, .removal = TableOptions::Removal::button});
     if (!asked.removed) return;
     context.engine.submit(Job::edit([removed = context.now.debug.waiting[*asked.removed]](session::Session& session) {
       std::erase_if(session.waiting_breakpoints(), [&](const session::RecordedBreakpoint& each) { return each == removed; });
@@ -81,7 +81,7 @@ class BreakpointsWindow final : public Window {
   void draw_list(DrawContext& context) {
     const auto& all = context.now.debug.breakpoints;
     const auto asked = draw_table(context, "breakpoints", views::breakpoints_table(context.now),
-                                  {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableLook::Removal::button, .edits = true});
+                                  {.flags = ImGuiTableFlags_SizingFixedFit, .removal = TableOptions::Removal::button, .edits = true});
     if (asked.switched) {
       const Breakpoint& each = all[*asked.switched];
       context.engine.execute({each.enabled ? "disable" : "enable", {{"n", std::to_string(each.id)}}});

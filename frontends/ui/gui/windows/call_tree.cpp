@@ -9,7 +9,7 @@
 #include "frontends/core/views/values.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
 #include "frontends/ui/gui/widgets/strip.hpp"
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 
 namespace janus::gui {
 namespace {
@@ -66,7 +66,8 @@ class CallTreeWindow final : public Window {
     const std::uint64_t first = last > debug.begin + window ? last - window : debug.begin;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + size.x, at.y + size.y}, context.theme.bezel, 3 * context.scale);
-    const engine::CallStrip& strip = strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
+    const engine::CallDepthOverview& strip =
+        strips_.look(context.engine, context.now, context.level(), {first, last}, !context.now.running);
     draw_strip(context, strip, {first, last}, at, {at.x + size.x, at.y + size.y});
     control(context, ImGui::InvisibleButton("##depth", size), "call_tree/depth");
     if (!ImGui::IsItemHovered()) return;
@@ -179,7 +180,7 @@ class CallTreeWindow final : public Window {
   }
 
   struct Asked {
-    Study<views::CallsMade> study;
+    HistoryQuery<views::CallsMade> study;
     std::shared_ptr<const views::CallsMade> answer;
   };
   std::map<std::uint64_t, Asked> asked_;  // by serial number of the call
@@ -187,7 +188,7 @@ class CallTreeWindow final : public Window {
   std::uint64_t described_ = 0;
   std::uint64_t cycle_ = 0;
   int level_ = 0;
-  engine::CallStrips strips_;
+  engine::CallDepthOverviews strips_;
 };
 
 }  // namespace

@@ -396,7 +396,7 @@ class DisassemblyWindow final : public Window {
   bool ran_ = false;                            // in the last frame
   std::uint64_t followed_ = ~std::uint64_t{0};  // cycle at which the view last moved to the program counter
   Follower follower_;
-  Study<views::Report> study_;
+  HistoryQuery<views::Report> study_;
   ImVec2 cursor_at_ = {};                // below the line of the cursor
   CodeLine menu_of_;                     // line whose context menu is open
   std::optional<std::uint16_t> wanted_;  // address requested by another window

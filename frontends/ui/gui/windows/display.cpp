@@ -30,7 +30,7 @@ std::string DisplayWindow::as_text(DrawContext& context) {
   std::string text;
   for (std::size_t i = 0; i < context.about.displays.size(); ++i) {
     const machines::DisplayInfo& info = context.about.displays[i];
-    const machines::DisplayLook& look = *context.now.displays[i].look;
+    const machines::DisplayContents& look = *context.now.displays[i].look;
     if (info.kind == machines::DisplayInfo::Kind::digits) text += machines::line_of(info, look) + "\n";
     for (const std::string& row : machines::rows_of(info, look)) text += row + "\n";
   }
@@ -137,9 +137,9 @@ void DisplayWindow::draw(DrawContext& context) {
   if (panel != nullptr) use_panel(theme, *panel);
   DrawContext own{context.now,   context.earlier, context.about,  context.engine, context.edits, context.selection, context.workspace,
                   context.marks, context.fonts,   context.pieces, theme,          context.scale, context.kiosk};
-  fingers_.lock_direct_keys(context.kiosk != nullptr);
-  if (fingers_.take_up(context.about)) screens_.clear();
-  if (!focused()) fingers_.release_all(context.engine);
+  key_mapper_.lock_direct_keys(context.kiosk != nullptr);
+  if (key_mapper_.take_up(context.about)) screens_.clear();
+  if (!focused()) key_mapper_.release_all(context.engine);
   lens_.begin(own);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail(), end = {at.x + size.x, at.y + size.y};

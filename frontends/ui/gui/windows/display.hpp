@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "frontends/core/engine/fingers.hpp"
+#include "frontends/core/engine/keyboard_mapper.hpp"
 #include "frontends/ui/gui/platform/texture.hpp"
 #include "frontends/ui/gui/widgets/screen_colours.hpp"
 #include "frontends/ui/gui/window.hpp"
@@ -25,7 +25,7 @@ class DisplayWindow final : public Window {
   bool takes_keys() const override { return true; }
   std::string as_text(DrawContext& context) override;
   void show_in(const ScreenColours& colours);
-  engine::Fingers& fingers() { return fingers_; }
+  engine::KeyboardMapper& key_mapper() { return key_mapper_; }
   void remember(Settings& settings) const override;
   void restore(const Settings& settings) override;
 
@@ -45,8 +45,8 @@ class DisplayWindow final : public Window {
   };
   struct Screen {
     Texture texture;
-    std::shared_ptr<const machines::DisplayLook> look;  // source of the texture
-    int columns = 1, rows = 1;                          // pixels per dot in the texture
+    std::shared_ptr<const machines::DisplayContents> look;  // source of the texture
+    int columns = 1, rows = 1;                              // pixels per dot in the texture
     bool smooth = false;
   };
   // Size of a dot in pixels. If the image has an aspect ratio, as on its monitor, the height of a dot follows from it, or is smaller
@@ -92,7 +92,7 @@ class DisplayWindow final : public Window {
   void draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 to, bool hovered);
   void draw_switch(DrawContext& context, int key, ImVec2 from, ImVec2 to);
 
-  engine::Fingers fingers_;
+  engine::KeyboardMapper key_mapper_;
   ScreenColours colours_ = kScreenColours[0];
   std::map<std::string, std::string> groups_;  // selected groups of keys, by machine
   std::map<std::size_t, Screen> screens_;      // by display

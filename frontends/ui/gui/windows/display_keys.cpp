@@ -63,14 +63,14 @@ void draw_legend(const DrawContext& context, const std::string& name, ImVec2 fro
 bool DisplayWindow::key(const KeyEvent& event, DrawContext& context) {
   if (event.repeat) return true;
   const std::string code = std::to_string(event.key);
-  if (!event.down) return fingers_.key_up(code, context.engine);
+  if (!event.down) return key_mapper_.key_up(code, context.engine);
   if ((event.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0) return false;
   const bool shift = (event.mods & GLFW_MOD_SHIFT) != 0;
-  return fingers_.key_down({code, legend_of(event), name_of(event.key), shift}, context.now, context.engine);
+  return key_mapper_.key_down({code, legend_of(event), name_of(event.key), shift}, context.now, context.engine);
 }
 
 void DisplayWindow::character(unsigned character, DrawContext& context) {
-  fingers_.character(tools::utf8_of(character), context.now, context.engine);
+  key_mapper_.character(tools::utf8_of(character), context.now, context.engine);
 }
 
 // Draws a switch as a key with a lamp, if only the width of a key is available.
@@ -121,9 +121,9 @@ void DisplayWindow::draw_key(DrawContext& context, int key, const Keypad& keypad
   ImGui::InvisibleButton(fmt::format("##key{}", key).c_str(), {to.x - from.x, to.y - from.y});
   context.marks.item("key/" + (group < context.about.key_groups.size() ? context.about.key_groups[group] + "/" : "") + info.name);
   const bool hovered = ImGui::IsItemHovered();
-  if (ImGui::IsItemActivated()) fingers_.click(key, context.now, context.engine);
-  if (!ImGui::IsItemActive()) fingers_.let_go(key, context.engine);
-  const bool locked = fingers_.is_locked(key, context.about);
+  if (ImGui::IsItemActivated()) key_mapper_.click(key, context.now, context.engine);
+  if (!ImGui::IsItemActive()) key_mapper_.let_go(key, context.engine);
+  const bool locked = key_mapper_.is_locked(key, context.about);
   if (info.toggle) draw_switch(context, key, from, to);
   else draw_cap(context, key, from, to, hovered && !locked);
   if (!locked) return;
@@ -135,7 +135,7 @@ void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 
   const Theme& theme = context.theme;
   const std::string& name = context.about.keys[static_cast<std::size_t>(key)].name;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || fingers_.shows_down(key);
+  const bool pressed = context.now.pressed[static_cast<std::size_t>(key)] || key_mapper_.shows_down(key);
   const float round = 5 * context.scale, sink = pressed ? 1.5F * context.scale : 0;
   const float shadow = std::max(from.y, to.y - 2 * round);  // the cap covers the part above
   list.AddRectFilled({from.x, shadow}, {to.x, to.y + 2 * context.scale}, theme.bezel, round, ImDrawFlags_RoundCornersBottom);
@@ -143,7 +143,7 @@ void DisplayWindow::draw_cap(DrawContext& context, int key, ImVec2 from, ImVec2 
   list.AddRectFilled({from.x, from.y + sink}, {to.x, to.y + sink}, cap, round);
   list.AddRect({from.x, from.y + sink}, {to.x, to.y + sink}, theme.cap_edge, round);
   draw_legend(context, name, {from.x, from.y + sink}, {to.x, to.y + sink}, context.scale);
-  const engine::KeyBinding& binding = fingers_.map().binding(key);
+  const engine::KeyBinding& binding = key_mapper_.map().binding(key);
   const bool plain = binding.typed || (name.size() == 1 && binding.character == name[0]);
   if (plain || !focused() || to.y - from.y < 26 * context.scale) return;
   const std::string hint = (binding.shift ? "\xE2\x87\xA7" : "") + std::string(1, binding.character);

@@ -62,8 +62,8 @@ class ListingWindow final : public Window {
   bool form_ = true;
   ListingRequest request_;  // of the form
   ListingReview review_;
-  Study<RecoveredListing> recovering_;
-  Study<CarriedOut> deciding_;
+  HistoryQuery<RecoveredListing> recovering_;
+  HistoryQuery<CarriedOut> deciding_;
   CodeRows rows_;
   ScanCrop crop_;
   std::size_t longest_ = 0;          // line, in characters

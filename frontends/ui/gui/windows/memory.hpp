@@ -44,7 +44,7 @@ class MemoryWindow final : public Window {
   void look(DrawContext& context, std::optional<views::CellSearch::Step> step);
   views::CellSearch::Bytes search_before() const;
   void find_out(DrawContext& context);
-  void compare_with(Engine& engine, Study<MemoryReference>::Work work);
+  void compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work);
   bool is_unwritten(const DrawContext& context, std::uint32_t address) const;
   std::optional<std::uint8_t> other(const DrawContext& context, std::uint32_t address) const;  // byte to compare with
   void tooltip(DrawContext& context, std::uint32_t address);
@@ -72,11 +72,11 @@ class MemoryWindow final : public Window {
   std::string saved_;  // name of the last written file
 
   bool heat_ = false, show_unwritten_ = false;
-  Study<views::MemoryFacts> facts_study_;
+  HistoryQuery<views::MemoryFacts> facts_study_;
   std::shared_ptr<const views::MemoryFacts> facts_;  // null: disabled or not available
   double next_study_ = 0;
   std::uint64_t described_ = 0;  // session of the data
-  Study<MemoryReference> reference_study_;
+  HistoryQuery<MemoryReference> reference_study_;
   std::shared_ptr<const MemoryReference> reference_;  // null: no comparison
 
   views::CellSearch search_;

@@ -50,7 +50,7 @@ void MemoryWindow::find_out(DrawContext& context) {
                      });
 }
 
-void MemoryWindow::compare_with(Engine& engine, Study<MemoryReference>::Work work) {
+void MemoryWindow::compare_with(Engine& engine, HistoryQuery<MemoryReference>::Work work) {
   problem_.clear();
   reference_study_.begin(engine, std::move(work));
 }

@@ -106,8 +106,8 @@ void draw_curve(DrawContext& context, const std::vector<views::ValuePoint>& poin
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (i > 0) list.AddLine(place(points[i - 1]), place(points[i]), theme.dim, 1.5F * context.scale);
     const bool now = points[i].plies == here, white = moves[points[i].plies - 1].side == play::Side::white;
-    list.AddCircleFilled(place(points[i]), (now ? 5 : 3.5F) * context.scale, now ? theme.accent : theme.man_black);
-    list.AddCircleFilled(place(points[i]), (now ? 3.5F : 2.5F) * context.scale, white ? theme.man_white : theme.man_black);
+    list.AddCircleFilled(place(points[i]), (now ? 5 : 3.5F) * context.scale, now ? theme.accent : theme.piece_black);
+    list.AddCircleFilled(place(points[i]), (now ? 3.5F : 2.5F) * context.scale, white ? theme.piece_white : theme.piece_black);
   }
   if (!ImGui::IsItemHovered()) return;
   const float x = ImGui::GetIO().MousePos.x;
@@ -161,7 +161,7 @@ class MovesWindow final : public Window {
 
  private:
   void draw(DrawContext& context) override {
-    const play::Standing& standing = *context.now.game->standing;
+    const play::GameState& standing = *context.now.game->standing;
     const play::Record& record = views::record_of_line(*context.now.game);
     if (!standing.set_up) {
       ImGui::TextDisabled("No game yet");

@@ -152,8 +152,8 @@ class ReportWindow final : public Window {
   }
 
   const views::ReportKind& kind_;
-  Study<views::Report> study_;
-  Study<Written> writing_;
+  HistoryQuery<views::Report> study_;
+  HistoryQuery<Written> writing_;
   std::shared_ptr<const views::Report> report_;
   std::vector<views::Table> tables_;                     // of the report, with sorted rows
   std::vector<std::optional<TableAsked::Order>> order_;  // of the rows of each table

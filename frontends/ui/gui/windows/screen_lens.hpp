@@ -40,7 +40,7 @@ class ScreenLens {
   };
   struct Sheet {  // a screen as drawn
     const machines::DisplayInfo& info;
-    const machines::DisplayLook& look;
+    const machines::DisplayContents& look;
     const Texture& texture;
     std::size_t display;
     ImVec2 from, pitch;
@@ -83,9 +83,9 @@ class ScreenLens {
   bool menu_open_ = false;
   views::SinceWhen turn_;
   std::uint64_t described_ = 0;  // session of the data
-  Study<views::CellFacts> facts_study_;
+  HistoryQuery<views::CellFacts> facts_study_;
   std::shared_ptr<const views::CellFacts> facts_;  // null: no query
-  Study<views::CellWriter> writer_study_;
+  HistoryQuery<views::CellWriter> writer_study_;
   std::shared_ptr<const views::CellWriter> writer_;  // for the last queried cell
   double next_facts_ = 0, next_writer_ = 0;
 };

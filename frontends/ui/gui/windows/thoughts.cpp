@@ -45,8 +45,8 @@ class ThoughtsWindow final : public Window {
       const views::Table& table = tables_[i];
       const std::size_t rows = table.rows.size();
       ImGui::TextDisabled("%s", table.title.c_str());
-      TableLook look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
-                     .frozen = 2};  // the move
+      TableOptions look{.flags = ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
+                        .frozen = 2};  // the move
       if (i < lists) {
         context.marks.item(fmt::format("thoughts/list-{}-{}", i, rows));
         if (rows == 0) continue;
@@ -78,7 +78,7 @@ class ThoughtsWindow final : public Window {
     study_.begin(context.engine, views::thoughts_report);
   }
 
-  Study<views::ThoughtsReport> study_;
+  HistoryQuery<views::ThoughtsReport> study_;
   std::shared_ptr<const views::ThoughtsReport> report_;
   std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;

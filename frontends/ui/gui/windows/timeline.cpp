@@ -11,7 +11,7 @@
 #include <optional>
 
 #include "frontends/core/debug/trace.hpp"
-#include "frontends/core/engine/call_strip.hpp"
+#include "frontends/core/engine/call_depth_overview.hpp"
 #include "frontends/core/views/old_futures.hpp"
 #include "frontends/core/views/time_axis.hpp"
 #include "frontends/ui/gui/widgets/controls.hpp"
@@ -199,7 +199,7 @@ class TimelineWindow final : public Window {
     list.AddTriangleFilled({here - size, at.y}, {here + size, at.y}, {here, at.y + 7 * context.scale}, theme.accent);
   }
 
-  void use_mouse(DrawContext& context, const Place& place, const engine::CallStrip& strip) {
+  void use_mouse(DrawContext& context, const Place& place, const engine::CallDepthOverview& strip) {
     const ImGuiIO& io = ImGui::GetIO();
     const debug::CycleRange run = recorded(context);
     const float width = place.to.x - place.at.x;
@@ -235,7 +235,7 @@ class TimelineWindow final : public Window {
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
     list.PushClipRect(at, place.to, true);
     const bool fine = !context.now.running || !axis_.whole();
-    const engine::CallStrip& strip = strips_.look(context.engine, context.now, context.level(), shown, fine);
+    const engine::CallDepthOverview& strip = strips_.look(context.engine, context.now, context.level(), shown, fine);
     draw_strip(context, strip, shown, {at.x, at.y + place.key_row}, place.to);
     near_.reset();
     draw_inputs(context, place);
@@ -409,7 +409,7 @@ class TimelineWindow final : public Window {
   }
 
   views::TimeAxis axis_;
-  engine::CallStrips strips_;
+  engine::CallDepthOverviews strips_;
   std::uint64_t described_ = 0;  // session of the axis
   std::uint64_t stood_ = 0;      // last position of the stopped machine
   std::uint64_t sent_ = 0;       // the last target

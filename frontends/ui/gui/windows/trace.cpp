@@ -139,8 +139,8 @@ class TraceWindow final : public Window {
       if (!study_.busy()) ImGui::TextWrapped("Capture lists the instructions up to now with their registers; click one to go to it.");
       return;
     }
-    TableLook look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,
-                   .font = context.fonts.mono};
+    TableOptions look{.flags = ImGuiTableFlags_ScrollX | ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV,
+                      .font = context.fonts.mono};
     if (shown_cycle_ != context.now.cycle && !context.now.running) {
       shown_cycle_ = context.now.cycle;
       look.show = report_->at(context.now.cycle);
@@ -149,7 +149,7 @@ class TraceWindow final : public Window {
         context, "trace", table_, report_->lines.size(), [&](std::size_t i) { return views::trace_row(report_->lines[i]); }, look);
   }
 
-  Study<views::TraceReport> study_;
+  HistoryQuery<views::TraceReport> study_;
   std::shared_ptr<const views::TraceReport> report_;
   views::Table table_;  // its columns
   std::uint64_t described_ = 0;

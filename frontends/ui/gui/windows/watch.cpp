@@ -105,7 +105,7 @@ void WatchWindow::draw(DrawContext& context) {
                                 {.flags = ImGuiTableFlags_SizingFixedFit,
                                  .font = context.fonts.mono,
                                  .show = added ? std::optional(list_.rows().size() - 1) : std::nullopt,
-                                 .removal = TableLook::Removal::menu,
+                                 .removal = TableOptions::Removal::menu,
                                  .edits = true,
                                  .moves = true,
                                  .menu = [&](std::size_t row) { draw_formats(context, row); }});

@@ -1,0 +1,39 @@
+// Detects a halted program: in two samples some milliseconds apart, it is at the same address, has not polled, and the instruction
+// there jumps to itself and changes no state, including pending events. Only an interrupt or an input can then change that.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "machines/board/machine.hpp"
+
+namespace janus::session {
+
+class HaltDetector {
+ public:
+  using Advance = std::function<machines::Stop(const machines::RunOptions&)>;
+
+  bool found() const { return found_; }
+  void dismiss() { found_ = false; }
+  void forget() { *this = {}; }   // after an input, or a jump to another state
+  void at(std::uint64_t cycle) {  // the machine is now here
+    if (cycle < cycle_) forget();
+  }
+
+  // Runs the machine with `advance` to the goal of `options`, or until it is halted, with samples in between.
+  machines::Stop advance(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
+  const char* text() const { return waits_ ? "the program waits for an interrupt that can never occur" : "the program jumps to itself"; }
+
+ private:
+  machines::Stop look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
+
+  bool looked_ = false;
+  std::uint64_t first_ = 0;  // cycle of the first sample since the last input
+  std::uint64_t cycle_ = 0;  // of the latest
+  std::uint32_t place_ = 0;
+  std::uint64_t polls_ = 0;
+  bool found_ = false;
+  bool waits_ = false;  // not a jump: the processor passes single cycles
+};
+
+}  // namespace janus::session

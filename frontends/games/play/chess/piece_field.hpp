@@ -1,0 +1,16 @@
+// First field of a FEN: the pieces, rank by rank from the far one down, with digits for empty squares.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "frontends/games/play/chess/pieces.hpp"
+
+namespace janus::play::chess {
+
+// Fills `men`, the pieces of a square board of this width (at most 8). Returns an empty string, or the error in one line.
+std::string read_pieces(std::string_view field, int width, std::span<char> pieces);
+std::string piece_field(const Board& board);
+
+}  // namespace janus::play::chess

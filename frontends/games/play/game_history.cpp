@@ -1,0 +1,56 @@
+#include "frontends/games/play/game_history.hpp"
+
+#include <algorithm>
+
+namespace janus::play {
+namespace {
+
+template <class Points>
+auto first_after(Points& points, std::uint64_t cycle) {
+  return std::upper_bound(points.begin(), points.end(), cycle, [](std::uint64_t a, const GameHistory::Point& b) { return a < b.cycle; });
+}
+
+}  // namespace
+
+void GameHistory::put(std::uint64_t cycle, GameState standing) {
+  ++version_;
+  auto made = std::make_shared<const GameState>(std::move(standing));
+  const auto later = first_after(points_, cycle);
+  if (later != points_.begin() && std::prev(later)->cycle == cycle) std::prev(later)->standing = std::move(made);
+  else points_.insert(later, {cycle, std::move(made)});
+}
+
+void GameHistory::forget_after(std::uint64_t cycle) {
+  const auto first = first_after(points_, cycle);
+  if (first == points_.end()) return;
+  ++version_;
+  points_.erase(first, points_.end());
+}
+
+void GameHistory::become(GameHistory other) {
+  other.version_ = std::max(version_, other.version_) + 1;
+  *this = std::move(other);
+}
+
+std::uint64_t GameHistory::since(std::uint64_t cycle) const {
+  const auto later = first_after(points_, cycle);
+  return later == points_.begin() ? 0 : std::prev(later)->cycle;
+}
+
+GameHistory::Line GameHistory::line(std::uint64_t cycle) const {
+  auto later = first_after(points_, cycle);
+  Line found{0, at(cycle)};
+  for (auto here = later; here != points_.begin(); --here) {
+    found.begun = std::prev(here)->cycle;
+    if (std::prev(here) == points_.begin() || !std::prev(here)->standing->continues(*std::prev(here, 2)->standing)) break;
+  }
+  for (; later != points_.end() && later->standing->continues(*found.last); ++later) found.last = later->standing;
+  return found;
+}
+
+const std::shared_ptr<const GameState>& GameHistory::at(std::uint64_t cycle) const {
+  const auto later = first_after(points_, cycle);
+  return later == points_.begin() ? beginning_ : std::prev(later)->standing;
+}
+
+}  // namespace janus::play
