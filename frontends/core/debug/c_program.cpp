@@ -30,7 +30,7 @@ std::uint32_t room_of(const tools::CFunction& function, const tools::CFunction::
   return next == std::numeric_limits<int>::max() ? kUnlimited : static_cast<std::uint32_t>(next - variable.offset);
 }
 
-// Register variables take room on the stack, too.
+// Register variables also occupy space on the stack.
 bool fits(const tools::CFunction& function, const tools::CFunction::Variable& variable, std::uint32_t size) {
   using Storage = tools::CFunction::Variable::Storage;
   const bool registers = std::any_of(function.variables.begin(), function.variables.end(),

@@ -179,7 +179,7 @@ void CallTree::raise_stack(std::int32_t level, std::uint64_t cycle) {
   }
 }
 
-// Parked frames above the new stack pointer live again, outermost first. What was called since, on the stack above, is over.
+// Parked frames above the new stack pointer reopen, outermost first. Calls made since then on the upper stack are over.
 void CallTree::lower_stack(std::int32_t level) {
   std::vector<Frame> back;
   std::erase_if(position_.parked, [&](const Frame& frame) {
@@ -205,8 +205,8 @@ bool CallTree::close_down_to(std::uint16_t return_address, std::uint64_t cycle) 
   return true;
 }
 
-// Where the stack pointer stood before the event. Pushes and pulls since the last event are not seen: few of them, past the end of
-// the stack, are likelier than many the other way.
+// The level of the stack pointer before the event. Pushes and pulls since the last event are not observed: a few that cross the end of the
+// stack are more likely than many in the other direction.
 std::int32_t CallTree::level_before(const cpus::FlowEvent& event) const {
   constexpr std::int32_t kFew = 16;
   const std::int32_t within = position_.level & (stack_size_ - 1);

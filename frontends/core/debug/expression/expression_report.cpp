@@ -43,7 +43,7 @@ std::string written(const Side& value, const std::optional<Notation>& notation) 
   return whole >= ' ' && whole <= '~' ? fmt::format("'{}'", static_cast<char>(whole)) : fmt::format("${:02X}", whole);
 }
 
-// What a comparison is called if its sides are exchanged, or if it must be false.
+// A comparison with exchanged sides, and its negation.
 constexpr struct {
   Operator op, exchanged, negated;
 } kComparisons[] = {

@@ -7,7 +7,7 @@
 namespace janus::debug {
 namespace {
 
-constexpr int kMostSpent = 20;                   // stretches are not to take a person's notice when they are gone through again
+constexpr int kMostSpent = 20;                   // short enough ranges that a replay is not noticeable
 constexpr std::uint64_t kReported = 20'000;      // cycles between two reports to the progress
 constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
 
@@ -60,8 +60,8 @@ void History::restart() {
 
 // --- Watching the machine ----------------------------------------------------------------------------------
 
-// Jumps close frames only where there is a stack pointer that a program may have moved: a machine that runs no instructions tells of the
-// jumps that matter, as it does of returns.
+// Jumps close frames only where there is a stack pointer that a program may have moved: a machine without instructions reports the relevant
+// jumps as it reports returns.
 void History::look_on(Onlooker* onlooker) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
   onlooker_ = onlooker;
@@ -102,7 +102,7 @@ bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
   return go_on;
 }
 
-// The machine is left where it stands: levels are shown as they are there.
+// Called when the machine stops: updates the levels to its position.
 void History::rest() {
   for (const auto& tracker : trackers_) tracker->settle();
 }
@@ -191,7 +191,7 @@ void History::new_keyframe() {
   observation_->forget_accessed();
 }
 
-// What is known of the last stretch, from the accesses since its keyframe.
+// Summarizes the last range from the accesses since its keyframe.
 void History::summarise() {
   if (behind()) return;
   end_frames_ = open_frames();
@@ -232,7 +232,7 @@ void History::restore(std::size_t index) {
 
 // --- Forward -----------------------------------------------------------------------------------------------
 
-// False: the onlooker ends the run here.
+// Returns false if the observer stops the run here.
 bool History::make_due_inputs() {
   bool go_on = true;
   const auto& entries = log_.entries();
