@@ -72,7 +72,7 @@ constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessi
       path, path));
 }
 
-// Of raw bytes that have an address only in the debug file beside them, that is taken.
+// Raw bytes without an address use the one in the debug file next to them.
 ImageFile image_of(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address) {
   if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = linked_at(path);
   return read_image(path, bytes_of(bytes), "", address);
@@ -188,7 +188,7 @@ void note_own(const std::string& path, Setup& setup) {
   setup.stamps.push_back(stamp_of(path));
 }
 
-// What is wrong with it is no reason to refuse the image.
+// Errors in the debug file do not prevent loading the image.
 void add_beside(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   try {
     add_symbols(path, setup, warn);
@@ -227,7 +227,7 @@ static FileToOpen look_at(const std::string& path, const Collection& collection)
   else if (is_recording(bytes)) file.kind = FileKind::session;
   else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;
   else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
-  else if (ending == ".state") file.kind = FileKind::state;  // these say themselves that they are none
+  else if (ending == ".state") file.kind = FileKind::state;  // their readers report wrong content
   else if (ending == ".session") file.kind = FileKind::session;
   return file;
 }

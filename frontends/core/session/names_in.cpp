@@ -42,7 +42,7 @@ std::string commands_of(const std::vector<std::string>& lines) {
   return fmt::format("{}; {} more in the file", tools::joined({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
 }
 
-// Of each file: how far its lines go of which there are bytes; 0: there are none.
+// For each file, the last line that has bytes; 0: none.
 std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   std::vector<std::uint32_t> lines(map.files.size());
   for (const auto* spans : {&map.spans, &map.high}) {
@@ -61,7 +61,7 @@ bool is_unmarked_data(std::string_view line) {
 }
 
 void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
-  constexpr std::uint32_t kMostLines = 100'000;  // that are told by number alone
+  constexpr std::uint32_t kMostLines = 100'000;  // listed only by number
   const tools::LineMap& map = content.lines;
   const fs::path folder = fs::path(path).parent_path();
   std::vector<std::uint32_t> places;
@@ -97,7 +97,7 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
     names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, so create the file again", path, some_of(changed)));
 }
 
-// cc65 writes no types into its debug files: they are those of the declarations in the sources.
+// cc65 writes no types into its debug files; the declarations in the sources supply them.
 void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
   if (content.functions.empty()) return;
   std::map<std::size_t, tools::CDeclarations> sources;  // by file

@@ -11,7 +11,7 @@ namespace janus::session {
 
 namespace {
 
-// What of a name can be written in an expression.
+// The characters of a name that can be written in an expression.
 std::string letters_of(std::string_view name) {
   std::string letters;
   for (const char c : name)
@@ -21,7 +21,7 @@ std::string letters_of(std::string_view name) {
 
 }  // namespace
 
-// What other debuggers and other processors call a register: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
+// Finds a register by its name in other debuggers and on other processors: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
 std::optional<int> ProgramScope::register_called(std::string_view name) const {
   const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
     return std::any_of(names.begin(), names.end(), [&](std::string_view other) { return tools::equal_folded(name, other); });

@@ -1,4 +1,4 @@
-// [board]: where the board of a game stands in the machine.
+// [board]: the location of a game's board in the machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -100,7 +100,7 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
   const auto name = named_place(table, "first", scope);
   const auto type = table.choice("type", debug::type_names());
   board.type = type ? *debug::find_type(*type) : name ? name->type : debug::Type::u8;
-  if (debug::is_text(board.type)) board.type = debug::Type::u8;  // of a text each cell is a byte
+  if (debug::is_text(board.type)) board.type = debug::Type::u8;  // in text each cell is a byte
   board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);

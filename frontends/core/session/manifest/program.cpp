@@ -17,7 +17,7 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   throw Error(fmt::format("--set {}: unknown setting of {}; {}", name, program.name, choices(names, name)));
 }
 
-// What is wrong with a value, as the command line says it.
+// Adds the command line's option to errors in a value.
 template <class Read>
 auto as_chosen(Read read) {
   try {

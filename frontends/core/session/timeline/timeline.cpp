@@ -69,7 +69,7 @@ std::vector<int> Timeline::keys_down() const {
 
 void Timeline::enter(Input input) {
   const bool leaves = in_past();
-  if (leaves && !keys_down().empty()) {  // tried first, as what is refused must leave future and keys as they are
+  if (leaves && !keys_down().empty()) {  // tried first, because a refused input must not change branch and keys
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
     machine_.load(here);
@@ -119,7 +119,7 @@ void Timeline::branch() {
 
 void Timeline::take_up(std::size_t future) {
   debug::History& history = debugger().history();
-  if (std::vector<int> held = planner_->held_keys(); !held.empty()) {  // the future that is left ends with the keys let go
+  if (std::vector<int> held = planner_->held_keys(); !held.empty()) {  // the branch that is left ends with all keys released
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
@@ -129,7 +129,7 @@ void Timeline::take_up(std::size_t future) {
   planner_->input_made();
 }
 
-// After a state that no run has reached: what was written before is not known.
+// After loading a state that no run reached: earlier writes are unknown.
 void Timeline::begin_again() {
   if (debugger_) {
     debugger_->history().restart();
