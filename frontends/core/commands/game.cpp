@@ -62,7 +62,7 @@ void show_turn(CommandContext& context) {
   context.give("result", record.result());
 }
 
-// What came of the request: the program's move, or why there is none.
+// Prints the result of the request: the program's move, or the reason for its absence.
 void show_outcome(CommandContext& context) {
   const auto outcome = context.game().view()->outcome;
   if (outcome != nullptr && !outcome->problem.empty()) throw Error(outcome->problem);
@@ -196,7 +196,7 @@ void auto_reply(CommandContext& context, Arguments& arguments) {
   context.game().ask([on](Match& match) { match.requests().set_answers(on); });
 }
 
-// The program moves for the user, then the run goes back to where it was.
+// The program moves for the user, then the run returns to its position.
 void hint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   Match& match = context.game();
