@@ -28,7 +28,7 @@ void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
 }
-// "give_up": cancels the query on the recording, the session that is being opened, or the replay of what came before a link's position.
+// "give_up": cancels the query on the recording, the opening of a session, or the replay up to a link's position.
 void give_up(PageState& page, const ordered_json&, ordered_json&) {
   if (page.query != nullptr) page.query->progress->cancel();
   page.past.reset();
