@@ -74,7 +74,7 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
       return;
     }
   }
-  throw session::Error(fmt::format("`{}` cannot be asked", name));
+  throw session::Error(fmt::format("unknown request `{}`", name));
 }
 
 // Returns true also if the replay fails, because finish_past() reports the error.

@@ -109,13 +109,13 @@ void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer
   if (!path.empty()) {
     while (!chain.empty() && chain.back().serial != path.front()) chain.pop_back();
   }
-  if (chain.empty()) throw session::Error("that call is not open any more");
+  if (chain.empty()) throw session::Error("this call is no longer open");
   answer["calls"] = ordered_json::array();
   page.look_into([&](const engine::Task& task) {
     views::CallsMade made = views::calls_made(task.session, chain, at);
     for (std::size_t i = 1; i < path.size(); ++i) {
       const auto next = std::find_if(made.calls.begin(), made.calls.end(), [&](const auto& each) { return each.frame.serial == path[i]; });
-      if (next == made.calls.end()) throw session::Error("that call is not known any more");
+      if (next == made.calls.end()) throw session::Error("this call is no longer in the recording");
       chain.push_back(next->frame);
       made = views::calls_made(task.session, chain, at);
     }
@@ -147,8 +147,7 @@ void memory_view(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("count")) view.count = std::clamp(asked["count"].get<std::uint32_t>(), std::uint32_t{16}, std::uint32_t{4096});
   if (asked.contains("first")) view.first = asked["first"].get<std::uint32_t>();
   if (asked.contains("place")) view.first = address_of(page, asked["place"].get<std::string>()) & ~0xFU;
-  if (view.first >= page.now->spaces[static_cast<std::size_t>(view.space)].size())
-    throw session::Error("there is no memory at that address");
+  if (view.first >= page.now->spaces[static_cast<std::size_t>(view.space)].size()) throw session::Error("no memory at this address");
   page.memory = view;
 }
 
@@ -179,7 +178,7 @@ void unwatch(PageState& page, const ordered_json& asked, ordered_json&) {
 void poke(PageState& page, const ordered_json& asked, ordered_json&) {
   const auto bytes = views::read_bytes(asked.at("bytes").get<std::string>());
   const int space = asked.value("space", 0);
-  if (!bytes) throw session::Error("bytes are pairs of hexadecimal digits: A9 00");
+  if (!bytes) throw session::Error("expected pairs of hexadecimal digits, as in A9 00");
   if (space < 0 || static_cast<std::size_t>(space) >= page.now->spaces.size()) throw session::Error("no such address space");
   page.edits->poke(*page.now, space, asked.at("address").get<std::uint32_t>(), *bytes);
 }

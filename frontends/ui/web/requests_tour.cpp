@@ -57,7 +57,7 @@ console::TutorialRun& run_of(PageState& page) {
 // "tour" {name, text, step}: reads a file's text and follows it from that step; the first is 1.
 void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  if (page.about().program == nullptr) throw session::Error("a tutorial is of a program, and none is loaded");
+  if (page.about().program == nullptr) throw session::Error("a tutorial needs a program; load one first");
   views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
   page.tour =

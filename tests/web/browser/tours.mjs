@@ -69,7 +69,7 @@ test("by the visitor's own hands: what is meant is framed, and the tour sees tha
   assert.ok(!(await framed('[data-key="PC"]')));
   await driven.press('[data-key="C"]');
   await there(driven);
-  await driven.until("it says so", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits show CCCCCC"));
+  await driven.until("it says so", () => document.querySelector(".tour_seen").textContent.startsWith("Done.The digits show CCCCCC"));
   await driven.until("the button goes on", () => document.querySelector('[data-tour="next"]').textContent.trim() === "Next");
   await next_until(driven, "It moves");
   await driven.press('[data-key="PC"]');
@@ -110,7 +110,7 @@ test("from the front door: the program's tours, one of which is chosen", on_page
 }));
 
 test("a link to none says so, and shows those that there are", on_page("?tour=microchess/nothing", {}, async (driven) => {
-  await driven.until("it says so", () => document.body.textContent.includes("there is no tour microchess/nothing"));
+  await driven.until("it says so", () => document.body.textContent.includes("unknown tour: microchess/nothing"));
   await driven.press('[data-choose="tiny-chess/tutorial"]');
   await begun(driven);
   await driven.until("its address can be sent", () => location.search === "?tour=tiny-chess");
