@@ -125,7 +125,7 @@ test("values beside the code: what Janus knows; none where another debugger stan
 test("a command asks nothing where Janus does not run, says what is refused, and stays with its session", async () => {
   for (const name of ["whoWrote", "goToCycle", "pressKeys", "typeText"]) {
     await only(`command janus.${name}`)();
-    assert.match(editor.informations.pop(), /^Janus debugs nothing now/);
+    assert.match(editor.informations.pop(), /^No program is being debugged/);
   }
   assert.deepEqual(editor.asked, []);
   editor.choose(sessionOf("one", {}));

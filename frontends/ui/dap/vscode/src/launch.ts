@@ -30,12 +30,12 @@ export function janusPath(): string | undefined {
 
 export async function complainOfPath() {
   const mend = "Open Settings";
-  if (await vscode.window.showErrorMessage("There is no program `janus` here. Install Janus, or say in the setting janus.path where it is.", mend)) await vscode.commands.executeCommand("workbench.action.openSettings", "janus.path");
+  if (await vscode.window.showErrorMessage("`janus` was not found. Install Janus, or set janus.path to its location.", mend)) await vscode.commands.executeCommand("workbench.action.openSettings", "janus.path");
 }
 
 // The editor can request Janus for a file of any language.
 async function complainOfFile() {
-  const told = "Janus starts a file of assembly (6502, 6800, F8) or BASIC: open one, or name a program in launch.json.";
+  const told = "Janus can debug assembly (6502, 6800, F8) and BASIC files. Open one, or name a program in launch.json.";
   if (!(await vscode.window.showErrorMessage(told, "Open launch.json"))) return;
   await vscode.commands.executeCommand("workbench.action.debug.configure");
 }
