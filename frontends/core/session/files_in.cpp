@@ -67,9 +67,9 @@ std::string judge_any(std::string_view head, std::size_t size) {
 constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
 [[noreturn]] void refuse_game(const std::string& path) {
-  throw Error(fmt::format(
-      "{}: a game is opened where its program runs: `janus gui PROGRAM {}`, or by Game, Open in the window, by `load` in `janus play`",
-      path, path));
+  throw Error(
+      fmt::format("{}: this is a game; open it with `janus gui PROGRAM {}`, with Game, Open in the window, or with `load` in `janus play`",
+                  path, path));
 }
 
 // Raw bytes without an address use the one in the debug file next to them.

@@ -143,10 +143,10 @@ std::string find_home(session::Setup& setup, const session::Collection& collecti
     }
   }
   const auto program = taker(*setup.text, collection);
-  if (!program) throw session::Error(refused.empty() ? setup.text->file + ": no machine takes program texts" : refused);
+  if (!program) throw session::Error(refused.empty() ? setup.text->file + ": no machine accepts program texts" : refused);
   setup.program = program;
   return fmt::format("runs in {}, as with that name before the file{}", program->name,
-                     refused.empty() ? "" : fmt::format("; {} refuses it: {}", by, refused));
+                     refused.empty() ? "" : fmt::format("; {} rejects it: {}", by, refused));
 }
 
 // The name or folder of the program, and the files to load over it; an empty name: none.

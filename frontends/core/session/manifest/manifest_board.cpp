@@ -68,7 +68,7 @@ std::map<std::int64_t, char> read_men(ManifestTable& board) {
   ManifestTable table = required_table(board, "pieces");
   std::map<std::int64_t, char> men;
   for (const auto& [value, man] : table.all_text()) {
-    if (man.size() != 1) table.fail_at(value, "a man is one letter of the game's men");
+    if (man.size() != 1) table.fail_at(value, "a piece is one letter of the game's pieces");
     men[read_value(table, value)] = man[0];
   }
   table.finish();
@@ -80,7 +80,7 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
   board.opponent = read_place(table, "opponent", scope);
   board.pieces = table.required_text("pieces");
   if (board.pieces.empty() || board.pieces.size() > 64)
-    table.fail_at("pieces", "`pieces` names what each cell holds by a letter of the game's men, 1 to 64 of them");
+    table.fail_at("pieces", "`pieces` must be 1 to 64 letters of the game's pieces, one per cell");
   board.captured = static_cast<std::uint8_t>(table.required_integer("captured", 0, 255));
   ManifestTable squares = required_table(table, "squares");
   ManifestTable white = required_table(squares, "computer_white"), black = required_table(squares, "computer_black");
