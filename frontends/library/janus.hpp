@@ -98,7 +98,7 @@ class Machine {
   janus_stop run_until(const std::string& where, std::uint64_t max_cycles = 0) {
     return stopped(janus_run_until(handle_, where.c_str(), max_cycles));
   }
-  // As run_until(), but throws Error (JANUS_NOT_REACHED) if the machine stops for another reason.
+  // Runs like run_until(), but throws Error (JANUS_NOT_REACHED) if the machine stops for another reason.
   void run_to(const std::string& where, std::uint64_t max_cycles = 0) {
     if (run_until(where, max_cycles) != JANUS_STOP_COMPLETED) throw Error(JANUS_NOT_REACHED, stop_text());
   }

@@ -277,7 +277,7 @@ class CommandContext : public CallState {
     return progress->cancelled();
   }
   bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
-  // Whether `control` interrupted the command.
+  // True if `control` interrupted the command.
   bool broken_off() const { return broken_off_; }
 
  private:

@@ -88,7 +88,7 @@ class Engine {
   // Also ends a job that allows this (Job::pause_ends).
   void pause(std::string why = "paused");
   void set_speed(double factor);  // times real time, or kFullSpeed
-  // To a cycle of the recording. If targets arrive faster than they are reached, only the newest counts.
+  // Goes to a cycle of the recording. If targets arrive faster than they are reached, only the newest counts.
   void go_to(std::uint64_t cycle);
   // Output of the speaker, for any session; null: none.
   void listen(std::shared_ptr<SoundFeed> feed);

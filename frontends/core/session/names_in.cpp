@@ -51,7 +51,7 @@ std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   return lines;
 }
 
-// Whether a line has, after its label, one of the directives whose bytes ca65 does not mark as data.
+// True if the line has, after its label, a directive whose bytes ca65 does not mark as data.
 bool is_unmarked_data(std::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon < line.find_first_of(" \t;\"'")) line.remove_prefix(colon + 1);

@@ -31,7 +31,7 @@ struct NamedAs {
   bool unknown_type = false;  // a C variable whose value cannot be read
 };
 
-// How untyped names are read outside the brackets of mem[...]; inside, they are locations.
+// Meaning of untyped names outside the brackets of mem[...]; inside, they are locations.
 enum class Names : std::uint8_t {
   values,     // a variable is its value
   addresses,  // as locations or numbers, as in manifests' addresses and in conditions that older versions saved
@@ -132,9 +132,9 @@ class Expression {
   // Notes and warnings about its comparisons, one line each: never true, or dependent on a guess.
   const std::vector<std::string>& remarks() const { return remarks_; }
   Needs needs() const;
-  // If it can hold only while register `index` has one of a few values (`pc==$200 && a>3`), these values.
+  // Values of register `index` that are required for it to hold, if they are few (`pc==$200 && a>3`); else nothing.
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
-  // If it depends only on idle and on memory bytes at constant addresses, these addresses; else nothing.
+  // The addresses that it depends on, if its only inputs are idle and memory bytes at constant addresses; else nothing.
   std::optional<std::vector<std::uint32_t>> memory_places() const;
   // The first cycle at which it can hold (`cycle>1000`: 1001); 0 if unknown.
   std::uint64_t earliest_cycle() const;

@@ -187,7 +187,7 @@ class Parser : TreeBuilder {
     return cell(0, type, std::move(address));
   }
 
-  // Of a pointer; bytes of any other address.
+  // The target type of a pointer; bytes for any other address.
   Type target_of(std::size_t at, const Node& address) const {
     if (address.is_pointer && !address.target)
       fail_at(at, "the type of the pointer's target is not a number; use its address, as in mem.i16le[word(&P) + 2]");

@@ -12,7 +12,7 @@ namespace {
 
 bool is_literal(const Node& node) { return node.op == Operator::number || node.op == Operator::real_number || node.op == Operator::text; }
 
-// How a number is written: "$" and 4 digits, as in $0200.
+// Notation of a number: "$" and 4 digits, as in $0200.
 struct Notation {
   std::string_view prefix;  // "'" for a character
   int digits = 0;

@@ -41,7 +41,7 @@ struct TypedName {
   std::uint32_t address = 0;
   Type type = Type::u8;
   std::uint32_t count = 1;  // consecutive elements; of text: its bytes
-  // Of an array with elements NAME(i,j); its name ends in "()". Elements whose first index differs by one are adjacent; `count` is the
+  // For an array with elements NAME(i,j), whose name ends in "()". Elements whose first index differs by one are adjacent; `count` is the
   // total of all dimensions.
   std::vector<Dimension> dimensions = {};
   bool is_pointer = false;  // a C pointer; `target` is empty if it does not point to a number

@@ -95,7 +95,7 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t run_number() const { return run_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // As Machine::run, including Stop::spent. Before end() it stops there at the latest (Stop::target) and ignores stop_at_poll.
+  // Runs like Machine::run, including Stop::spent. Before end() it stops there at the latest (Stop::target) and ignores stop_at_poll.
   machines::Stop advance(const machines::RunOptions& options, Onlooker* onlooker);
   // Makes an input, logs it and, before the end, starts a new branch. Returns the machine's reason for refusing it, or an empty string.
   std::string input(Input input);

@@ -212,8 +212,8 @@ void check_that_all_matter(const Program& program, const std::vector<std::pair<s
 // program's own, its starting_type and the settings' text, in the program's order.
 std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own);
 
-// When `name` changes to `value`: finds another setting whose present value implies a different value for `name`, and its value of the same
-// name except for that word ("giuoco-piano-white" and "-black"), else its first value that agrees. Nothing if all settings agree.
+// For a change of `name` to `value`: finds another setting whose present value implies a different value for `name`, and its value of the
+// same name except for that word ("giuoco-piano-white" and "-black"), else its first value that agrees. Nothing if all settings agree.
 std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
                                                                const std::string& name, const std::string& value);
 // The chosen values, and counterparts for the defaults that conflict with them.

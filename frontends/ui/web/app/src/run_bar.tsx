@@ -29,7 +29,7 @@ export function Steps({ all }: { all: Parts }) {
   );
 }
 
-const kSpeeds = [[1, "real speed"], [2, "2 times"], [10, "10 times"], [0, "maximum speed"]] as const;
+const kSpeeds = [[1, "real speed"], [2, "2 times"], [10, "10 times"], [0, "unlimited speed"]] as const;
 export function Speed({ run }: { run: Parts["run"] }) {
   return <Select class="speed" label="Speed" value={run.speed} options={kSpeeds} choose={(factor) => ask("speed", { factor: Number(factor) })} />;
 }

@@ -6,7 +6,7 @@ import { ask, execute } from "./link";
 import { pure } from "./pure";
 import type { Considered, Parts, Thinking, Weighed } from "./types";
 
-const kSpeeds: [number, string, string][] = [[1, "1×", "real speed"], [10, "10×", "ten times real speed"], [100, "100×", "a hundred times real speed"], [0, "max", "maximum speed"]];
+const kSpeeds: [number, string, string][] = [[1, "1×", "real speed"], [10, "10×", "ten times real speed"], [100, "100×", "a hundred times real speed"], [0, "max", "unlimited speed"]];
 const kItself = "Watch it play itself";
 
 function Speeds({ speed }: { speed: number }) {
