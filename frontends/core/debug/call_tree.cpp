@@ -44,7 +44,7 @@ void CallTree::begin(const cpus::FlowEvent& event) {
   open_frame(FrameKind::root, event, event.sp);
 }
 
-// The last of those with the same routine.
+// If several entries have the same routine, the last one.
 const CallTree::Watched* CallTree::find_watched(std::uint16_t routine) const {
   const auto found = std::find_if(watches_.rbegin(), watches_.rend(), [&](const Watched& watched) { return watched.routine == routine; });
   return found == watches_.rend() ? nullptr : &*found;
@@ -154,8 +154,7 @@ void CallTree::close_interrupt(std::int32_t level, std::uint64_t cycle) {
   close_top(cycle);
 }
 
-// The bytes from `lowest` to `highest` of the stack were written or taken: frames whose return address is among them
-// cannot live again.
+// The bytes from `lowest` to `highest` of the stack were written or pulled: frames whose return address is among them cannot reopen.
 void CallTree::close_parked(std::int32_t lowest, std::int32_t highest) {
   std::erase_if(position_.parked, [&](Frame& frame) {
     const bool gone = frame.caller_level >= lowest && frame.caller_level <= highest + 1;
@@ -164,7 +163,7 @@ void CallTree::close_parked(std::int32_t lowest, std::int32_t highest) {
   });
 }
 
-// A stack that has gone round has written over its own beginning.
+// A stack that has wrapped has overwritten its own start.
 void CallTree::close_overwritten(std::uint64_t cycle) {
   while (position_.open.size() > 1 && position_.open[1].caller_level - stack_size_ > position_.level) close_outermost(cycle);
 }

@@ -31,7 +31,7 @@ constexpr const char* kManifest = "program.toml";
 
 std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
 
-// The kind of a file whose extension is sufficient to tell it.
+// The kind of a file, if its extension determines it.
 std::optional<FileKind> kind_by_ending(const std::string& path) {
   static constexpr std::pair<std::string_view, FileKind> kEndings[] = {
       {".bas", FileKind::text},       {".pgn", FileKind::game},    {".pdn", FileKind::game},    {".fen", FileKind::game},
@@ -57,7 +57,7 @@ std::string key_of(const std::string& path) {
 
 bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
 
-// Only what looks like something large may be large.
+// Only files that look like a large format may be large.
 std::string judge_any(std::string_view head, std::size_t size) {
   if (head.starts_with("version\t") || begins_as_map(head) || is_recording(head)) return {};
   if (!head.starts_with("JANUS")) return tools::kImageFile.judge(head, size);
@@ -147,7 +147,7 @@ std::string put_sound_in(Session& session, const std::string& path, const std::s
                      sound.warning);
 }
 
-// GW-BASIC and QuickBASIC keep programs in forms of their own if they are not told otherwise.
+// GW-BASIC and QuickBASIC save programs in their own formats by default.
 std::string judge_text(std::string_view head, std::size_t) {
   if (head.starts_with('\xFF')) return "saved in tokenised form; save it as text: SAVE \"NAME\",A";
   if (head.starts_with('\xFE')) return "saved in tokenised and protected form (,P); save the original as text with ,A";

@@ -21,7 +21,8 @@ std::string base_name(std::string path) {
   return fs::path(path).filename().string();
 }
 
-// By its size where that was kept, else by its date: a copy of both files may be a little older or younger than the other.
+// Returns true if the stored size differs, or if the source is over a minute newer: copies of both files may differ slightly in age.
+// Without a stored size, returns false.
 bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size) {
   if (kept_size == 0) return false;
   if (size != kept_size) return true;

@@ -42,7 +42,7 @@ std::optional<int> ProgramScope::register_called(std::string_view name) const {
 }
 
 std::optional<int> ProgramScope::register_index(std::string_view name) const {
-  // VICE writes `.A`, and `.SP` and `.FL` whatever the data book calls them. A label of that spelling goes before.
+  // VICE writes `.A`, and always `.SP` and `.FL`, independent of the data book. A label with that spelling has priority.
   if (name.starts_with('.') && name.size() > 1) {
     if (symbols_.symbol(name) != nullptr && symbols_.symbol(name)->name == name) return std::nullopt;
     name.remove_prefix(1);
@@ -54,13 +54,13 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
   for (std::size_t i = 0; i < cpu_.registers.size(); ++i) {
     if (is(cpu_.registers[i].name)) return static_cast<int>(i);
   }
-  if (is("PC")) return cpu_.program_counter;  // whatever the data book calls it
+  if (is("PC")) return cpu_.program_counter;  // independent of its name in the data book
   return std::nullopt;
 }
 
 std::optional<int> ProgramScope::space_index(std::string_view name) const {
   if (tools::equal_folded(name, "mem")) return 0;
-  // VICE's banks: `@cpu:` is what the processor sees.
+  // VICE's banks: `@cpu:` is the processor's address space.
   if (name.starts_with('@')) {
     name.remove_prefix(1);
     for (const std::string_view bank : {"cpu", "ram", "default"})

@@ -141,7 +141,7 @@ class MatchCommand {
     problem_ = tools::write_file(request_.file, tournament::to_json({plan_, games, shard_, field_.schedule().games()}));
   }
 
-  // --- What is shown ---
+  // --- Output ---
 
   void finished(const Game& game) {
     ++played_;

@@ -79,7 +79,7 @@ std::optional<std::string> refusal_of(const machines::MachineInfo& info, const s
   const std::unique_ptr<machines::Machine> machine = info.create();
   const std::string slot = session::text_slot(*machine);
   if (slot.empty()) return std::nullopt;
-  session::text_in_machine(text, nullptr, *machine);  // it is not too long
+  session::text_in_machine(text, nullptr, *machine);  // throws if it is too long
   const std::string refusal = machine->slots()->fill(slot, session::bytes_of(text));
   return refusal.empty() ? refusal : session::in_file(text.file, refusal);
 }

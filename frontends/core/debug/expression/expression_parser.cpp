@@ -322,7 +322,7 @@ class Parser : TreeBuilder {
                                near.empty() ? "; check the spelling, or use a number" : "; did you mean `" + near + "`?"));
   }
 
-  // A type's mark belongs to the name where there is such a name: `A%5` has a mark only if there is an A%. `!=`, and `&&` are operators.
+  // A type suffix belongs to the name if such a name exists: `A%5` contains the suffix only if A% is defined. `!=`, and `&&` are operators.
   std::string_view with_suffix(std::size_t start) {
     const std::string_view plain = text_.substr(start, at_ - start), rest = text_.substr(at_);
     static constexpr std::string_view kMarks = "$%&!#";
@@ -423,7 +423,7 @@ class Parser : TreeBuilder {
       fail_at(at, fmt::format("the addresses of {} are 0 to {}{}, not {}", word, size - 1, space == 0 ? " ($FFFF)" : "", *fixed));
   }
 
-  // SPACE.TYPE[ADDRESS]; null if that is not what it looks like.
+  // SPACE.TYPE[ADDRESS]; null if the text has another form.
   Tree typed_memory(std::size_t start, std::string_view word) {
     const std::size_t point = word.rfind('.');
     if (point == std::string_view::npos || !next_is('[')) return nullptr;

@@ -60,7 +60,7 @@ void History::restart() {
 
 // --- Watching the machine ----------------------------------------------------------------------------------
 
-// Jumps close frames only where there is a stack pointer that a program may have moved: a machine without instructions reports the relevant
+// Jumps close frames only on processors whose stack pointer a program may have moved: a machine without instructions reports the relevant
 // jumps as it reports returns.
 void History::look_on(Onlooker* onlooker) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
@@ -122,7 +122,7 @@ void History::flows(std::span<const cpus::LoggedFlow> events) {
   calls_.read_entries();
 }
 
-// An interpreter goes into machine code by whatever suits it, an RTI that it has built: it is a call all the same.
+// An interpreter can enter machine code in any way, such as an RTI with a constructed frame; it still counts as a call.
 cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
   constexpr std::uint16_t kReturnAddress = 2;  // bytes
   if (event.kind == cpus::FlowKind::call) return event;
@@ -247,7 +247,7 @@ bool History::make_due_inputs() {
   return go_on;
 }
 
-// Over what is recorded already.
+// Runs over the existing recording.
 Stop History::replay(std::uint64_t until, bool in_pieces) {
   until = std::min(until, end_);
   if (!make_due_inputs()) return Stop::observer;
@@ -317,7 +317,7 @@ void History::report(std::uint64_t cycle) const {
   if (progress_ != nullptr && !progress_->reach(cycle)) throw Cancelled();
 }
 
-// Every excursion starts here. One that is cancelled already does not.
+// Called at the start of every excursion; throws if it is already cancelled.
 void History::set_out() {
   if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
   summarise();

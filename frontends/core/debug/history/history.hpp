@@ -142,7 +142,7 @@ class History final : private machines::Observer, private RecordedRun {
   // A frame that is open now, or a long frame.
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
-  // --- What is kept ------------------------------------------------------------------------------------------
+  // --- Stored data -------------------------------------------------------------------------------------------
   using RecordedRun::Future;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }

@@ -54,7 +54,7 @@ void Timeline::follow_c(const debug::CProgram& program) {
   if (debugger_) debugger_->history().record_c_stack(c_stack_, c_routines_);
 }
 
-// Keys that are down here were let go in the future that is left.
+// Releases the keys that are down here, because their releases are in the branch that is left.
 void Timeline::let_keys_go() {
   for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
 }
@@ -190,7 +190,7 @@ void Timeline::return_to(std::uint64_t cycle) {
   planner_->input_made();
 }
 
-// A program may begin when the key is let go: only a wait after that counts.
+// A program may start when the key is released, so only a wait after the release counts.
 Timeline::Work Timeline::last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here) {
   Work work = whole;
   std::uint64_t given = work.first;
