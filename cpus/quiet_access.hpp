@@ -201,7 +201,7 @@ class QuietAccess : public Budget {
 
   std::uint32_t pc_ = 0;           // 10000 after FFFF, where no instruction starts
   std::uint32_t instruction_ = 0;  // unread bytes of the current instruction, the next byte lowest
-  bool went_on_ = true;            // a constant for the compiler at each end of an instruction
+  bool went_on_ = true;            // a compile-time constant at each end of an instruction
 };
 
 }  // namespace janus::cpus

@@ -51,7 +51,7 @@ build_with_progress() {
     steps=$(ninja -C "$folder" -t commands "$@" 2>/dev/null | wc -l) || true
     echo "building $name for the first time: about $((steps / 30 / $(nproc) + 1)) min on $(nproc) idle processors" >&2
   fi
-  trap 'printf "\nbroken off: the same command goes on from here\n" >&2; exit 130' INT
+  trap 'printf "\ninterrupted; repeat the command to resume\n" >&2; exit 130' INT
   log=$(mktemp)
   # pipefail is set here because the caller may not have set it: a failed build must never pass for a finished one.
   (set -o pipefail; cmake --build "$folder" --target "$@" 2>&1 | tee "$log" | tell_progress "$name") || status=3

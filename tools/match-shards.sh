@@ -24,12 +24,12 @@ read_words() {
   for word; do
     case $word in
       --shard | --shard=* | --file | --file=* | --pgn | --pgn=* | --json | --quiet | --merge)
-        echo "$(basename "$0"): $word is said by this script" >&2
+        echo "$(basename "$0"): $word is set by this script; remove it" >&2
         exit 3 ;;
     esac
     if [ "$after" = --openings ]; then
       # In the folder of the parts, under its own name, so that the arguments are equal on every host.
-      [ -f "$word" ] || { echo "$(basename "$0"): $word: there is no such file" >&2; exit 3; }
+      [ -f "$word" ] || { echo "$(basename "$0"): $word: file not found" >&2; exit 3; }
       [ "$word" -ef "$folder/$(basename "$word")" ] || cp "$word" "$folder/"
       word=$(basename "$word")
       books+=("$word")

@@ -142,7 +142,7 @@ JANUS_INLINE void inside(Working& w) {
   else if constexpr (op == sev) w.v = 0x80;
   else if constexpr (op == cli) w.i = 0;
   else if constexpr (op == sei) w.i = kI;
-  else static_assert(op == nop, "not an operation on registers alone");
+  else static_assert(op == nop, "not an operation on only registers");
 }
 
 // Operations that step a 16-bit register or copy it to the other one; they take two cycles more.

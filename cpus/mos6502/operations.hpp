@@ -138,7 +138,7 @@ JANUS_INLINE void inside(Working& w) {
   else if constexpr (op == sed) w.di |= kD;
   else if constexpr (op == cli) w.di &= ~unsigned{kI};
   else if constexpr (op == sei) w.di |= kI;
-  else static_assert(op == nop, "not an operation on registers alone");
+  else static_assert(op == nop, "not an operation on only registers");
 }
 
 // Returns true if a branch is taken.

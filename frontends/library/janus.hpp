@@ -98,7 +98,7 @@ class Machine {
   janus_stop run_until(const std::string& where, std::uint64_t max_cycles = 0) {
     return stopped(janus_run_until(handle_, where.c_str(), max_cycles));
   }
-  // As run_until(), but throws Error (JANUS_NOT_REACHED) if the machine stops for another reason.
+  // Runs like run_until(), but throws Error (JANUS_NOT_REACHED) if the machine stops for another reason.
   void run_to(const std::string& where, std::uint64_t max_cycles = 0) {
     if (run_until(where, max_cycles) != JANUS_STOP_COMPLETED) throw Error(JANUS_NOT_REACHED, stop_text());
   }
@@ -115,7 +115,7 @@ class Machine {
   janus_stop step(const std::string& step = "into", std::uint64_t count = 1) { return stopped(janus_step(handle_, step.c_str(), count)); }
   janus_stop go_to(std::uint64_t cycle) { return stopped(janus_go_to(handle_, cycle)); }
   void interrupt() { check(janus_interrupt(handle_)); }  // from any thread
-  // janus_set_progress_callback(). It gets the cycle, and returns false to end the run, which an exception also does.
+  // janus_set_progress_callback(). The callback receives the cycle, and returns false to end the run; an exception also ends it.
   void on_progress(std::function<bool(std::uint64_t)> callback) {
     state_->progress = std::move(callback);
     check(janus_set_progress_callback(handle_, state_->progress ? &State::report : nullptr, state_.get()));

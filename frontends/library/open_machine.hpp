@@ -32,7 +32,7 @@ struct Failure {
 };
 
 struct OpenMachine {
-  // As janus_open(). Throws session::Error.
+  // Opens a machine like janus_open(). Throws session::Error.
   OpenMachine(const char* what, const char* const* options);
 
   debug::Debugger& debugger() { return session->debugger(); }

@@ -126,7 +126,7 @@ std::string BoardMachine<Processor, Board>::set_option(std::string_view name, st
     auto settings = board_.settings();
     error = row->change(settings, value);
     if (error.empty() && row->at_power_on && cycle() != 0) {
-      error = "option " + std::string(name) + " acts at power-on: give it before the machine runs";
+      error = "option " + std::string(name) + " takes effect at power-on; set it before the machine runs";
     }
     if (error.empty()) board_.apply_settings(settings, cycle());
   } else if (const auto* of_processor = find_option(Processor::options(), name)) {

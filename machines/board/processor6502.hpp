@@ -26,7 +26,7 @@ struct Processor6502 : Processor<Family6502> {
     archive.value(state.s);
     archive.value(state.p);
     transfer_progress(state, archive);
-    archive.check((state.p & 0x30) == 0x20, "the status register has impossible bits");
+    archive.check((state.p & 0x30) == 0x20, "invalid bits in the status register");
   }
 };
 

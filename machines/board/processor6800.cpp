@@ -13,7 +13,7 @@ std::span<const std::uint16_t> Family6800::vectors() {
 
 std::span<const OptionRow<Processor6800::State>> Processor6800::options() {
   static const OptionRow<State> rows[] = {
-      {{"undocumented", {"trap", "run"}, "trap", "stop at opcodes that are not in the data book (trap), or execute them (run)"},
+      {{"undocumented", {"trap", "run"}, "trap", "stop at undocumented opcodes (trap), or execute them (run)"},
        [](const State& now) { return std::string(now.traps ? "trap" : "run"); },
        [](State& next, const OptionValue& value) { next.traps = value.text == "trap"; }}};
   return rows;

@@ -39,7 +39,7 @@ struct Processor6800 : Processor<Family6800> {
     archive.value(state.counting);
     archive.value(state.waiting);
     transfer_progress(state, archive);
-    archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "the condition codes have impossible bits");
+    archive.check((state.cc & cpus::m6800::kOnes) == cpus::m6800::kOnes, "invalid bits in the condition codes");
   }
   // Written only while the latch is set.
   template <class Self, class Archive>

@@ -36,9 +36,9 @@ struct ProcessorF8 : Processor<FamilyF8> {
     archive.value(state.dc0_apart);
     archive.value(state.a);
     archive.value(state.w);
-    archive.check(state.w <= cpus::f8::kWMask, "the status register has impossible bits");
+    archive.check(state.w <= cpus::f8::kWMask, "invalid bits in the status register");
     archive.value(state.isar);
-    archive.check(state.isar <= cpus::f8::kIsarMask, "ISAR has impossible bits");
+    archive.check(state.isar <= cpus::f8::kIsarMask, "invalid bits in ISAR");
     archive.value(state.r);
     archive.value(state.traps);
     archive.value(state.jammed);

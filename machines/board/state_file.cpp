@@ -108,41 +108,42 @@ StateReader::StateReader(std::span<const std::uint8_t> state, std::string_view m
 void StateReader::parse_sections(std::span<const std::uint8_t> rest) {
   for (;;) {
     std::span<const std::uint8_t> size, name, length, checksum, payload;
-    if (!take(rest, 1, size)) return fail("the file is cut off");
+    if (!take(rest, 1, size)) return fail("the file is truncated");
     if (size[0] == 0) break;
     if (!take(rest, size[0], name) || !take(rest, 4, length) || !take(rest, 4, checksum) || !take(rest, little_endian(length), payload)) {
-      return fail("the file is cut off");
+      return fail("the file is truncated");
     }
     section_.assign(name.begin(), name.end());
     if (!std::all_of(name.begin(), name.end(), [](std::uint8_t c) { return c > ' ' && c < 0x7F; })) {
       section_.clear();
-      return fail("a section has no proper name");
+      return fail("a section has an invalid name");
     }
     if (crc32(payload) != little_endian(checksum)) return fail("the checksum is wrong");
-    if (!sections_.emplace(section_, payload).second) return fail("the section is there twice");
+    if (!sections_.emplace(section_, payload).second) return fail("the section occurs twice");
   }
   section_.clear();
-  if (!rest.empty()) fail("there are bytes after the end");
+  if (!rest.empty()) fail("extra bytes after the end");
 }
 
 bool StateReader::parse_header(std::span<const std::uint8_t>& rest, std::string_view machine) {
   std::span<const std::uint8_t> magic, version, size, name;
   if (!take(rest, kMagic.size(), magic) || !std::equal(magic.begin(), magic.end(), kMagic.begin(), kMagic.end())) {
-    fail("this is no saved state of Janus");
+    fail("this is not a saved state of Janus");
     return false;
   }
   if (!take(rest, 2, version) || !take(rest, 1, size) || !take(rest, size[0], name)) {
-    fail("the file is cut off");
+    fail("the file is truncated");
     return false;
   }
   if (little_endian(version) != kStateVersion) {
-    fail("it has version " + std::to_string(little_endian(version)) + ", this build reads version " + std::to_string(kStateVersion));
+    fail("the file has version " + std::to_string(little_endian(version)) + ", but this build reads version " +
+         std::to_string(kStateVersion));
     return false;
   }
   if (!std::equal(name.begin(), name.end(), machine.begin(), machine.end())) {
     std::string printable;
     for (const std::uint8_t c : name) printable += c > ' ' && c < 0x7F ? static_cast<char>(c) : '?';
-    fail("it is of the machine " + printable + ", not of " + std::string(machine));
+    fail("the file belongs to the machine " + printable + ", not to " + std::string(machine));
     return false;
   }
   return true;
@@ -203,7 +204,7 @@ void StateReader::ascending(std::vector<std::uint64_t>& values) {
       byte = word(1);
       difference |= (byte & 0x7F) << shift;
     }
-    check(last + difference >= last, "a list does not ascend");
+    check(last + difference >= last, "a list is not ascending");
     last += difference;
     values.push_back(last);
   }

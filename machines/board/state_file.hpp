@@ -128,7 +128,7 @@ class StateReader {
       for (auto& element : target) value(element);
     } else {
       const std::uint64_t raw = word(sizeof(T));
-      if constexpr (std::is_same_v<T, bool>) check(raw <= 1, "a switch is neither on nor off");
+      if constexpr (std::is_same_v<T, bool>) check(raw <= 1, "a flag is neither 0 nor 1");
       target = detail::from_word<T>(raw);
     }
   }

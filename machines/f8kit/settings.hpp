@@ -23,7 +23,7 @@ struct Settings {
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.ram);
     archive.value(self.rate);
-    archive.check(self.ram <= Ram::k4 && self.rate <= 6, "there is no such setting");
+    archive.check(self.ram <= Ram::k4 && self.rate <= 6, "invalid setting");
   }
 };
 

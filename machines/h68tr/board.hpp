@@ -102,7 +102,7 @@ class Board final : public BoardBus {
   template <class Self, class Archive>
   static void transfer_reset(Self& self, Archive& archive) {
     archive.value(self.reset_keys);
-    archive.check(self.reset_keys <= 3, "there are no such keys that reset");
+    archive.check(self.reset_keys <= 3, "invalid set of reset keys");
   }
 
   template <class Self, class Archive>

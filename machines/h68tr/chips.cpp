@@ -9,15 +9,15 @@ constexpr std::size_t kOfConsole = 2;  // number of chips without the video boar
 constexpr unsigned kPiaPortA = 0, kPiaPortB = 2;
 
 // In the order of Pia6821::registers(): PA, ORA, DDRA, CRA, PB, ORB, DDRB, CRB.
-constexpr std::string_view kWiredConsole[] = {"key columns (0 = pressed), or segments of the chosen digit",
+constexpr std::string_view kWiredConsole[] = {"key columns (0 = pressed), or segments of the selected digit",
                                               "",
                                               "",
-                                              "CA1: low while BRK is down",
+                                              "CA1: low while BRK is pressed",
                                               "PB0-PB3: number of the key row (0-6) or of the digit (8-15); PB7: speaker",
                                               "",
                                               "",
                                               "CB1: the line from the terminal; CB2: the cassette relay"};
-constexpr std::string_view kWiredKeyboard[] = {"PA0-PA3: number of the key row", "", "", "CA1: low while BREAK is down",
+constexpr std::string_view kWiredKeyboard[] = {"PA0-PA3: number of the key row", "", "", "CA1: low while BREAK is pressed",
                                                "key columns (0 = pressed)"};
 
 const ChipInfo kH68Chips[] = {{"console PIA", "6821 at E904: keys, digits, speaker, cassette relay", Pia6821::registers(), kWiredConsole},

@@ -32,7 +32,7 @@ struct Settings {
     archive.value(self.terminal);
     archive.value(self.bit_rate);
     archive.value(self.inverted_video);
-    archive.check(self.ram <= Ram::k16 && self.bit_rate >= 110 && self.bit_rate <= 9600, "there is no such setting");
+    archive.check(self.ram <= Ram::k16 && self.bit_rate >= 110 && self.bit_rate <= 9600, "invalid setting");
   }
 };
 

@@ -9,11 +9,11 @@ constexpr unsigned kU2PortA = 0, kU2PortB = 2;
 
 // In the order of Rriot6530::registers(): PA, ORA, DDRA, PB.
 constexpr std::string_view kWiredU2[] = {
-    "PA0-PA6: key columns (0 = pressed), or segments a-g of the chosen digit; PA7: what the teletype sends", "", "",
+    "PA0-PA6: key columns (0 = pressed), or segments a-g of the selected digit; PA7: input from the teletype", "", "",
     "PB0: to the teletype; PB1-PB4: number of the key row (0-2), of the teletype's jumper (3) or of the digit (4-9); "
-    "PB5: 0 lets teletype and tape in; PB7: tape, out and in"};
+    "PB5: 0 enables input from teletype and tape; PB7: tape output and input"};
 constexpr std::string_view kWiredU3[] = {"PA0-PA7: the application connector", "", "",
-                                         "PB0-PB5: the application connector; PB7: interrupt of the timer, if it is wired"};
+                                         "PB0-PB5: the application connector; PB7: timer interrupt, if wired"};
 
 const ChipInfo kKimChips[] = {{"6530-002", "RRIOT at 1740: keys, digits, teletype, tape", Rriot6530::registers(), kWiredU2},
                               {"6530-003", "RRIOT at 1700: ports and timer for programs", Rriot6530::registers(), kWiredU3}};

@@ -39,7 +39,7 @@ struct Settings {
     archive.value(self.pb7);
     archive.value(self.speaker);
     archive.check(self.ram <= Ram::k53 && self.open_bus <= OpenBus::floating && self.pb7 <= Pb7::nmi && self.speaker <= Speaker::pb0,
-                  "there is no such setting");
+                  "invalid setting");
     archive.value(self.ram_noise);
     archive.value(self.ram_fill);
   }

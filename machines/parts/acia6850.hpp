@@ -95,10 +95,10 @@ class Acia6850 {
     archive.value(self.bits_in_);
     archive.value(self.shift_in_);
     archive.value(self.format_in_);
-    archive.check(self.divider_ < self.division() && self.bits_left_ <= 12, "the transmitter counts too far");
+    archive.check(self.divider_ < self.division() && self.bits_left_ <= 12, "the transmitter's count is out of range");
     archive.check(self.receiver_ <= Receiver::character && self.clocks_ <= 64 && self.bits_in_ <= 9 && self.format_in_ < 8 &&
                       (self.receiver_ < Receiver::start_bit || self.clocks_ > 0),
-                  "the receiver counts too far");
+                  "the receiver's count is out of range");
   }
 
  private:

@@ -65,7 +65,7 @@ class Deck : public Tape {
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     archive.value(self.motion_);
-    archive.check(self.motion_ <= Motion::recording, "there is no such motion");
+    archive.check(self.motion_ <= Motion::recording, "invalid tape motion");
     archive.value(self.label_.hash);
     archive.value(self.label_.samples);
     archive.value(self.label_.rate);
@@ -78,11 +78,11 @@ class Deck : public Tape {
       if (self.motion_ != Motion::playing) self.play_position_ = std::min(self.play_position_, self.position_);
     }
     archive.check(self.play_position_ <= self.position_ && self.position_ <= self.label_.samples && self.play_cycle_ <= self.now_,
-                  "the cassette is not where it was played to");
+                  "the tape is not at the saved position");
     if constexpr (Archive::kReading) {
       self.find_cassette();
       archive.check(self.samples_ || self.motion_ != Motion::playing || self.label_.samples == 0,
-                    "another cassette was being played: put that one into the deck first");
+                    "the state was saved with another cassette; insert that one first");
     }
   }
   template <class Self, class Archive>
@@ -94,7 +94,7 @@ class Deck : public Tape {
     archive.ascending(self.edges_);
     archive.check(
         self.record_start_ <= self.record_end_ && self.record_end_ <= self.now_ && (self.edges_.empty() || self.edges_.back() <= self.now_),
-        "the recording lies in the future");
+        "the recording starts after the current cycle");
   }
 
  private:

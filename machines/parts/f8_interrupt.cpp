@@ -24,10 +24,10 @@ constexpr auto kSteps = [] {
 
 enum class F8Register { control, timer, request };
 constexpr ChipField kF8Control[] = {{"SOURCE", 0, 2, "0, 2: no interrupt; 1: EXT INT; 3: the timer"}};
-constexpr ChipField kF8Request[] = {{"EXT", 1, 1, "EXT INT has asked"}, {"TIMER", 0, 1, "the timer came to FE"}};
+constexpr ChipField kF8Request[] = {{"EXT", 1, 1, "EXT INT has requested an interrupt"}, {"TIMER", 0, 1, "the timer reached FE"}};
 constexpr ChipRegister kF8Registers[] = {{"ICR", 2, "interrupt control", kF8Control},
-                                         {"TIMER", 8, "the shift register now; FF stands still"},
-                                         {"REQUEST", 2, "what waits to be answered", kF8Request}};
+                                         {"TIMER", 8, "current value of the shift register; FF: stopped"},
+                                         {"REQUEST", 2, "pending request", kF8Request}};
 
 }  // namespace
 

@@ -63,9 +63,9 @@ class F8Interrupt {
   template <class Self, class Archive>
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.control_);
-    archive.check(self.control_ <= 3, "the interrupt control register has impossible bits");
+    archive.check(self.control_ <= 3, "invalid bits in the interrupt control register");
     archive.value(self.request_);
-    archive.check(self.request_ <= Source::timer, "the interrupt has no such source");
+    archive.check(self.request_ <= Source::timer, "invalid interrupt source");
     archive.value(self.external_);
     archive.value(self.requested_at_);
     archive.value(self.end_);

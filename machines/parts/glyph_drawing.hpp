@@ -17,12 +17,12 @@ constexpr void draw_glyphs(std::string_view drawing, std::size_t first, std::arr
   std::size_t dots = 0;
   for (const char c : drawing) {
     if (c == ' ' || c == '\n') continue;
-    if (c != '.' && c != '#') throw "a drawing is of . and #";
+    if (c != '.' && c != '#') throw "a glyph may only contain . and #";
     const std::size_t row = dots / (kGlyphsAcross * 8), x = dots % (kGlyphsAcross * 8);
     if (c == '#') into.at(first + x / 8).at(row) |= static_cast<std::uint8_t>(0x80 >> x % 8);
     ++dots;
   }
-  if (dots != kGlyphsAcross * 8 * 8) throw "a drawing lacks dots";
+  if (dots != kGlyphsAcross * 8 * 8) throw "a glyph has too few pixels";
 }
 
 }  // namespace janus::machines

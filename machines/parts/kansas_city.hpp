@@ -29,7 +29,7 @@ class KansasCityModulator {
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.level_);
     archive.value(self.left_);
-    archive.check(self.left_ == 1 || self.left_ == 2, "a half-cycle of the tape's tone has another length");
+    archive.check(self.left_ == 1 || self.left_ == 2, "invalid length of a tone's half-cycle");
   }
 
  private:

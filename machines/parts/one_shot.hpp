@@ -31,7 +31,7 @@ class OneShot {
   static void transfer(Self& self, Archive& archive) {
     archive.value(self.down_);
     archive.value(self.until_);
-    archive.check(self.down_ == (self.until_ == cpus::kNever), "a button is both up and down");
+    archive.check(self.down_ == (self.until_ == cpus::kNever), "a button is both pressed and released");
   }
 
  private:

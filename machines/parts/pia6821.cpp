@@ -13,23 +13,23 @@ constexpr std::uint8_t kHandshake = kC2Output, kPulse = kC2Output | kC2Bit;
 enum class PiaRegister { port, output, direction, control };
 constexpr int kPiaRegisters = 4;  // per side
 constexpr ChipField kPiaControlA[] = {
-    {"IRQA1", 7, 1, "CA1 has had its edge; a read of the port clears it"},
-    {"IRQA2", 6, 1, "CA2 has had its edge; a read of the port clears it"},
+    {"IRQA1", 7, 1, "active edge at CA1; cleared by a read of the port"},
+    {"IRQA2", 6, 1, "active edge at CA2; cleared by a read of the port"},
     {"CA2", 3, 3, "0ei: an input, edge (1 = rising), interrupt; 100: output, low until CA1's edge; 101: low for a cycle; 11v: output of v"},
-    {"PORT", 2, 1, "1: the port's address is the port; 0: its directions"},
+    {"PORT", 2, 1, "register at the port's address: 1 data, 0 directions"},
     {"EDGE", 1, 1, "CA1's: 1 = rising"},
     {"INT", 0, 1, "CA1 interrupts"}};
 constexpr ChipField kPiaControlB[] = {
-    {"IRQB1", 7, 1, "CB1 has had its edge; a read of the port clears it"},
-    {"IRQB2", 6, 1, "CB2 has had its edge; a read of the port clears it"},
+    {"IRQB1", 7, 1, "active edge at CB1; cleared by a read of the port"},
+    {"IRQB2", 6, 1, "active edge at CB2; cleared by a read of the port"},
     {"CB2", 3, 3, "0ei: an input, edge (1 = rising), interrupt; 100: output, low until CB1's edge; 101: low for a cycle; 11v: output of v"},
-    {"PORT", 2, 1, "1: the port's address is the port; 0: its directions"},
+    {"PORT", 2, 1, "register at the port's address: 1 data, 0 directions"},
     {"EDGE", 1, 1, "CB1's: 1 = rising"},
     {"INT", 0, 1, "CB1 interrupts"}};
 constexpr ChipRegister kShownOfPia[] = {
-    {"PA", 8, "port A as a read sees it"},           {"ORA", 8, "what was written to port A; it is at the pins where DDRA has 1"},
+    {"PA", 8, "value returned by a read of port A"}, {"ORA", 8, "last value written to port A; output at pins with 1 in DDRA"},
     {"DDRA", 8, "directions of port A: 1 = output"}, {"CRA", 8, "control of port A", kPiaControlA},
-    {"PB", 8, "port B as a read sees it"},           {"ORB", 8, "what was written to port B; it is at the pins where DDRB has 1"},
+    {"PB", 8, "value returned by a read of port B"}, {"ORB", 8, "last value written to port B; output at pins with 1 in DDRB"},
     {"DDRB", 8, "directions of port B: 1 = output"}, {"CRB", 8, "control of port B", kPiaControlB}};
 
 }  // namespace

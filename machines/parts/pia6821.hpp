@@ -75,7 +75,7 @@ class Pia6821 {
       archive.value(side.c2);
       archive.value(side.handshake);
       archive.value(side.accessed);
-      archive.check((side.control & 0x60) != 0x60, "a control line is an output and has a flag");
+      archive.check((side.control & 0x60) != 0x60, "a control line set as output has a flag");
     }
   }
 

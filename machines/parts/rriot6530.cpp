@@ -10,16 +10,16 @@ std::uint8_t port_level(std::uint8_t output, std::uint8_t direction, std::uint8_
 }
 
 enum class RriotRegister { port_a, output_a, direction_a, port_b, output_b, direction_b, timer, division, interrupt };
-constexpr ChipField kRriotInterrupt[] = {{"FLAG", 7, 1, "the timer has passed 00; reading the count clears it"},
-                                         {"A3", 3, 1, "the flag pulls PB7 low: the interrupt, where PB7 is wired to one"}};
-constexpr ChipRegister kRriotRegisters[] = {{"PA", 8, "port A as a read sees it: its pins"},
-                                            {"ORA", 8, "what was written to port A; it is at the pins where DDRA has 1"},
+constexpr ChipField kRriotInterrupt[] = {{"FLAG", 7, 1, "the timer has passed 00; cleared by reading the count"},
+                                         {"A3", 3, 1, "the flag pulls PB7 low, which interrupts if PB7 is wired to an interrupt line"}};
+constexpr ChipRegister kRriotRegisters[] = {{"PA", 8, "value returned by a read of port A: its pins"},
+                                            {"ORA", 8, "last value written to port A; output at pins with 1 in DDRA"},
                                             {"DDRA", 8, "directions of port A: 1 = output"},
-                                            {"PB", 8, "port B as a read sees it: its pins"},
-                                            {"ORB", 8, "what was written to port B; it is at the pins where DDRB has 1"},
-                                            {"DDRB", 8, "directions of port B: 1 = output; bit 6 is the chip select, no pin"},
-                                            {"TIMER", 8, "the count now; it goes down, past 00 to FF"},
-                                            {"DIVIDE", 12, "cycles from one count to the next: 1, 8, 64 or 1024; after the flag 1"},
+                                            {"PB", 8, "value returned by a read of port B: its pins"},
+                                            {"ORB", 8, "last value written to port B; output at pins with 1 in DDRB"},
+                                            {"DDRB", 8, "directions of port B: 1 = output; bit 6 is the chip select, not a pin"},
+                                            {"TIMER", 8, "current count; it counts down, past 00 to FF"},
+                                            {"DIVIDE", 12, "cycles per count: 1, 8, 64 or 1024; 1 after the flag is set"},
                                             {"IRQ", 8, "the timer's interrupt", kRriotInterrupt}};
 
 }  // namespace

@@ -62,22 +62,22 @@ class SerialTerminal final : public Terminal {
     archive.value(self.settings_.character_gap);
     archive.value(self.settings_.line_gap);
     archive.check(self.settings_.bit_rate >= 1 && self.settings_.bit_rate <= 100'000, "the bit rate is out of range");
-    archive.check(self.settings_.stop_bits >= 1 && self.settings_.stop_bits <= 2, "there are no such stop bits");
+    archive.check(self.settings_.stop_bits >= 1 && self.settings_.stop_bits <= 2, "invalid number of stop bits");
     archive.value(self.now_);
     archive.check(self.now_ < cpus::kNever / 4, "the time is out of range");
     archive.value(self.queue_);
     archive.value(self.send_start_);
     archive.check(self.queue_.empty() || (self.send_start_ <= self.now_ && self.now_ < self.character_end()),
-                  "a character is sent at another time");
+                  "invalid time of a sent character");
     archive.value(self.output_);
     archive.value(self.echo_);
     archive.value(self.receiver_);
-    archive.check(self.receiver_ <= Receiver::character, "there is no such receiver state");
+    archive.check(self.receiver_ <= Receiver::character, "invalid receiver state");
     archive.value(self.receive_start_);
     archive.value(self.received_bits_);
     archive.check(self.received_bits_ <= 9, "a character has too many bits");
     archive.check(self.receiver_ != Receiver::character || (self.receive_start_ <= self.now_ && self.now_ < self.next_sample()),
-                  "a character is received at another time");
+                  "invalid time of a received character");
     archive.value(self.received_);
     archive.value(self.printout_);
   }

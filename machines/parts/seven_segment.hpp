@@ -56,7 +56,7 @@ class SevenSegment {
       archive.value(seen.end);
     }
     archive.value(self.digit_);
-    archive.check(self.digit_ >= -1 && self.digit_ < static_cast<int>(self.seen_.size()), "there is no such digit");
+    archive.check(self.digit_ >= -1 && self.digit_ < static_cast<int>(self.seen_.size()), "invalid digit");
     archive.value(self.segments_);
     archive.value(self.since_);
     archive.value(self.selected_at_);

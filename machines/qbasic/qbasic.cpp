@@ -217,7 +217,7 @@ template <class Self, class Archive>
 void QBasic::transfer(Self& self, Archive& archive) {
   archive.section("settings");
   archive.value(self.runtime_.clock_hz);
-  archive.check(self.runtime_.clock_hz == kPaces[0].hertz || self.runtime_.clock_hz == kPaces[1].hertz, "there is no such pace");
+  archive.check(self.runtime_.clock_hz == kPaces[0].hertz || self.runtime_.clock_hz == kPaces[1].hertz, "invalid pace");
   Runtime::transfer(self.runtime_, archive);
 }
 

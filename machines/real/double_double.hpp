@@ -10,7 +10,7 @@
 
 namespace janus::machines {
 
-static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1, "doubles are to be rounded at each operation: give -msse2 -mfpmath=sse");
+static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1, "doubles must be rounded at each operation; use -msse2 -mfpmath=sse");
 
 struct DoubleDouble {
   double high = 0, low = 0;

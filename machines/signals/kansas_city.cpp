@@ -3,7 +3,7 @@
 namespace janus::signals {
 namespace {
 
-// Of a half-cycle, in microseconds.
+// Lengths of half-cycles, in microseconds.
 constexpr std::int64_t kTapeSpike = 100;
 constexpr std::int64_t kLong = 312;
 constexpr std::int64_t kLost = 1000;

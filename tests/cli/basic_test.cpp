@@ -59,7 +59,7 @@ TEST_CASE("run: the H68's BASIC includes scrolled lines, and errors have their m
   const std::string counts = folder.file("counts.bas", "10 FOR I=1 TO 40\n20 P.I\n30 N.I\n");
   const Outcome found = run_janus(folder, "run " + counts);
   CHECK(found.code == 0);
-  CHECK(has(found.err, counts + ": runs in nakamozu-basic, as with that name before the file; qbasic refuses it: " + counts + ":2:4: "));
+  CHECK(has(found.err, counts + ": runs in nakamozu-basic, as with that name before the file; qbasic rejects it: " + counts + ":2:4: "));
   std::string all = "READY\n>RUN\n";
   for (int i = 1; i <= 40; ++i) all += std::to_string(i) + "\n";
   CHECK(found.out == all + "READY\n>_\n");

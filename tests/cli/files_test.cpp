@@ -145,7 +145,7 @@ TEST_CASE("list: an invalid program does not hide the others") {
   CHECK(list.code == 3);
   CHECK(has(list.out, "good"));
   for (const char* part :
-       {"evil/program.toml:3: a key has more than 16 parts", "large/program.toml: is larger than 256 KB, which a manifest never is",
+       {"evil/program.toml:3: a key has more than 16 parts", "large/program.toml: is larger than 256 KB, the limit for a manifest",
         "speaks/program.toml:3:9: `title` contains a control character"})
     CHECK_THAT(list.err, Catch::Contains(part));
   CHECK((list.out + list.err).find('\x1B') == std::string::npos);
@@ -165,7 +165,7 @@ TEST_CASE("collection: a program cannot read sources outside") {
     INFO(run.err);
     CHECK(run.code == 3);
     CHECK(run.one_line());
-    CHECK(has(run.err, "lies outside the folder of the programs"));
+    CHECK(has(run.err, "is outside the folder of the programs"));
   }
   folder.file("sw/demo/program.toml", "name = \"demo\"\nmachine = \"bare-6502\"\n[[image]]\nfile = \"link\"\naddress = 0x400\n");
   CHECK(has(demo("").err, "link: outside the folder of the programs; use a file in it"));

@@ -20,7 +20,7 @@ struct Host : tests::ConsoleFixture {
 
 TEST_CASE("levels: commands accept a level") {
   Host host;
-  CHECK_THAT(host("level"), Contains("> machine") && Contains("basic      Small BASIC has not begun"));
+  CHECK_THAT(host("level"), Contains("> machine") && Contains("basic      Small BASIC has not started"));
   CHECK_THAT(host("break basic:300 if basic.B==1"), Contains("Small BASIC line 300 if basic.B==1"));
   CHECK_THAT(host("continue"), Contains("stopped: breakpoint 1 at Small BASIC line 300") && Contains("  300 FOR K=1 TO 3"));
   CHECK_THAT(host("bt basic"), Contains("#0   line 300; from line 200; frame") && Contains("#1   line 200; from line 20") &&

@@ -55,7 +55,7 @@ TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
   for (const auto& [row, address] : {std::pair{"PA", 0x1740}, {"DDRA", 0x1741}, {"PB", 0x1742}, {"TIMER", 0x1746}})
     CHECK(row_of(tables[0], row).cells[1].text == hex(machine.peek(0, static_cast<std::uint32_t>(address))));
   CHECK(row_of(tables[1], "DDRB").cells[1].text == hex(machine.peek(0, 0x1703)));
-  CHECK(row_of(tables[0], "PB").cells[0].tip.find("PB5: 0 lets teletype and tape in") != std::string::npos);
+  CHECK(row_of(tables[0], "PB").cells[0].tip.find("PB5: 0 enables input from teletype and tape") != std::string::npos);
 }
 
 TEST_CASE("the chips of the H68/TR and of the F8 kit name their bits") {

@@ -217,9 +217,9 @@ TEST_CASE("a link is refused in one line, whatever was done to it") {
   const std::string good = a_game().link;
   REQUIRE(refusal_of(good).empty());
   CHECK(refusal_of("https://somewhere.example/janus/?x=1" + good + "&more=1").empty());
-  CHECK(refusal_of("#m=") == "this link names no moment: nothing follows its `#m=`");
-  CHECK(refusal_of("https://somewhere.example/") == "this link names no moment: there is no `#m=` in it");
-  CHECK(refusal_of("#m=2" + good.substr(4)) == "this link was made by a newer Janus, and this one cannot read it");
+  CHECK(refusal_of("#m=") == "this link is incomplete: it ends after `#m=`; copy the whole link");
+  CHECK(refusal_of("https://somewhere.example/") == "this link is incomplete: it does not contain `#m=`; copy the whole link");
+  CHECK(refusal_of("#m=2" + good.substr(4)) == "this link requires a newer version of Janus");
   CHECK(refusal_of("#m=x" + good.substr(4)).starts_with("this link is damaged"));
   CHECK(refusal_of(good.substr(0, good.size() / 2)).starts_with("this link is damaged"));
   CHECK(refusal_of("#m=1" + tools::pack(std::string(2 << 20, 'x'))) == "this link is damaged: it would unpack to more than 1024 KB");
@@ -300,7 +300,8 @@ TEST_CASE("link: with the largest screen of each mode a link opens, picture incl
 TEST_CASE("link: what its reader would refuse is refused when the link is made") {
   session::Session session({.machine = "kim1"}, collection());
   session.insert_tape(std::vector<float>(2'000'000, 0.0F), 44'100);  // packs well, and is 8 MB
-  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}), "too long for a link (more than 1024 KB when unpacked): save the session");
+  CHECK_THROWS_WITH(make_link(session, {}, collection(), {}),
+                    "too long for a link (more than 1024 KB when unpacked); save the session instead");
 }
 
 TEST_CASE("what cannot be carried is said") {
@@ -310,7 +311,7 @@ TEST_CASE("what cannot be carried is said") {
   for (float& sample : noise) sample = static_cast<float>(dice() % 1000) / 1000;
   session.insert_tape(std::move(noise), 8000);
   CHECK_THROWS_WITH(make_link(session, {}, collection(), {}),
-                    Catch::StartsWith("too long for a link (") && Catch::EndsWith("KB, and 16 are the most): save the session"));
+                    Catch::StartsWith("too long for a link (") && Catch::EndsWith("KB, limit 16 KB); save the session instead"));
 }
 
 TEST_CASE("what a link asks for and cannot have is said in words for visitors") {
@@ -318,8 +319,8 @@ TEST_CASE("what a link asks for and cannot have is said in words for visitors") 
   Chosen settings = {{"level", "foo"}, {"opening", "giuoco-piano-black"}, {"colour", "red"}};
   const std::vector<std::string> words = take_out_wrong(*program, settings);
   REQUIRE(words.size() == 2);
-  CHECK(words[0].starts_with("This link asks for level foo; there are super-blitz, blitz, normal"));
-  CHECK(words[1].starts_with("This link asks for colour red; what MicroChess lets you choose is level, "));
+  CHECK(words[0].starts_with("This link requests level foo; the values are super-blitz, blitz, normal"));
+  CHECK(words[1].starts_with("This link requests colour red; the settings of MicroChess are level, "));
   CHECK(settings.size() == 1);
 }
 
@@ -335,7 +336,7 @@ TEST_CASE("any bytes come back from a packed text, and no more of them than were
     CHECK(tools::unpack(text + "==", size).bytes == bytes);
     if (size > 0) CHECK_FALSE(tools::unpack(text, size - 1).problem.empty());
   }
-  CHECK(tools::unpack("a+b/", 100).problem == "has signs that belong in no packed text");
+  CHECK(tools::unpack("a+b/", 100).problem == "contains invalid characters");
   CHECK(tools::to_base64url("\xFB\xEF\xFF") == "--__");
 }
 

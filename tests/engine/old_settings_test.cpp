@@ -171,7 +171,7 @@ TEST_CASE("what cannot be published is a problem that is told once, and the engi
   });
   std::vector<std::string> problems = engine.take_problems();
   REQUIRE(problems.size() == 1);
-  CHECK(problems.front().starts_with("the machine cannot be looked at: "));
+  CHECK(problems.front().starts_with("cannot read the machine's state: "));
   engine.interact([](const Task&) {});
   CHECK(engine.take_problems().empty());
   engine.interact([&](const Task& task) { REQUIRE(task.session.timeline().play_recording(good, {})); });

@@ -431,7 +431,7 @@ TEST_CASE("a byte that was set by hand after the program wrote it was written by
   finish(engine);
   engine.execute({"seek", {{"place", "STATE"}, {"back", "true"}, {"as", "STATE"}}});
   finish(engine);
-  CHECK(engine.snapshot()->stopped == "STATE is set by hand here: $77");
+  CHECK(engine.snapshot()->stopped == "STATE is set by the user here: $77");
   CHECK(engine.snapshot()->cycle == cycle);
   CHECK(engine.take_problems().empty());
 }

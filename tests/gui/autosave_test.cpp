@@ -185,7 +185,7 @@ TEST_CASE("autosave: a write error is reported once, and saving is retried", "[a
   engine::Autosave kept(folder / "file", 1min, checked, [&](const std::string& why) { lost.push_back(why); });
   kept.touch();
   const std::string problem = kept.save(*session, {});
-  CHECK_THAT(problem, Catch::Contains("the session is not kept against a crash") && Catch::Contains("file"));
+  CHECK_THAT(problem, Catch::Contains("the session is not saved automatically") && Catch::Contains("file"));
   CHECK(problem.find('\n') == std::string::npos);
   CHECK_FALSE(kept.kept());
   CHECK(kept.save(*session, {}).empty());

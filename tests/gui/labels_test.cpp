@@ -165,7 +165,7 @@ TEST_CASE("labels: changes by another program to the file are kept", "[gui][labe
   driven.replace("here");
   driven.reads("disassembly", "  ; here\n");
   driven.wait([&](const json&) { return holds(slurp(file), "; here"); });
-  CHECK_THAT(driven.screen.report().dump(), Contains("loaded the changes that another program has made"));
+  CHECK_THAT(driven.screen.report().dump(), Contains("reloaded, because another program changed the file"));
   open_at_pc(driven, ";");
   driven.replace("there");
   driven.wait([&](const json&) { return holds(slurp(file), "; there"); });

@@ -92,8 +92,8 @@ TEST_CASE("a state that is not right is refused and changes nothing") {
     CHECK(error.find(reason) != std::string::npos);
     CHECK(kim.state_hash() == before);
   };
-  refused({}, "no saved state");
-  refused({'x'}, "no saved state");
+  refused({}, "not a saved state");
+  refused({'x'}, "not a saved state");
   auto bad = good;
   bad[8] = 9;
   refused(bad, "version 9");

@@ -74,29 +74,29 @@ TEST_CASE("a state is read as it was written, and sections that nobody knows are
 }
 
 TEST_CASE("a file that is no saved state, or one cut off, is told so") {
-  CHECK(error_of({}) == "saved state: this is no saved state of Janus");
-  CHECK(error_of({'J', 'A', 'N', 'U', 'S', 'x', 's', 't'}) == "saved state: this is no saved state of Janus");
+  CHECK(error_of({}) == "saved state: this is not a saved state of Janus");
+  CHECK(error_of({'J', 'A', 'N', 'U', 'S', 'x', 's', 't'}) == "saved state: this is not a saved state of Janus");
   const Bytes whole = good();
   for (std::size_t size = 8; size < whole.size(); ++size) {
     CAPTURE(size);
     const std::string told = error_of({whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)});
-    CHECK((told.starts_with("saved state") && told.ends_with(": the file is cut off")));
+    CHECK((told.starts_with("saved state") && told.ends_with(": the file is truncated")));
   }
-  CHECK(error_of(with_sections({}, {0})) == "saved state: there are bytes after the end");
+  CHECK(error_of(with_sections({}, {0})) == "saved state: extra bytes after the end");
   Bytes other = whole;
   other[8] = 9;
-  CHECK(error_of(other) == "saved state: it has version 9, this build reads version 1");
+  CHECK(error_of(other) == "saved state: the file has version 9, but this build reads version 1");
   other = whole;
   other[12] = 0x07;
-  CHECK(error_of(other) == "saved state: it is of the machine k?m1, not of kim1");
+  CHECK(error_of(other) == "saved state: the file belongs to the machine k?m1, not to kim1");
 }
 
 TEST_CASE("a section that is damaged, unnamed, missing, twice there, longer or shorter is told by its name") {
   Bytes damaged = with_sections({{"board", {1, 2}}});
   damaged[damaged.size() - 2] ^= 1;
   CHECK(error_of(damaged) == "saved state, section board: the checksum is wrong");
-  CHECK(error_of(with_sections({{"a b", {}}})) == "saved state: a section has no proper name");
-  CHECK(error_of(with_sections({{"board", {1}}, {"board", {1}}})) == "saved state, section board: the section is there twice");
+  CHECK(error_of(with_sections({{"a b", {}}})) == "saved state: a section has an invalid name");
+  CHECK(error_of(with_sections({{"board", {1}}, {"board", {1}}})) == "saved state, section board: the section occurs twice");
   const Bytes three = with_sections({{"board", {1, 2, 3}}, {"keys", {}}});
   CHECK(error_of(three, [](StateReader& from) { from.section("screen"); }) == "saved state, section screen: the section is missing");
   CHECK(error_of(three, [](StateReader& from) { from.section("board"); }) ==
@@ -123,7 +123,7 @@ TEST_CASE("values that cannot be are refused, and the first that is wrong is tol
           bool on = false;
           from.section("board");
           from.value(on);
-        }) == "saved state, section board: a switch is neither on nor off");
+        }) == "saved state, section board: a flag is neither 0 nor 1");
   const auto list = [](StateReader& from) {
     std::vector<std::uint64_t> cycles;
     from.section("tape");
@@ -131,7 +131,7 @@ TEST_CASE("values that cannot be are refused, and the first that is wrong is tol
   };
   CHECK(error_of(with_sections({{"tape", {9, 0, 0, 0, 1}}}), list) == "saved state, section tape: a list is longer than its section");
   CHECK(error_of(with_sections({{"tape", {2, 0, 0, 0, 5, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1}}}), list) ==
-        "saved state, section tape: a list does not ascend");
+        "saved state, section tape: a list is not ascending");
   CHECK(error_of(with_sections({{"tape", {9, 0, 0, 0}}}), [](StateReader& from) {
           std::vector<std::uint16_t> words;
           from.section("tape");

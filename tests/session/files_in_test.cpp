@@ -177,15 +177,16 @@ TEST_CASE("a file that is empty, rubbish or a text of no known kind is called wh
   CHECK(not_added(files.at("a.bin"), setup) == files.at("a.bin") + ": the file is empty");
 
   const std::string rubbish("\x01\x02\xFFrubbish\0", 11);
-  CHECK_THAT(refused(session, files.write("b.state", rubbish)), Catch::EndsWith("b.state: saved state: this is no saved state of Janus"));
+  CHECK_THAT(refused(session, files.write("b.state", rubbish)),
+             Catch::EndsWith("b.state: saved state: this is not a saved state of Janus"));
   CHECK(kind_of(files.write("b.session", rubbish)) == FileKind::session);  // which is refused by its reader, as what follows it is
   CHECK(kind_of(files.write("c.session", "not one, but a text\n")) == FileKind::session);
 
   const std::string listing = files.write("listing.lst", "0200  A9 05     LDA #5\n0202  60        RTS\n");
   CHECK(refused(session, listing) == listing + ": none of its lines match the bytes in memory; this is the listing of another program");
-  CHECK(not_added(listing, setup) == listing + ": unknown kind of file; give --syntax NAME to assemble it");
+  CHECK(not_added(listing, setup) == listing + ": unknown kind of file; use --syntax NAME to assemble it");
   const std::string acme = files.write("a.txt", "!cpu 6510\n*=$0200\n!byte 1\n");
-  CHECK(not_added(acme, setup) == acme + ": unknown kind of file; this looks like acme: give --syntax acme");
+  CHECK(not_added(acme, setup) == acme + ": unknown kind of file; this looks like acme; use --syntax acme");
   session::add_file(acme, "6502", setup, {}, {.syntax = "acme"});
   CHECK(setup.images.size() == 1);
   CHECK_THAT(refused(session, listing + "@0300"), Catch::Equals(""));
@@ -217,8 +218,8 @@ TEST_CASE("a game is known by its name or its first tag, and opened elsewhere") 
   CHECK(kind_of(files.write("game", "[Event \"?\"]\n\n*")) == FileKind::game);
   session::Setup setup;
   CHECK_THAT(tests::error_text([&] { session::add_file(files.at("a.pgn"), "6502", setup, {}); }),
-             Catch::Contains("a game is opened where its program runs: `janus gui PROGRAM ") &&
-                 Catch::Contains("or by Game, Open in the window, by `load` in `janus play`"));
+             Catch::Contains("this is a game; open it with `janus gui PROGRAM ") &&
+                 Catch::Contains("with Game, Open in the window, or with `load` in `janus play`"));
 }
 
 TEST_CASE("a session or a state that is named as a program is called what it is") {

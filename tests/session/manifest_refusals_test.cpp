@@ -62,7 +62,7 @@ TEST_CASE("images that cannot be laid are told why") {
       {"[[image]]\naddress = 0x1000\nbytes = \"00\"", "kim1 does not have memory at $1000, where this image is loaded"},
       {"[[hash]]\nfrom = 3\nto = 2\nsha256 = \"00\"", "`to` is the last address and must not be before `from`"},
       {"[[hash]]\nto = 2\nsha256 = \"00\"", "lacks `from`; add a number from 0 to 65535"},
-      {"[[image]]\ntext = \"demo.s\"", "a text needs a [text] table, which describes its format in memory"},
+      {"[[image]]\ntext = \"demo.s\"", "a program text needs a [text] table, which describes its format in memory"},
       {"[[image]]\ntext = \"demo.s\"\n[[image]]\ntext = \"demo.s\"", "a program can have only one text; merge both into one file"},
       {"[[image]]\ntext = \"none.bas\"", "file demo/none.bas not found"},
   });
@@ -143,11 +143,11 @@ TEST_CASE("settings that cannot be set are told why") {
       {setting("default = 1\nrange = [0, 3]\nvalues = []"), "a setting can have `range` or `values`, but not both"},
       {setting("default = 4\nrange = [0, 3]"), "`default` must be an integer from 0 to 3"},
       {setting("default = \"\"\ntext = \"position\"\nrange = [0, 3]"), "a setting can have `text` or `range`, but not both"},
-      {setting("default = \"x\"\ntext = \"position\""), "the default of a text must be \"\""},
+      {setting("default = \"x\"\ntext = \"position\""), "the default of a `text` setting must be \"\""},
       {setting("default = \"\"\ntext = \"position\""), "a position needs a [board] of the kind `bits`"},
       {setting("default = \"\"\ntext = \"moves\""), "unknown value `moves`; use one of: position"},
       {kBits + setting("default = \"\"\ntext = \"position\"\nvalues = []"), "a setting can have `text` or `values`, but not both"},
-      {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"), "only a machine with a slot for a text"},
+      {setting("default = \"a\"\nvalues = [ { name = \"a\", text = \"demo.s\" } ]"), "only a machine with a text slot"},
       {setting("default = \"a\"\nvalues = [ { name = \"a\" } ]\nif = { other = \"x\" }"), "`if` names other=\"x\", which does not exist"},
       {kSide + "[[setting]]\nname = \"side\"\ndefault = \"w\"\nvalues = [ { name = \"w\" } ]", "duplicate setting `side`"},
       {kBits + setting("default = \"\"\ntext = \"position\"\npatch = [ { sets = [ { address = 3 } ] } ]"), "the [board] has 2 sets"},
@@ -176,7 +176,7 @@ TEST_CASE("a game's board, keys and seats are told where they do not fit") {
       {kBits + "other = [ { name = \"next\", first = 3 } ]", "only the kind `cells` can have other boards"},
       {"[board]\nkind = \"bits\"\nsets = []\npieces = { 1 = \"b\" }", "`sets` must be a list of 1 to 16 sets of squares"},
       {kCells + "[[board.variable]]\nname = \"FROM\"", "unknown [[watch.variable]] `FROM`"},
-      {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "1 to 64 of them"},
+      {"[board]\nkind = \"piece-list\"\ncomputer = 1\nopponent = 2\npieces = \"" + std::string(65, 'P') + "\"", "must be 1 to 64 letters"},
       {"[board]\nkind = \"cells\"\nfirst = 3", "lacks `squares`"},
       {kCells + "[play]\nrules = \"chess\"\n[play.progress]\ncounters = [ { label = \"n\", routine = \"STRT\" } ]", "unknown label `STRT`"},
   });
@@ -231,11 +231,11 @@ TEST_CASE("thoughts that cannot be shown are told why") {
   const std::string first = "candidate = [ { when = \"pc == START\", fields = [ { name = \"A\", value = \"1\" } ] }";
   check_refusals({
       {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2 } ]"), "lacks `fields`: a list of { name, value }"},
-      {thoughts("list = [ { name = \"moves\", plies = true } ]"), "the [board] has none: [board.plies]"},
+      {thoughts("list = [ { name = \"moves\", plies = true } ]"), "the [board] lacks [board.plies]"},
       {thoughts("list = [ { name = \"moves\", first = \"3\", count = \"2\", size = 2, fields = [ { name = \"A\", value = \"item\", as = "
                 "\"X\" } ] } ]"),
        "no [[watch]] has a variable `X`"},
-      {thoughts(first + " ]"), "candidates need `starts_when`: where a search starts"},
+      {thoughts(first + " ]"), "candidates need `starts_when`, the condition at the start of a search"},
       {thoughts(first + ", { when = \"pc == START\", fields = [ { name = \"B\", value = \"1\" } ] } ]"),
        "all candidates have the same columns"},
       {thoughts("starts_when = \"mem[3] == 1\""), "an event needs an address"},

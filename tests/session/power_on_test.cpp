@@ -83,7 +83,7 @@ values = [ { name = "own" }, { name = "other", text = "b.bas" }, { name = "edite
   CHECK(text("own", "own") == "PRINT 1\n");
   CHECK(text("other", "own") == "PRINT 2\nPRINT 2\n");
   CHECK(text("edited", "own") == "PRINT 3\n");
-  CHECK(text("other", "other") == "--set one=other, two=other: both select a text; remove one of them");
+  CHECK(text("other", "other") == "--set one=other, two=other: both select a program text; remove one of them");
   CHECK(text("own", "edited") == "--set two=edited: demo/a.bas does not have a line `PRINT 2`");
   CHECK(text("other", "edited") == "--set two=edited: demo/b.bas has several lines `PRINT 2`");
   session::Session session({.program = demo}, collection);

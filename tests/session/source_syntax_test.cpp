@@ -72,7 +72,7 @@ TEST_CASE("assemble_source: the processor's own syntax has priority unless other
   CHECK(same.syntax == "mos");
   CHECK(same.said.empty());
   const std::string both = files.write("both.s", " processor 6502\n org $200\n dc.b 010\n");
-  CHECK(refused(both) == both + ": assembles as mos and as dasm, with different bytes; give --syntax mos or --syntax dasm");
+  CHECK(refused(both) == both + ": assembles as mos and as dasm, with different bytes; use --syntax mos or --syntax dasm");
   CHECK(assembled(both, "6502", {.syntax = "dasm"}).bytes == Bytes{{0x200, 8}});
   CHECK(assembled(both, "6502", {.syntax = "mos"}).bytes == Bytes{{0x200, 10}});
 }
@@ -84,9 +84,9 @@ TEST_CASE("assemble_source: a mistake does not select another syntax") {
     CHECK_THAT(refused(path), Catch::StartsWith(path + ":") && !Contains("--syntax"));
   }
   const std::string dasm = files.write("wrong.asm", " org $200\nstart subroutine\n lda #1\n.l jmp .nowhere\n dc.b 1\n");
-  CHECK_THAT(refused(dasm), EndsWith("; this looks like dasm: give --syntax dasm"));
+  CHECK_THAT(refused(dasm), EndsWith("; this looks like dasm; use --syntax dasm"));
   const std::string mixed = files.write("mixed.asm", " org $200\nstart subroutine\n .proc\n .pend\n .proc\n nopp\n");
-  CHECK_THAT(refused(mixed), EndsWith("; this looks like 64tass or ca65: give --syntax 64tass or --syntax ca65"));
+  CHECK_THAT(refused(mixed), EndsWith("; this looks like 64tass or ca65; use --syntax 64tass or --syntax ca65"));
 }
 
 TEST_CASE("assemble_source: extensions name syntaxes and processors") {

@@ -17,7 +17,7 @@ TEST_CASE("after a hundred errors it is enough") {
   for (int i = 0; i < 1000; ++i) text += "  foo\n";
   const Assembly result = assemble_text(text);
   CHECK(result.diagnostics.size() == 101);
-  CHECK(messages(result).back() == "main.s: note: that makes 100 errors; the rest is not shown");
+  CHECK(messages(result).back() == "main.s: note: 100 errors; the rest is not shown");
 }
 
 TEST_CASE("an error in an included file names that file") {

@@ -45,7 +45,7 @@ TEST_CASE("files are included through the reader, beside the including file firs
   REQUIRE(messages(result).empty());
   CHECK(result.image.segments[0].bytes == Bytes{0xB0, 1, 2, 3, 0xFF, 2, 3});
   CHECK(result.files == std::vector<std::string>{"src/main.s", "src/sub/a.inc", "lib/b.inc", "lib/data.bin"});
-  CHECK(messages(assemble("main.s", options_for({}))) == Messages{"main.s: error: cannot be read; is the name right?"});
+  CHECK(messages(assemble("main.s", options_for({}))) == Messages{"main.s: error: cannot be read; check the name"});
 }
 
 TEST_CASE("symbols from the command line") {

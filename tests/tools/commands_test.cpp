@@ -225,7 +225,7 @@ TEST_CASE_METHOD(WithFolder, "a program's folder becomes data, or an error that 
   const CollectionResult bad = embed_program(folder.at(""), "demo");
   CHECK_FALSE(bad.ok);
   REQUIRE(bad.diagnostics.size() == 1);
-  CHECK(render(bad.diagnostics[0]).starts_with("demo/../lib/x.inc:1:9: error: there is no instruction or macro 'foo'"));
+  CHECK(render(bad.diagnostics[0]).starts_with("demo/../lib/x.inc:1:9: error: unknown instruction or macro 'foo'"));
   folder.put("demo/program.toml", "name = \n");
   const CollectionResult broken = embed_program(folder.at(""), "demo");
   CHECK_FALSE(broken.ok);

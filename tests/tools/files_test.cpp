@@ -43,7 +43,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a file is read for a purpose") {
   CHECK(none.missing);
   CHECK(none.problem == folder.at("none") + ": cannot be read: No such file or directory");
   constexpr FilePurpose kFour{"a word of four letters", 4};
-  CHECK(read_file(folder.at("a"), kFour).why == "is larger than 0 KB, which a word of four letters never is");
+  CHECK(read_file(folder.at("a"), kFour).why == "is larger than 0 KB, the limit for a word of four letters");
   constexpr FilePurpose kJudged{"a judged one", 100, [](std::string_view head, std::size_t size) {
                                   return size == 10 && head == "some bytes" ? std::string("is the one") : std::string();
                                 }};
@@ -73,8 +73,8 @@ TEST_CASE("a pipe that the shell hands over by its number is read") {
 TEST_CASE_METHOD(janus::tests::WithFolder, "a file of gigabytes is refused by its size") {
   folder.put("big", "x");
   fs::resize_file(folder.at("big"), std::uintmax_t{3} << 30);  // sparse
-  CHECK(read_file(folder.at("big"), kStateFile).why == "is larger than 16 MB, which a saved state never is");
-  CHECK(read_file(folder.at("big"), kSessionFile).why == "is larger than 2000 MB, which a session never is");
+  CHECK(read_file(folder.at("big"), kStateFile).why == "is larger than 16 MB, the limit for a saved state");
+  CHECK(read_file(folder.at("big"), kSessionFile).why == "is larger than 2000 MB, the limit for a session");
 }
 
 TEST_CASE_METHOD(janus::tests::WithFolder, "a reader with a root does not leave it") {
@@ -90,7 +90,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a reader with a root does not leave 
   for (const std::string& path : {std::string("../secret"), std::string("link"), folder.at("secret"), std::string("x/../../secret")}) {
     INFO(path);
     CHECK_FALSE(read(path).bytes);
-    CHECK(read(path).why == "lies outside the folder of the programs: name a file in it");
+    CHECK(read(path).why == "is outside the folder of the programs; use a file in it");
   }
 }
 
@@ -139,7 +139,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "devices and pipes are written to, an
   reader.join();
   CHECK(got == "through");
   CHECK(S_ISFIFO(mode_of(folder.at("pipe"))));
-  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: nobody reads from this pipe");
+  CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: no process reads from this pipe");
 }
 
 TEST_CASE("a link that only the system can follow is written to as given") {

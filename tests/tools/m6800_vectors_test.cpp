@@ -50,7 +50,7 @@ TEST_CASE("vectors: a wrong bus cycle of a long vector shows its surroundings") 
 }
 
 TEST_CASE("vectors: a malformed JSON Lines file is refused in one line") {
-  CHECK(line_error(with_change("\"NOPs\"", "7")) == "v.jsonl: in line 1: its name is not a text");
+  CHECK(line_error(with_change("\"NOPs\"", "7")) == "v.jsonl: in line 1: its name is not a string");
   CHECK(line_error(with_change("\"ram\"", "\"rom\"")) == "v.jsonl: in test 'NOPs': the test has no field 'ram'");
   CHECK(line_error(with_change("\"irq\", 1", "\"firq\", 1")) ==
         "v.jsonl: in test 'NOPs': 'lines' holds [0,\"firq\",1], not [cycle, \"irq\" or \"nmi\", 0 or 1]");

@@ -46,7 +46,7 @@ TEST_CASE("a malformed vector file is refused in one line that names file and te
   CHECK(error_of("[3]") == "v.json: in the first test: not an object");
   CHECK(error_of("[[]]") == "v.json: in the first test: not an object");
   CHECK(error_of("[{}]") == "v.json: in the first test: the test has no field 'name'");
-  CHECK(error_of(with(kGood, "\"a9 80\"", "7")) == "v.json: in the first test: its name is not a text");
+  CHECK(error_of(with(kGood, "\"a9 80\"", "7")) == "v.json: in the first test: its name is not a string");
   CHECK(error_of(with(kGood, "\"x\": 2", "\"z\": 2")) == "v.json: in test 'a9 80': 'initial' has no field 'x'");
   CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": 256")) == "v.json: in test 'a9 80': initial.x is 256, not a number from 0 to 255");
   CHECK(error_of(with(kGood, "\"x\": 2", "\"x\": -1")) == "v.json: in test 'a9 80': initial.x is -1, not a number from 0 to 255");

@@ -211,7 +211,7 @@ TEST_CASE("session file: a long one is opened in slices, and can be cancelled") 
   CHECK(far["share"] > 0);
   CHECK(far["share"] < 1);
   other.done({{"do", "give_up"}});
-  CHECK(other.ask({{"do", "opened"}}).at("problem") == "cancelled: the previous game continues");
+  CHECK(other.ask({{"do", "opened"}}).at("problem") == "cancelled; the previous game continues");
   CHECK(other.done({{"do", "state"}}) == before);
   other.done({{"do", "open"}, {"path", file.string()}});
   REQUIRE(other.until([&] { return !other.done({{"do", "opened"}}).contains("under_way"); }));
@@ -292,9 +292,9 @@ TEST_CASE("link: an unknown program or setting is reported, and a program starts
     return answer;
   };
   const json level = asked({{"program", "microchess"}, {"settings", {{"level", "foo"}, {"side", "black"}}}});
-  CHECK(level.at("words")[0] == "This link asks for level foo; there are super-blitz, blitz, normal.");
+  CHECK(level.at("words")[0] == "This link requests level foo; the values are super-blitz, blitz, normal.");
   CHECK(level.at("settings") == json({{"side", "black"}}));
-  CHECK(asked({{"program", "nope"}}).at("words")[0] == "This link is to nope, which is not here; MicroChess is.");
+  CHECK(asked({{"program", "nope"}}).at("words")[0] == "This link requires nope, which is not available; opened MicroChess instead.");
   const json keys = asked({{"program", "tiny-chess"}, {"keys", "ZZ"}});
   CHECK(keys.at("program") == "tiny-chess");
   CHECK_FALSE(keys.contains("keys"));

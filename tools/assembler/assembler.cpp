@@ -24,7 +24,7 @@ void settle(Program& program, Layout& layout, const AssemblerOptions& options, R
     if (restless == nullptr) return;
     if (pass >= options.limits.passes) {
       reporter.error(restless->at,
-                     fmt::format("addresses do not settle in {} passes; the first to move is this line's", options.limits.passes));
+                     fmt::format("addresses do not converge in {} passes; this line is the first to move", options.limits.passes));
       return;
     }
   }
@@ -66,7 +66,7 @@ Assembly fail(const std::string& file, std::string message) {
 
 Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   if (operand_forms(*options.dialect, *options.cpu).empty()) {
-    return fail(path, fmt::format("the syntax '{}' has no words for the {}", options.dialect->name, options.cpu->name));
+    return fail(path, fmt::format("the syntax '{}' does not support the {}", options.dialect->name, options.cpu->name));
   }
   Sources sources;
   SymbolTable symbols;
@@ -79,7 +79,7 @@ Assembly assemble(const std::string& path, const AssemblerOptions& options) {
   const auto& instructions = per_dialect<InstructionReader>(*options.cpu, *options.dialect);
   SourceReader lines(options, sources, program, layout, instructions, symbols, reporter);
   layout.begin(1);
-  if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; is the name right?" : lines.unread());
+  if (!lines.run(path)) return fail(path, lines.unread().empty() ? "cannot be read; check the name" : lines.unread());
   // Also after an error, to report errors in values and ranges at once. A name whose definition is
   // invalid counts as defined, so that one error is reported only once.
   if (!reporter.full()) settle(program, layout, options, reporter);

@@ -37,12 +37,12 @@ constexpr auto kWords = std::to_array<WordsOf>({
     {"acme", " !for !do !while ", "write .repeat and .endrepeat"},
     {"acme", " !source !src ", "write .include"},
     {"acme", " !binary !bin ", "write .incbin"},
-    {"acme", " !zone !zn ", "leave it out: a name with @ belongs to the label above it"},
-    {"acme", " !to !cpu !sl ", "leave it out: -o and --cpu say it"},
+    {"acme", " !zone !zn ", "omit it; a name with @ belongs to the label above"},
+    {"acme", " !to !cpu !sl ", "omit it; use -o and --cpu"},
     {"acme", " !* ", ""},
-    {"acme", " +* ", "write the macro's name alone"},
+    {"acme", " +* ", "write only the macro's name"},
     {"ca65", " .proc .endproc .scope .endscope ", "write a plain label, and @name inside"},
-    {"ca65", " .import .importzp .autoimport .forceimport ", "all is one unit: .include the other source"},
+    {"ca65", " .import .importzp .autoimport .forceimport ", "there is no linker; .include the other source"},
     {"ca65", " .enum .endenum .struct .endstruct .union .endunion .tag ", "write NAME = VALUE for each"},
     {"ca65", " .define .undef ", "write NAME = VALUE, or a .macro"},
     {"ca65", " .lobytes .hibytes .bankbytes ", "write .byte <A or .byte >A"},
@@ -58,24 +58,24 @@ constexpr auto kWords = std::to_array<WordsOf>({
     {"64tass", " .char ", "write .byte"},
     {"64tass", " .binary ", "write .incbin"},
     {"64tass", " .for .next .rept .endrept .endr ", "write .repeat and .endrepeat"},
-    {"64tass", " .pend .bend .logical .here .section .send .dsection .virtual .endv .enc .shift .ptext ", "leave it out"},
-    {"64tass", " #* ", "write the macro's name alone"},
+    {"64tass", " .pend .bend .logical .here .section .send .dsection .virtual .endv .enc .shift .ptext ", "omit it"},
+    {"64tass", " #* ", "write only the macro's name"},
     {"64tass and acme", " - -* + ", "give the label a name, such as @next"},
-    {"dasm", " seg seg.u ", "leave it out, or write .segment \"NAME\""},
-    {"dasm", " subroutine ", "leave it out: a name with @ belongs to the label above it"},
+    {"dasm", " seg seg.u ", "omit it, or write .segment \"NAME\""},
+    {"dasm", " subroutine ", "omit it; a name with @ belongs to the label above"},
     {"dasm and Merlin", " hex ", "write .byte with a $ before each number"},
     {"dasm", " rorg rend ds.l dc.l eqm echo err sleep dv incdir ", ""},
     {"dasm", " {* ", "give the parameter a name in the .macro line"},
     {"Merlin", " asc dci inv fls rev str strl ", "write .text; text in \" needs bit 7 set: .byte 'A'|$80"},
     {"Merlin", " put use ", "write .include"},
-    {"Merlin", " lstdo dsk sav typ xc obj exp tr rel ent ext mx pmc >>> ", "leave it out"},
+    {"Merlin", " lstdo dsk sav typ xc obj exp tr rel ent ext mx pmc >>> ", "omit it"},
     {"Merlin", " do fin ", "write .if and .endif"},
     {"Merlin", " lup --^ ", "write .repeat and .endrepeat"},
     {"Merlin", " dum dend ", "write .org before and after"},
     {"Merlin", " eom <<< ", "write .endmacro"},
     {"Merlin", " ]* :* ", "write @name for a local label, and name a macro's parameters"},
     {"the SB-Assembler", " .or ", "write .org"},
-    {"the SB-Assembler", " .cr .tf .li .ti .tw .lf ", "leave it out: -o and --cpu say it"},
+    {"the SB-Assembler", " .cr .tf .li .ti .tw .lf ", "omit it; use -o and --cpu"},
     {"the SB-Assembler", " .as .at .az ", "write .text or .asciiz"},
     {"the SB-Assembler", " .bs ", "write .res"},
     {"the SB-Assembler", " .hs ", "write .byte with a $ before each number"},
@@ -86,13 +86,13 @@ constexpr auto kWords = std::to_array<WordsOf>({
     {"the SB-Assembler", " .ma .em ", "write .macro and .endmacro"},
     {"the SB-Assembler", " .do .el ", "write .if and .else"},
     {"the SB-Assembler", " .0* .1* .2* .3* .4* .5* .6* .7* .8* .9* ", "write @name for a local label"},
-    {"AS", " phase dephase exitm irp irpc section endsection function charset listing macexp ", "leave it out"},
+    {"AS", " phase dephase exitm irp irpc section endsection function charset listing macexp ", "omit it"},
     {"AS", " rept endr while ", "write .repeat and .endrepeat"},
     {"AS", " binclude ", "write .incbin"},
-    {"TASM", " .module .avsym .sym .chk .codes .nocodes .msfirst .lsfirst ", "leave it out"},
+    {"TASM", " .module .avsym .sym .chk .codes .nocodes .msfirst .lsfirst ", "omit it"},
     {"KickAssembler", " .pc ", "write * ="},
     {"KickAssembler", " .const .var .label ", "write NAME = VALUE"},
-    {"KickAssembler", " .import .pseudocommand .namespace ", "there is nothing like it"},
+    {"KickAssembler", " .import .pseudocommand .namespace ", "there is no equivalent"},
     {"GNU as", " .section ", "write .segment \"NAME\""},
     {"GNU as", " .equ .balign .p2align .string .hword .2byte .type .size .p2alignl ", "write NAME = VALUE, .align, .asciiz or .word"},
     {"Motorola", " fcc ", "write .byte \"text\""},
@@ -102,7 +102,7 @@ constexpr auto kWords = std::to_array<WordsOf>({
     {"Motorola", " \\* ", "give the parameter a name in the .macro line"},
     {"Fairchild", " dc ", "write .byte or .word"},
     {"Intel-like assemblers", " defm ", "write .text"},
-    {"Intel-like assemblers", " public extrn extern global aseg cseg dseg segment ends ", "leave it out: all is one unit"},
+    {"Intel-like assemblers", " public extrn extern global aseg cseg dseg segment ends ", "omit it; there is no linker"},
 });
 
 // Words that identify a syntax at the start of a statement.
@@ -184,9 +184,9 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
     for (const WordsOf& row : kWords) {
       if (!(whole ? holds(row.words, folded) : holds_beginning(row.words, folded)) || row.of == dialect.name) continue;
       const bool other = is_other(row.of, dialect, cpu);
-      const std::string syntax = other ? fmt::format("{}--syntax {}", row.mend.empty() ? "" : ", or give ", row.of) : std::string();
-      const std::string_view mend = row.mend.empty() && !other ? "there is nothing like it" : row.mend;
-      return fmt::format("'{}' is a word of {}: {}{}", word, row.of, mend, syntax);
+      const std::string syntax = other ? fmt::format("{}--syntax {}", row.mend.empty() ? "use " : ", or use ", row.of) : std::string();
+      const std::string_view mend = row.mend.empty() && !other ? "there is no equivalent" : row.mend;
+      return fmt::format("'{}' is a keyword of {}: {}{}", word, row.of, mend, syntax);
     }
   }
   return {};
@@ -235,10 +235,10 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   const auto best = static_cast<std::size_t>(std::max_element(mnemonics.begin(), mnemonics.end()) - mnemonics.begin());
   const auto own = static_cast<std::size_t>(std::find(sets.begin(), sets.end(), find_instruction_set(cpu)) - sets.begin());
   if (mnemonics[best] >= kEnough && mnemonics[best] > mnemonics[own] && 3 * mnemonics[best] > lines) {
-    return fmt::format("most of these are instructions of the {}: give --cpu {}", upper(sets[best]->name), sets[best]->name);
+    return fmt::format("most of these are instructions of the {}; use --cpu {}", upper(sets[best]->name), sets[best]->name);
   }
   if (marks.empty() || marks[0].lines < kEnough || !is_other(marks[0].syntax, dialect, cpu)) return {};
-  return fmt::format("this looks like the syntax of {}: give --syntax {}", marks[0].syntax, marks[0].syntax);
+  return fmt::format("this looks like the syntax of {}; use --syntax {}", marks[0].syntax, marks[0].syntax);
 }
 
 // Returns true if one letter differs, or two are swapped.

@@ -18,7 +18,7 @@ void Reporter::error(Position at, std::string message) {
   ++errors_;
   add(Severity::error, at, std::move(message));
   if (full()) {
-    Diagnostic last = make(Severity::note, at, fmt::format("that makes {} errors; the rest is not shown", errors_));
+    Diagnostic last = make(Severity::note, at, fmt::format("{} errors; the rest is not shown", errors_));
     last.line = 0;
     diagnostics_.push_back(std::move(last));
   }

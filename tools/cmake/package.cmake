@@ -38,19 +38,19 @@ set(CPACK_DEBIAN_JANUS_PACKAGE_DEPENDS "libsndfile1, libedit2, libuv1")
 set(CPACK_DEBIAN_JANUS_PACKAGE_SUGGESTS "zenity")  # shows errors of the menu entry
 set(CPACK_DEBIAN_JANUS_PACKAGE_RECOMMENDS "janus-emulator-programs (= ${version}), libglfw3, libgl1, libportaudio2, libgif7, fonts-dejavu-core, fonts-font-awesome")
 set(CPACK_DEBIAN_JANUS_DESCRIPTION
-"Boards of 1975 to 1978, exact down to the pins: the KIM-1 (6502), the
-Hitachi H68/TR (6800) and the Fairchild F8 evaluation kit, with monitor ROMs
-and a Tiny BASIC of their own, and a debugger that goes backward as fast as
-forward: in a window, in the terminal and in editors. Assembler, disassembler,
-tapes as sound, and what repairs listings that were scanned.")
+"Cycle-exact emulation of boards of 1975 to 1978: the KIM-1 (6502), the
+Hitachi H68/TR (6800) and the Fairchild F8 evaluation kit, with new monitor
+ROMs and a Tiny BASIC. The debugger runs backward as fast as forward, in a
+window, in the terminal and in editors. Includes an assembler, a
+disassembler, tape conversion, and recovery of scanned listings.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME janus-emulator-programs)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "janus-emulator (= ${version})")
 set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION
-"This package has the historical programs, as sources with their histories:
+"Contains the historical programs with their sources and documentation:
 MicroChess of 1976 and its upgrade, Tiny Chess, Samuel's checkers on the F8
-and Computer Chess in BASIC. Their rights are their authors', which is why
-they are a package of their own.")
+and Computer Chess in BASIC. They are packaged separately, because their
+authors hold the rights.")
 # By its soname, with its symbols for dpkg-shlibdeps.
 file(STRINGS ${CMAKE_SOURCE_DIR}/frontends/library/janus.h abi REGEX "^#define JANUS_ABI ")
 string(REGEX REPLACE "[^0-9]" "" abi "${abi}")

@@ -26,7 +26,7 @@ std::string size_text(std::size_t bytes) {
 }
 
 std::string too_large(const FilePurpose& purpose) {
-  return fmt::format("is larger than {}, which {} never is", size_text(purpose.most), purpose.what);
+  return fmt::format("is larger than {}, the limit for {}", size_text(purpose.most), purpose.what);
 }
 
 // Appends up to `most` bytes. Returns false on an error, in errno.
@@ -102,7 +102,7 @@ bool stays_in(const std::string& root, const std::string& path) {
 
 FileReader disk_reader(std::string root) {
   return [root = std::move(root)](const std::string& path) -> FileText {
-    if (!root.empty() && !stays_in(root, path)) return FileText::missing("lies outside the folder of the programs: name a file in it");
+    if (!root.empty() && !stays_in(root, path)) return FileText::missing("is outside the folder of the programs; use a file in it");
     std::string text;
     bool missing = false;
     std::string problem = read_named(root.empty() ? path : (fs::path(root) / path).string(), kSourceFile, text, missing);

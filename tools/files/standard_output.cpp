@@ -18,8 +18,8 @@ std::string flush_standard_output() {
   const bool failed_before = std::ferror(stdout) != 0;
   if (std::fflush(stdout) == 0 && !failed_before) return {};
   if (problem.empty()) {
-    problem = fmt::format("the standard output cannot be written: {}",
-                          errno == 0 ? "not all of it arrived" : std::generic_category().message(errno));
+    problem =
+        fmt::format("the standard output cannot be written: {}", errno == 0 ? "incomplete write" : std::generic_category().message(errno));
   }
   return problem;
 }

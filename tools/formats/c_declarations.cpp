@@ -187,7 +187,7 @@ class DeclarationReader {
       if (is("}")) --depth;
     } while (++at_ < words_.size() && depth > 0);
   }
-  // To the word at this depth of brackets, or to the end.
+  // Skips to the word at this depth of brackets, or to the end.
   void skip_to(std::initializer_list<std::string_view> ends) {
     for (int depth = 0; at_ < words_.size(); ++at_) {
       if (depth == 0 && is_one_of(word(), ends)) return;
@@ -321,7 +321,7 @@ class DeclarationReader {
     return array;
   }
 
-  // Of a product, a sum or a difference of numbers; nothing of anything else.
+  // The value of a product, a sum or a difference of numbers; nothing for other expressions.
   std::optional<std::uint32_t> constant() {
     std::int64_t sum = 0, product = 0, sign = 1;
     bool has_product = false, multiplies = false, known = true;
@@ -463,7 +463,7 @@ class DeclarationReader {
     if (found->second.size == 0) conflicts_.insert(each.name);
   }
 
-  // Of a function: its parameters in the style of K&R, then its blocks.
+  // Parses the rest of a function: its parameters in the style of K&R, then its blocks.
   void body(Declarator& function) {
     std::vector<CDeclared> old;
     while (starts_type()) declaration(&old, false);

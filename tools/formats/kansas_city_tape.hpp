@@ -36,7 +36,7 @@ Sound write_kansas_city_tape(const Image& image);
 // Duration of the sound, in seconds.
 double kansas_city_tape_length(const Image& image);
 
-// As a file format. An uncertain byte is an error.
+// Reads the tape as a file format: an uncertain byte is an error.
 Loaded read_kansas_city_wav(std::string_view bytes);
 // Returns true if this WAV file contains a leader.
 bool is_kansas_city_wav(std::string_view bytes);

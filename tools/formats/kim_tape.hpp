@@ -47,7 +47,7 @@ std::vector<KimRecord> read_kim_tape(const Sound& sound);
 
 inline constexpr const char* kNoKimRecord = "the sound does not contain a KIM-1 record";
 
-// As a file format: one record per run of bytes, all with the same ID. A damaged record is an error.
+// Reads the tape as a file format: one record per run of bytes, all with the same ID. A damaged record is an error.
 Loaded read_kim_wav(std::string_view bytes);
 
 }  // namespace janus::tools

@@ -217,7 +217,7 @@ Vector read_test(const json& test, std::string_view name, const std::string& pla
     throw VectorError(label != test.end() && label->is_string()
                           ? fmt::format("{}: in test '{}': {}", name, label->get<std::string>(), error.what())
                           : fmt::format("{}: {}: {}", name, place, error.what()));
-  } catch (const json::exception&) { throw VectorError(fmt::format("{}: {}: its name is not a text", name, place)); }
+  } catch (const json::exception&) { throw VectorError(fmt::format("{}: {}: its name is not a string", name, place)); }
 }
 
 std::vector<Vector> read_lines_form(std::string_view text, std::string_view name, const VectorForm& form) {

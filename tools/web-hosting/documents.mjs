@@ -30,11 +30,11 @@ export async function write_documents(sources, output, roots) {
     if (/^([a-z]+:|#)/i.test(href)) return href;
     const [place, hash] = href.split("#");
     const name = path.normalize(path.join(path.dirname(from), decodeURI(place)));
-    if (name.startsWith("..") || !(await kind_of(name))) throw new Error(`${from}: links to ${href}, which is not there`);
+    if (name.startsWith("..") || !(await kind_of(name))) throw new Error(`${from}: links to ${href}, which does not exist`);
     return encodeURI(path.relative(path.dirname(html_name(from)), await page_of(name))) + (hash ? `#${hash}` : "");
   };
   const picture = async (from, src) => {
-    if (/^[a-z]+:/i.test(src)) throw new Error(`${from}: shows ${src}, which lies elsewhere`);
+    if (/^[a-z]+:/i.test(src)) throw new Error(`${from}: shows ${src}, which is outside the repository`);
     const name = path.normalize(path.join(path.dirname(from), decodeURI(src)));
     await mkdir(path.dirname(path.join(output, name)), { recursive: true });
     await cp(path.join(sources, name), path.join(output, name));
@@ -60,7 +60,7 @@ export async function write_documents(sources, output, roots) {
     const bytes = await readFile(path.join(sources, name));
     titles.set(name, name);
     if (kPicture.test(name)) return `<h1>${escaped(name)}</h1><img src="${await picture(name, path.basename(name))}" alt="${escaped(path.basename(name))}">`;
-    const text = bytes.includes(0) || bytes.length > kMost ? `${bytes.length} bytes, which are not shown here.` : bytes.toString();
+    const text = bytes.includes(0) || bytes.length > kMost ? `${bytes.length} bytes; not shown here.` : bytes.toString();
     return `<h1>${escaped(name)}</h1><pre tabindex="0">${escaped(text)}</pre>`;
   };
   const folder = async (name) => {

@@ -26,7 +26,7 @@ export async function exchange(output, make) {
     const made = await make(fresh);
     const names = await names_in(fresh), before = await listed_in(output);
     for (const name of before === null ? [] : names) {
-      if (!before.includes(name) && await is_there(path.join(output, name))) throw new Error(`${path.join(output, name)}: is not one of the published files, and a new one has its name; move it`);
+      if (!before.includes(name) && await is_there(path.join(output, name))) throw new Error(`${path.join(output, name)}: not a published file, but has the name of a new one; move it`);
     }
     // Until the end, the list contains both, so that a killed run leaves no unlisted file.
     await writeFile(path.join(output, kList), `${[...new Set([...(before ?? []), ...names])].sort().join("\n")}\n`);

@@ -1,6 +1,6 @@
 // Pages in addition to the emulator's page: their common frame, the landing page, and one for each program, with an image for link previews.
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-const kDescription = "The game programs of the first microcomputers, on their machines, with a debugger that goes backward. In the browser.";
+const kDescription = "Game programs of the first microcomputers on their emulated machines, with a debugger that runs backward. In the browser.";
 
 // `top`: relative path to the published folder, "" or "../". `card`: { url, image, description, alt } for link previews.
 export function frame({ title, body, top, description = "", card = null }) {
@@ -37,20 +37,20 @@ export function landing(programs, base, tours) {
   const cards = programs.map((each) => `<li><a href="p/${each.name}.html"><img src="p/${each.name}.png" width="1200" height="630" alt="" loading="lazy"><b>${escaped(each.title)}</b></a>
 <p>${escaped(each.credit)}. <a href="play/?program=${each.name}">Play ${escaped(each.title)}</a></p></li>`).join("\n");
   return frame({
-    title: "Janus", top: "", description: kDescription, card: { url: base, image: new URL("janus.png", base).href, alt: "MicroChess, stopped while it thinks" },
+    title: "Janus", top: "", description: kDescription, card: { url: base, image: new URL("janus.png", base).href, alt: "MicroChess, stopped during its search" },
     body: `<h1>Janus</h1>
-<p class="lead">In 1976 a program of 1.1 kilobytes played chess on a board with six digits. Here it plays again, on its machine, in your browser; and you can stop it in the middle of a thought, and go back.</p>
+<p class="lead">In 1976, a program of 1.1 kilobytes played chess on a board with six digits. Here it plays again, on its emulated machine in your browser. You can stop it in the middle of its search, and run it backward.</p>
 <p class="buttons"><a class="first" href="play/">Play MicroChess</a> <a class="button" href="read/README.html">Read about it</a></p>
-<p><a href="thinking.png"><img src="thinking.png" width="1280" height="800" alt="MicroChess thinks, stopped in the middle of a check test: the machine, its board, code, memory, open calls and time"></a></p>
+<p><a href="thinking.png"><img src="thinking.png" width="1280" height="800" alt="MicroChess, stopped in a check test during its search: machine, board, code, memory, open calls and timeline"></a></p>
 <h2>Programs</h2>
 <ul class="cards">
 ${cards}
 </ul>
 <h2>Tours</h2>
-<p>A quarter of an hour each, step by step, for someone who has never seen a debugger that goes backward.</p>
+<p>Step by step, a quarter of an hour each, for users who are new to reverse debugging.</p>
 <ul class="tours">${tours_of(tours, "")}</ul>
 <h2>In your own page</h2>
-<p>One line shows a board, a machine or its calls in an article: <a href="play/examples/embed.html">an example</a>, and <a href="read/frontends/ui/web/EMBED.html">what can be asked of it</a>.</p>`,
+<p>One line embeds a board, a machine or its calls in an article: <a href="play/examples/embed.html">example</a>, <a href="read/frontends/ui/web/EMBED.html">reference</a>.</p>`,
   });
 }
 
@@ -64,7 +64,7 @@ export function program_page(program, base, tours) {
     card: { url: new URL(`p/${program.name}.html`, base).href, image: new URL(`p/${program.name}.png`, base).href, alt: `${program.title} and its position` },
     body: `<h1>${escaped(program.title)}</h1>
 <p class="lead">${escaped(program.credit)}</p>
-<p><a href="${play}"><img src="${program.name}.png" width="1200" height="630" alt="${escaped(program.title)} as it stands in the page"></a></p>
+<p><a href="${play}"><img src="${program.name}.png" width="1200" height="630" alt="${escaped(program.title)} on the page"></a></p>
 <p class="buttons"><a class="first" id="play" href="${play}">Play ${escaped(program.title)}</a> <a class="button" href="${read}README.html">Read about it</a></p>
 <p>${escaped(program.words)}</p>
 ${own.length > 0 ? `<h2>Tours</h2>\n<ul class="tours">${tours_of(own, "../")}</ul>\n` : ""}<p class="rights">${escaped(program.rights)}</p>

@@ -45,7 +45,7 @@ ${seen.map((name) => `<url><loc>${escaped(new URL(name, base).href)}</loc></url>
 `);
   await writeFile(path.join(output, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${new URL("sitemap.xml", base).href}\n`);
   await writeFile(path.join(output, ".nojekyll"), "");  // otherwise GitHub's server omits files
-  if (compress && spawnSync(process.execPath, [compress, output], { stdio: "inherit" }).status !== 0) throw new Error(`${compress}: has failed`);
+  if (compress && spawnSync(process.execPath, [compress, output], { stdio: "inherit" }).status !== 0) throw new Error(`${compress}: failed`);
   return `${programs.length} programs, ${documents.files.length} documents`;
 });
 console.error(`${published}: ${done}, for ${base}`);

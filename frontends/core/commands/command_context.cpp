@@ -240,7 +240,7 @@ std::uint16_t CommandContext::place(std::string_view text) const {
   if (const auto address = label(text)) return *address;
   refuse_register(text);
   const debug::Expression expression = parse(text, true, radix, level, debug::Names::places);
-  // mem[...] and *... name a byte: its address is meant.
+  // mem[...] and *... refer to a byte; use its address.
   if (const auto cell = expression.place(session.context()); cell && cell->space == 0) return static_cast<std::uint16_t>(cell->address);
   const std::int64_t number = session.evaluate(expression);
   if (number < 0 || number > 0xFFFF) throw failure("`{}` is {}; an address must be between $0000 and $FFFF", text, number);

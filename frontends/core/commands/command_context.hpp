@@ -143,7 +143,7 @@ class CommandContext : public CallState {
   std::string line_words(int of);  // the next statement, with its line
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
-  // In the selected frame, whose variables of C are names, too.
+  // In the selected frame, whose C variables are also names.
   debug::Expression parse(std::string_view text) const { return parse(text, false, radix, level); }
   debug::Expression parse_any(std::string_view text) const { return parse(text, true, radix, level); }  // also accepts a string
   std::optional<debug::Expression> try_parse(std::string_view text) const;  // nullopt: `text` is not an expression
@@ -277,7 +277,7 @@ class CommandContext : public CallState {
     return progress->cancelled();
   }
   bool must_pause() const { return !hands_over_runs && pauses && pauses(); }
-  // Whether `control` interrupted the command.
+  // True if `control` interrupted the command.
   bool broken_off() const { return broken_off_; }
 
  private:

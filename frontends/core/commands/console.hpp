@@ -85,7 +85,7 @@ class Console {
   Result go_on();
   // The completions of the last word of `line`, which ends at the cursor; sorted.
   std::vector<std::string> complete(std::string_view line) const;
-  // That last word, or the part of it after the last character that cannot be in a name.
+  // The last word, or the part of it after the last character that cannot be in a name.
   static std::string_view word_to_complete(std::string_view line);
   // "(janus) "; "(janus hex) " after `radix 16`; "> " in a block without its `end`.
   std::string prompt() const;

@@ -19,8 +19,8 @@ using play::Match;
 using play::Requests;
 using session::End;
 
-// Runs until the program waits and has settled what was requested, then calls `then`. For every other end of the run, calls `otherwise`;
-// by default, reports this end.
+// Runs until the program waits and the request is complete, then calls `then`. For every other end of the run, calls `otherwise`; by
+// default, reports this end.
 void run_until_settled(CommandContext& context, std::function<void()> then, std::function<void(End)> otherwise = {}, bool again = false) {
   const auto show = [&context, then = std::move(then), otherwise = std::move(otherwise)](End end) {
     if (end != End::idle) return otherwise ? otherwise(end) : context.show_end(end);
@@ -40,7 +40,8 @@ void request(CommandContext& context, const std::function<void(Match&)>& what) {
   });
 }
 
-// Starts a game if none has started, then calls `then`. The program waits for a move by then. Throws Error if the program plays no game.
+// Starts a game if none has started, then calls `then`. At that time the program waits for a move. Throws Error if the program does not
+// play a game.
 void with_game(CommandContext& context, const std::function<void()>& then) {
   context.game();
   if (context.hands_over_runs) return then();
@@ -62,7 +63,7 @@ void show_turn(CommandContext& context) {
   context.give("result", record.result());
 }
 
-// What came of the request: the program's move, or why there is none.
+// Prints the result of the request: the program's move, or the reason for its absence.
 void show_outcome(CommandContext& context) {
   const auto outcome = context.game().view()->outcome;
   if (outcome != nullptr && !outcome->problem.empty()) throw Error(outcome->problem);
@@ -196,7 +197,7 @@ void auto_reply(CommandContext& context, Arguments& arguments) {
   context.game().ask([on](Match& match) { match.requests().set_answers(on); });
 }
 
-// The program moves for the user, then the run goes back to where it was.
+// The program moves for the user, then the run returns to its position.
 void hint(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   Match& match = context.game();

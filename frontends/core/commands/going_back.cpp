@@ -204,7 +204,7 @@ void show_writer(CommandContext& context, const Sought& byte, const std::optiona
     context.print("{} holds {}: set to ${:02X} by the user, cycle {}", byte.what, byte.held, poke->value, grouped(poke->cycle));
     if (!go) return;
     arrive(context, poke->cycle);
-    return context.give("stopped", fmt::format("{} is set by hand here: ${:02X}", *go, poke->value));
+    return context.give("stopped", fmt::format("{} is set by the user here: ${:02X}", *go, poke->value));
   }
   context.give("pc", writer->pc);
   // A program writes all bytes of a value, or none of them.

@@ -11,16 +11,15 @@ constexpr std::uint8_t kX = machines::Observation::kExecute, kR = machines::Obse
 // In the order of BreakOn.
 constexpr std::array kKinds{
     //                                      place  reported  needs
-    BreakKind{BreakOn::execute, "execute", true, kX, kX, "an instruction there is about to start"},
-    BreakKind{BreakOn::read, "read", true, kR, kR, "it was read, by dummy reads of memory, too"},
-    BreakKind{BreakOn::write, "write", true, kW, kW, "it was written to"},
-    BreakKind{BreakOn::access, "access", true, kR | kW, kR | kW, "it was read or written to"},
-    BreakKind{BreakOn::change, "change", true, kW, kW, "its bytes are no longer what they were"},
-    BreakKind{BreakOn::enter, "enter", true, 0, kX, "the routine there was called"},
-    BreakKind{BreakOn::depth, "depth", false, 0, 0, "a call makes the call tree so deep"},
-    BreakKind{BreakOn::undocumented, "undocumented", false, 0, 0, "an opcode that is not in the data book is about to be executed"},
-    BreakKind{BreakOn::uninitialised, "uninitialised", false, kR | kW, 0,
-              "memory is read that nothing was ever written to, and the byte is used"},
+    BreakKind{BreakOn::execute, "execute", true, kX, kX, "an instruction at the place is about to execute"},
+    BreakKind{BreakOn::read, "read", true, kR, kR, "the place was read, also by dummy reads"},
+    BreakKind{BreakOn::write, "write", true, kW, kW, "the place was written to"},
+    BreakKind{BreakOn::access, "access", true, kR | kW, kR | kW, "the place was read or written to"},
+    BreakKind{BreakOn::change, "change", true, kW, kW, "the bytes at the place have changed"},
+    BreakKind{BreakOn::enter, "enter", true, 0, kX, "the routine at the place was called"},
+    BreakKind{BreakOn::depth, "depth", false, 0, 0, "a call reaches this depth of the call tree"},
+    BreakKind{BreakOn::undocumented, "undocumented", false, 0, 0, "an undocumented opcode is about to execute"},
+    BreakKind{BreakOn::uninitialised, "uninitialised", false, kR | kW, 0, "memory that was never written is read, and the byte is used"},
 };
 
 constexpr bool in_order() {

@@ -30,7 +30,7 @@ std::uint32_t room_of(const tools::CFunction& function, const tools::CFunction::
   return next == std::numeric_limits<int>::max() ? kUnlimited : static_cast<std::uint32_t>(next - variable.offset);
 }
 
-// Register variables take room on the stack, too.
+// Register variables also occupy space on the stack.
 bool fits(const tools::CFunction& function, const tools::CFunction::Variable& variable, std::uint32_t size) {
   using Storage = tools::CFunction::Variable::Storage;
   const bool registers = std::any_of(function.variables.begin(), function.variables.end(),
@@ -60,7 +60,7 @@ CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Var
   return made;
 }
 
-// The addresses of variables that have addresses of their own, if they fit to the bytes that belong to the function.
+// The addresses of static variables, if they match the bytes that belong to the function.
 std::map<const CDeclared*, std::uint16_t> data_of(const tools::CFunction& function, const std::vector<CDeclared>& declared) {
   const auto has = [&](const CDeclared& one) {
     return std::any_of(function.variables.begin(), function.variables.end(), [&](const auto& each) { return each.name == one.name; });

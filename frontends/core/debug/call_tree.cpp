@@ -44,7 +44,7 @@ void CallTree::begin(const cpus::FlowEvent& event) {
   open_frame(FrameKind::root, event, event.sp);
 }
 
-// The last of those with the same routine.
+// If several entries have the same routine, the last one.
 const CallTree::Watched* CallTree::find_watched(std::uint16_t routine) const {
   const auto found = std::find_if(watches_.rbegin(), watches_.rend(), [&](const Watched& watched) { return watched.routine == routine; });
   return found == watches_.rend() ? nullptr : &*found;
@@ -154,8 +154,7 @@ void CallTree::close_interrupt(std::int32_t level, std::uint64_t cycle) {
   close_top(cycle);
 }
 
-// The bytes from `lowest` to `highest` of the stack were written or taken: frames whose return address is among them
-// cannot live again.
+// The bytes from `lowest` to `highest` of the stack were written or pulled: frames whose return address is among them cannot reopen.
 void CallTree::close_parked(std::int32_t lowest, std::int32_t highest) {
   std::erase_if(position_.parked, [&](Frame& frame) {
     const bool gone = frame.caller_level >= lowest && frame.caller_level <= highest + 1;
@@ -164,7 +163,7 @@ void CallTree::close_parked(std::int32_t lowest, std::int32_t highest) {
   });
 }
 
-// A stack that has gone round has written over its own beginning.
+// A stack that has wrapped has overwritten its own start.
 void CallTree::close_overwritten(std::uint64_t cycle) {
   while (position_.open.size() > 1 && position_.open[1].caller_level - stack_size_ > position_.level) close_outermost(cycle);
 }
@@ -179,7 +178,7 @@ void CallTree::raise_stack(std::int32_t level, std::uint64_t cycle) {
   }
 }
 
-// Parked frames above the new stack pointer live again, outermost first. What was called since, on the stack above, is over.
+// Parked frames above the new stack pointer reopen, outermost first. Calls made since then on the upper stack are over.
 void CallTree::lower_stack(std::int32_t level) {
   std::vector<Frame> back;
   std::erase_if(position_.parked, [&](const Frame& frame) {
@@ -205,8 +204,8 @@ bool CallTree::close_down_to(std::uint16_t return_address, std::uint64_t cycle) 
   return true;
 }
 
-// Where the stack pointer stood before the event. Pushes and pulls since the last event are not seen: few of them, past the end of
-// the stack, are likelier than many the other way.
+// The level of the stack pointer before the event. Pushes and pulls since the last event are not observed: a few that cross the end of the
+// stack are more likely than many in the other direction.
 std::int32_t CallTree::level_before(const cpus::FlowEvent& event) const {
   constexpr std::int32_t kFew = 16;
   const std::int32_t within = position_.level & (stack_size_ - 1);

@@ -1,24 +1,24 @@
-// The call tree: which calls are open, made from flow events alone, never from guesses at the bytes on a stack.
+// Tracks the open calls. The call tree depends only on flow events, never on guesses about the bytes on a stack.
 //
-// With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which notes the stack pointer of its caller.
-// After every event, each frame is closed whose caller's stack pointer has been reached again. So jumps into other routines,
-// pulled and replaced return addresses, and RTS used as a jump need no rule of their own. An interrupt closes nothing, and its return
-// nothing below it: a routine that it found with its return address in its hands goes on.
+// With a stack pointer (6502, 6800): a call or an interrupt opens a frame, which stores the caller's stack pointer. After every event, all
+// frames close whose caller's stack pointer has been reached again. So jumps into other routines, pulled and replaced return addresses, and
+// RTS used as a jump need no special rules. An interrupt closes no frame, and its return closes none below it: a routine that was
+// interrupted after it had pulled its return address remains open.
 //
-// Stack pointers wrap. Frames are compared by levels that do not: a call at 00 leads down to level -2. Where a stack has gone round,
-// the frames whose return addresses are overwritten close, outermost first.
+// Stack pointers wrap. Frames are therefore compared by levels, which do not: a call at 00 goes down to level -2. After a wrap, the frames
+// whose return addresses are overwritten close, outermost first.
 //
-// A program may change stacks. Where TXS or LDS *raises* the stack pointer, the frames that it passes are not closed but
-// parked: they close when a push or a pull goes over their return addresses, and live again if the stack pointer is put
-// back. They are no part of the open calls meanwhile.
+// A program may change stacks. If TXS or LDS *raises* the stack pointer, the frames that it passes are parked, not closed: they close when
+// a push or a pull passes their return addresses, and reopen if the stack pointer is restored. Parked frames do not belong to the open
+// calls.
 //
-// A program counter that is set from outside, and an RTI that returns from nothing while no call is open (a monitor's GO), start a
-// program: all frames close, and a root opens there, as by a reset. A monitor that was entered by an interrupt, put away what the
-// interrupt had pushed and goes back there by RTI does not.
+// A program counter set from outside starts a program, and so does an RTI without a matching interrupt while no call is open (a monitor's
+// GO): all frames close, and a root opens there, as after a reset. An RTI does not start a program if a monitor was entered by an
+// interrupt, removed the bytes that the interrupt pushed, and returns to the interrupted address.
 //
-// Without a stack pointer (F8): PI opens a frame; a jump to an address in registers (PK, POP, LR P0,Q) that goes to the
-// return address of an open frame closes all down to it; any other PK opens one. JMP and branches never close. A program that leaves
-// its calls by JMP would pile them up for ever: beyond kMostWithoutStack the outermost are closed.
+// Without a stack pointer (F8): PI opens a frame. A jump to an address in registers (PK, POP, LR P0,Q) that reaches the return address of
+// an open frame closes all frames down to that one; any other PK opens a frame. JMP and branches never close frames. A program that leaves
+// its calls by JMP would open frames without limit: beyond kMostWithoutStack the outermost frames close.
 #pragma once
 
 #include <bitset>
@@ -38,43 +38,45 @@ class CallTree {
  public:
   static constexpr std::size_t kMostWithoutStack = 256;
 
-  // All that is needed to go on from a point of a run.
+  // The tracker's state at a point of a run, sufficient to continue from there.
   struct Position {
     std::vector<Frame> open;    // outermost first
     std::vector<Frame> parked;  // in the order in which they were parked
     std::uint64_t next_serial = 1;
-    std::uint64_t booked = 0;  // up to here the time is booked to the frames
+    std::uint64_t booked = 0;  // the cycle up to which time is attributed to frames
     std::int32_t level = 0;    // the stack pointer, as in Frame::caller_level
-    std::int32_t left = -1;    // where the interrupt goes back to that was left last without its return; -1: none
+    std::int32_t left = -1;    // return address of the latest interrupt that was left without RTI; -1: none
   };
 
-  // Both outlive the tree. That of a level gets events of its own, with a stack pointer of 16 bits, and routines that are lines.
+  // The machine and `watches` must outlive the tree. A tree of a level receives the level's own events: its stack pointer has 16 bits, and
+  // its routines are lines.
   enum class Of : std::uint8_t { machine, level };
   CallTree(const machines::Machine& machine, const std::vector<RoutineWatch>& watches, Of of = Of::machine);
 
-  // The machine stands where nothing is known of: one root frame at its program counter, or where the event says.
+  // Starts without any history: one root frame at the program counter, or at the event's address.
   void begin();
   void begin(const cpus::FlowEvent& event);
-  // True if it opened a frame. `state`, if given, is good until read_entries(): the processor's as it was then, where the machine has
-  // gone on since.
+  // Returns true if a frame opened. `state`, if not null, points to the processor's state at the event, for a machine that has continued
+  // since; it must stay valid until read_entries().
   bool handle(const cpus::FlowEvent& event, const void* state = nullptr);
-  // Whether it may have gone on: a frame's registers are all in the processor's State. But not from the entry of a routine with
-  // watched variables, whose memory is read.
+  // True if events may be handled after the machine has continued: all registers of a frame are in the processor's State. False for the
+  // entry of a routine with watched variables, whose memory is read.
   bool may_be_late() const;
-  // From now on, records the pointer of the C stack, which is at `pointer`, at the entry of these routines.
+  // From now on, records the C stack pointer, which is at address `pointer`, at the entry of these routines.
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);
-  const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }  // of such routines' addresses
+  // The low bytes of the addresses of routines with watched variables.
+  const std::bitset<0x100>& watched_low_bytes() const { return watched_low_bytes_; }
   void read_entries();
-  // An input was made, just now.
+  // Must be called after each input.
   void input_made(const Input& input);
-  // Gets every frame that closes, with `closed` and `own` set; those that were shorter than `least` cycles perhaps not.
+  // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be left out.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
   void tell_from(std::uint64_t least) { least_told_ = least; }
 
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
   std::uint32_t depth() const { return top().depth; }
-  // Serial of the next frame to be opened: all below it are open, parked or closed.
+  // Serial of the next frame to open. All lower serials are open, parked or closed.
   std::uint64_t next_serial() const { return position_.next_serial; }
   // True while the frame is open or parked.
   bool holds(std::uint64_t serial) const;
@@ -82,7 +84,7 @@ class CallTree {
   const Position& position() const { return position_; }
   void restore(const Position& position) { position_ = position; }
 
-  // The variables watched with a routine; null if none are.
+  // The variables watched with a routine; null: none.
   const RoutineWatch* watch(std::uint16_t routine) const;
 
  private:
@@ -93,7 +95,7 @@ class CallTree {
     };
     std::uint16_t routine;
     const RoutineWatch* watch;
-    std::vector<Byte> bytes = {};  // of its variables: of as many as a frame has room for
+    std::vector<Byte> bytes = {};  // of its variables, as many as fit into a frame
     std::uint8_t variable_count = 0;
   };
 
@@ -115,7 +117,7 @@ class CallTree {
   void describe_entry(Frame& frame);
   const Watched* find_watched(std::uint16_t routine) const;
 
-  // A frame of which the registers are not read yet.
+  // A frame whose registers have not been read yet.
   struct Entry {
     std::size_t index;  // in position_.open
     const void* state;
@@ -124,15 +126,15 @@ class CallTree {
 
   const machines::Machine& machine_;
   bool has_stack_pointer_;
-  std::int32_t stack_size_ = 0;            // values that a stack pointer may have: 2^8, 2^16
+  std::int32_t stack_size_ = 0;            // number of stack pointer values: 2^8 or 2^16
   std::vector<Watched> watches_;           // few: a program watches the variables of its search
-  std::vector<std::uint16_t> c_routines_;  // in order
+  std::vector<std::uint16_t> c_routines_;  // sorted
   std::uint16_t c_stack_ = 0;
-  std::bitset<0x100> watched_low_bytes_;  // of their routines' addresses
+  std::bitset<0x100> watched_low_bytes_;  // of the watched routines' addresses
   Position position_;
   std::function<void(const Frame&)> sink_;
   std::uint64_t least_told_ = 0;
-  const void* state_ = nullptr;  // of the event under way
+  const void* state_ = nullptr;  // of the current event
   std::vector<Entry> entries_;   // outermost first
 };
 

@@ -25,7 +25,7 @@ bool Coverage::before(std::uint16_t pc, std::uint64_t) {
   return true;
 }
 
-// A read for nothing is none of the program's.
+// The processor's dummy reads do not count as the program's.
 bool Coverage::accessed(Access access, std::uint16_t address, std::uint8_t, std::uint64_t) {
   if (access == Access::dummy) return true;
   if (access == Access::write) {

@@ -1,5 +1,4 @@
-// What a recorded stretch touched: how often each address was executed, read and written, and where it read what nothing had been
-// written to.
+// Coverage of a recorded range: execution, read and write counts per address, and reads of uninitialised memory.
 #pragma once
 
 #include <cstdint>
@@ -12,34 +11,34 @@
 namespace janus::debug {
 
 struct AddressUse {
-  std::uint32_t executed = 0;  // instructions that began here
-  std::uint32_t read = 0;      // data and operand bytes; not what the processor reads for nothing
+  std::uint32_t executed = 0;  // instructions that start here
+  std::uint32_t read = 0;      // data and operand bytes; not the processor's dummy reads
   std::uint32_t written = 0;
 };
 
 class Coverage final : public ReplayObserver {
  public:
-  // The debugger outlives the coverage, which is filled by look_at() of its history.
+  // The debugger must outlive the coverage. History::look_at() fills it.
   explicit Coverage(const debug::Debugger& debugger) : debugger_(debugger), uses_(0x10000) {}
 
   const std::vector<AddressUse>& uses() const { return uses_; }
-  // Per address the place of the instruction that was the first to read it uninitialised.
+  // Maps each address to the instruction that first read it uninitialised.
   const std::map<std::uint16_t, std::uint16_t>& uninitialised_reads() const { return uninitialised_reads_; }
 
   void subscribe(machines::Observation& observation) override;
   bool before(std::uint16_t pc, std::uint64_t cycle) override;
   bool accessed(machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t cycle) override;
-  void input_made(const Input& input) override;  // what was set from outside is written to
+  void input_made(const Input& input) override;  // memory set from outside counts as written
 
  private:
   const debug::Debugger& debugger_;
   std::vector<AddressUse> uses_;
   std::vector<bool> uninitialised_;
   std::map<std::uint16_t, std::uint16_t> uninitialised_reads_;
-  std::optional<std::uint16_t> pc_;  // of the instruction that has begun
+  std::optional<std::uint16_t> pc_;  // of the current instruction
 };
 
-// How often the lines of each file were executed. Lines of data are left out, and lines whose bytes belong to a higher language.
+// Execution counts of the lines of each file, without data lines and lines whose bytes belong to a higher-level language.
 std::vector<std::map<std::uint32_t, std::uint32_t>> executed_lines(const SourceMap& sources, const Coverage& coverage);
 
 }  // namespace janus::debug

@@ -107,8 +107,8 @@ class Debugger {
   void to_line(std::uint16_t line, int level);        // at the start of a statement of the line
   void to_address(std::uint16_t address);
   void to_cycle(std::uint64_t cycle);
-  // To the start of the next source line, or `over` called code. Runs through code without lines. If no lines are known
-  // at all, steps one instruction.
+  // Steps to the start of the next source line, or `over` called code. Runs through code without lines. If no lines are known at all, steps
+  // one instruction.
   void step_line(bool over = false);
   // Into the call of a routine by the current line's code; if the line does not call it, over the line. Code without
   // lines must be about to call it.

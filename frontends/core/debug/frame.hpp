@@ -12,7 +12,7 @@
 namespace janus::debug {
 
 enum class FrameKind : std::uint8_t {
-  root,       // from a reset or a start from outside on; it has no caller and never closes but by another such
+  root,       // starts at a reset or an external start; has no caller, and closes only at the next such start
   call,       // subroutine call
   interrupt,  // IRQ, NMI or software interrupt: Frame::interrupt
 };
@@ -22,29 +22,29 @@ struct Frame {
   static constexpr std::size_t kVariableBytes = 16;
 
   std::uint64_t serial = 0;             // counts from 1 at power-on; the same in every replay. 0: no frame
-  std::uint64_t parent = 0;             // serial of the frame it was called from; 0 for a root
+  std::uint64_t parent = 0;             // serial of the caller's frame; 0 for a root
   std::uint64_t opened = 0;             // cycle of the boundary before its first instruction
-  std::uint64_t closed = cpus::kNever;  // cycle of the boundary at which its caller goes on; kNever: open
-  std::uint64_t own = 0;                // cycles up to `closed` spent in it and in no frame that it called
+  std::uint64_t closed = cpus::kNever;  // cycle of the boundary at which its caller continues; kNever: open
+  std::uint64_t own = 0;                // cycles up to `closed` spent in this frame, without the frames that it called
   std::uint16_t routine = 0;            // entry address
   std::uint16_t call_site = 0;          // address of the call; of the interrupted instruction
   std::uint16_t return_to = 0;
-  std::uint16_t caller_sp = 0;    // stack pointer before the call; 0 where there is none
-  std::int32_t caller_level = 0;  // the same on a stack without ends: below 0 where pushes have gone past address 0 of it
-  std::uint16_t c_stack = 0;      // of a function of C: the pointer of its stack at entry; 0: not recorded
+  std::uint16_t caller_sp = 0;    // stack pointer before the call; 0 if the processor has none
+  std::int32_t caller_level = 0;  // caller_sp on an unbounded stack: negative if pushes have wrapped below address 0
+  std::uint16_t c_stack = 0;      // of a C function: its stack pointer at entry; 0: not recorded
   std::uint32_t depth = 0;        // 0 for the root
   FrameKind kind = FrameKind::root;
   cpus::InterruptKind interrupt = cpus::InterruptKind::none;
   std::uint8_t variable_count = 0;
-  // At entry: registers in the order of CpuInfo::registers, and the bytes of the variables that are watched with the routine, one
-  // variable after the other: as many as there is room for.
+  // At entry: registers in the order of CpuInfo::registers, and the bytes of the variables that are watched with the routine, one variable
+  // after the other, as many as fit.
   std::array<std::uint16_t, kRegisters> registers{};
   std::array<std::uint8_t, kVariableBytes> variables{};
 
   bool is_open() const { return closed == cpus::kNever; }
 };
 
-// What every variable held at a call's entry: `held(variable, bytes)`, in the manifest's order.
+// Calls `held(variable, bytes)` for every variable watched at a call's entry, in the manifest's order.
 template <class Held>
 void each_variable(const Frame& frame, const RoutineWatch& watch, const Held& held) {
   std::span<const std::uint8_t> bytes(frame.variables);

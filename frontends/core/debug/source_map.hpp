@@ -1,5 +1,5 @@
-// Source lines and the addresses of their bytes: from the line maps of all that was assembled into a program. A byte may have a line of
-// assembly and one of a higher language, from which that was made: then the higher one is shown.
+// Maps source lines to the addresses of their bytes, from the line maps of everything assembled into a program. A byte may belong to a line
+// of assembly and to a line of a higher-level language that was compiled to it; the higher-level line is then shown.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace janus::debug {
 
 struct SourceFile {
-  std::string path;                // as the assembler was given it, or in a collection: "PROGRAM/FILE.s"
+  std::string path;                // as passed to the assembler, or in a collection: "PROGRAM/FILE.s"
   std::vector<std::string> lines;  // without line ends; [0] is line 1
 };
 
@@ -23,28 +23,28 @@ struct SourceSpan {
   std::size_t file = 0;    // index into SourceMap::files()
   std::uint32_t line = 0;  // from 1
   bool high = false;       // of a language above the assembler's
-  bool data = false;       // no byte belongs to an instruction, if the assembler says so
+  bool data = false;       // no byte belongs to an instruction, if the assembler reports that
 };
 
 class SourceMap {
  public:
-  // The index of the file; one that is there already under this path is not added again.
+  // Returns the index of the file. A file that was already added under this path is not added again.
   std::size_t add_file(std::string path, std::string_view text);
-  // These bytes are made by that line. It replaces what was said of them before, of its own kind: high or not.
+  // Assigns the bytes to the line, replacing earlier spans of the same kind (high or not).
   void add(const SourceSpan& span);
-  // Forgets the bytes in [first, last]: something else lies there now.
+  // Removes the lines of the bytes in [first, last], which were overwritten.
   void remove(std::uint16_t first, std::uint16_t last);
-  // Lays another map over this one.
+  // Adds the files and spans of another map, which replace those here.
   void lay(const SourceMap& other);
 
   const std::vector<SourceFile>& files() const { return files_; }
   bool empty() const { return kinds_[0].empty() && kinds_[1].empty(); }
   std::vector<SourceSpan> spans() const;  // by address; the high ones after all others
-  // Null where no line is known. The high one, where there are two.
+  // Null if no line is known. If an address has two lines, the high one.
   const SourceSpan* at(std::uint16_t address) const;
   // A file by its path or by the end of it after a `/`; nullopt if there is none or if there are several.
   std::optional<std::size_t> find_file(std::string_view name) const;
-  // Where the bytes of a line begin, or of the first line after it in that file that has any; nullopt after the last.
+  // The start of a line's bytes, or of the next line in the file that has any; nullopt after the last.
   std::optional<SourceSpan> of_line(std::size_t file, std::uint32_t line) const;
   // The text of a span's line; empty if the file is shorter.
   std::string_view text(const SourceSpan& span) const;

@@ -100,7 +100,7 @@ void SymbolTable::remove(const SymbolTable& other) {
 void SymbolTable::add_missing(const SymbolTable& other, bool of_monitor) {
   for (const auto& [name, symbol] : other.by_name_) {
     const auto here = by_name_.find(name);
-    // Where a number is written for another's label of that value, the label is meant.
+    // A number with the name and value of the other table's label is that label.
     if (here == by_name_.end() || (symbol.is_label && !here->second.is_label && here->second.value == symbol.value)) {
       Symbol added = symbol;
       added.of_monitor |= of_monitor;

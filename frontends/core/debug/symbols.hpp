@@ -18,10 +18,10 @@ namespace janus::debug {
 struct Symbol {
   std::string name;
   std::uint32_t value = 0;
-  bool is_label = true;  // a place in memory, not a mere number: only labels name addresses in a listing
+  bool is_label = true;  // a memory address, not a plain number; only labels name addresses in a listing
   tools::SymbolUse use = tools::SymbolUse::unknown;
   std::uint8_t size = 1;    // of a variable's value, in bytes
-  bool guessed = false;     // `use` is: neither the source nor a file of names says it
+  bool guessed = false;     // `use` was inferred, neither declared in the source nor in a file of names
   bool by_user = false;     // a label that hides other labels at its address
   bool of_monitor = false;  // of the ROM below the program
 };
@@ -32,41 +32,40 @@ inline Symbol symbol_of(const tools::Symbol& symbol) {
 
 class SymbolTable {
  public:
-  // A later definition of the same name replaces the earlier one; but a number does not take the place of a
-  // label or of a variable of equal value.
+  // A later definition of a name replaces the earlier one, but a number does not replace a label or a variable of equal value.
   void add(Symbol symbol);
-  // A name of values. In memory it names its address in listings, too, where nothing else does; but not that of a level ("basic.A").
+  // Adds a typed name. One in memory also names its address in listings if nothing else does, except a level's name ("basic.A").
   void add_typed(TypedName name);
-  // What a name stands for in expressions.
+  // Defines a name as an abbreviation of an expression.
   void add_formula(std::string name, std::string expression) { formulas_.insert_or_assign(std::move(name), std::move(expression)); }
-  // Forgets the labels in [first, last]: other code lies there now.
+  // Removes the labels in [first, last], which were overwritten by other code.
   void forget_labels(std::uint32_t first, std::uint32_t last);
   // Removes the symbols that `other` has with the same value, as when the file that defined them is read again.
   void remove(const SymbolTable& other);
-  // Adds those of `other` whose names are not defined here, or are here mere numbers of the same value as labels there.
+  // Adds the symbols of `other` that are not defined here, or that are plain numbers here and labels of the same value there.
   void add_missing(const SymbolTable& other, bool of_monitor = false);
 
   // Exact spelling first; else the only symbol that equals it when case is ignored.
   std::optional<std::uint32_t> find(std::string_view name) const;
-  const Symbol* symbol(std::string_view name) const;  // likewise; null if there is none
-  // False if there is no such name.
+  const Symbol* symbol(std::string_view name) const;  // likewise; null if undefined
+  // Returns false if the name is undefined.
   bool set_use(std::string_view name, tools::SymbolUse use, bool guessed);
-  std::optional<std::uint32_t> label(std::string_view name) const;  // likewise, of labels alone
-  // Likewise; null if there is none.
+  std::optional<std::uint32_t> label(std::string_view name) const;  // likewise, only labels
+  // Likewise; null if undefined.
   const TypedName* typed(std::string_view name) const;
   const std::string* formula(std::string_view name) const;
-  // The element, or the whole of what is no array, that has this byte; of several the least.
+  // The smallest array element or scalar that contains this byte.
   std::optional<TypedName> element_at(int space, std::uint32_t address) const;
-  // What is known to stand in these bytes, if it is whole elements of something: "BESTVAL1", "A(0,30)", "A(0,0) to A(6,3)". Of several
-  // the least.
+  // The name of these bytes, if they are whole elements of a typed name: "BESTVAL1", "A(0,30)", "A(0,0) to A(6,3)". If several match, the
+  // smallest.
   std::optional<TypedName> values_at(int space, std::uint32_t first, std::uint32_t last) const;
   // The label at an address, and the nearest one at or before it (null if none).
   const Symbol* at(std::uint32_t address) const;
   const Symbol* before(std::uint32_t address) const;
-  // Names the operand of the instruction at `code`: the label there, else the number of that value that comes first by name (a variable's
-  // address is often written so). The program's numbers precede the monitor's, except in the monitor's own code. Null if none.
+  // Names the operand of the instruction at `code`: the label there, else the number of that value that sorts first by name (sources often
+  // define a variable's address as a number). The program's numbers precede the monitor's, except in the monitor's own code. Null if none.
   const Symbol* operand(std::uint32_t address, std::optional<std::uint32_t> code = {}) const;
-  // The name spelt most like `name`, for "did you mean"; empty if nothing is near.
+  // The name closest in spelling to `name`, for "did you mean"; empty if none is close.
   std::string nearest(std::string_view name) const;
 
   std::vector<Symbol> sorted() const;  // by value, then name
@@ -88,26 +87,26 @@ class SymbolTable {
   CProgram c_;
 };
 
-// Adds the labels. One with the name and the address of a symbol keeps the use and the size of the symbol.
+// Adds the labels. A label with the name and address of an existing symbol keeps that symbol's use and size.
 void add_labels(const tools::Annotations& annotations, SymbolTable& symbols);
 
-// "JANUS", "JANUS+3" where a label is near enough; else empty.
+// "JANUS", or "JANUS+3" if a label is at most `reach` bytes before the address; else empty.
 std::string label_of(const SymbolTable& symbols, std::uint32_t address, std::uint32_t reach = 0x100);
 
-// The name of a byte: the user's label, the value that it is part of ("BOARD(5)"), the label or the number that is its address, or a label
-// that is not far before it ("BOARD+5").
+// The name of a byte: the user's label, the value that contains it ("BOARD(5)"), the label or number equal to its address, or a label
+// shortly before it ("BOARD+5").
 std::string byte_name(const SymbolTable& symbols, int space, std::uint32_t address);
 
-// A file of names or lines, of any kind that tools::read_names knows. Throws nothing: a mistake is told in `problem`, as "line: what is
-// wrong".
+// Content of a file of names or lines, in any format that tools::read_names supports. An error in the file is returned in `problem` as
+// "line: problem"; nothing is thrown.
 struct SymbolFile {
   SymbolTable symbols;
-  tools::ProgramNames names;  // all that the file says, but that its problem is here
+  tools::ProgramNames names;  // everything else in the file
   std::string problem;
 };
 SymbolFile read_symbol_file(std::string_view text, bool debug_file, std::uint32_t mesen_rom = tools::kMesenRom);
 
-// Of `candidates`, the one spelt most like `name` (one or two slips of the pen); empty if none is.
+// The candidate closest in spelling to `name` (one or two typing errors); empty if none is close.
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates);
 
 }  // namespace janus::debug

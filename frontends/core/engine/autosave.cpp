@@ -54,7 +54,7 @@ std::optional<Clock::time_point> Autosave::next() const { return touched_ && cha
 // If another window has the same process number (two containers with one home), uses another name, so
 // that a session left under that number is not overwritten.
 void Autosave::choose_name() {
-  if (folder_.empty()) throw session::Error("neither XDG_STATE_HOME nor HOME says where");
+  if (folder_.empty()) throw session::Error("neither XDG_STATE_HOME nor HOME is set");
   std::error_code error;
   fs::create_directories(folder_, error);
   for (int attempt = 1;; ++attempt) {
@@ -80,7 +80,7 @@ std::string Autosave::save(session::Session& session, const session::Bookmarks& 
   if (kept_) changed_ = false;
   cycle_ = session.cycle();
   if (kept_ || std::exchange(said_, true)) return {};
-  return "the session is not kept against a crash: " + problem;
+  return "the session is not saved automatically: " + problem;
 }
 
 void Autosave::end(session::Session& session, const session::Bookmarks& marks, bool closed) {

@@ -88,7 +88,7 @@ class Engine {
   // Also ends a job that allows this (Job::pause_ends).
   void pause(std::string why = "paused");
   void set_speed(double factor);  // times real time, or kFullSpeed
-  // To a cycle of the recording. If targets arrive faster than they are reached, only the newest counts.
+  // Goes to a cycle of the recording. If targets arrive faster than they are reached, only the newest counts.
   void go_to(std::uint64_t cycle);
   // Output of the speaker, for any session; null: none.
   void listen(std::shared_ptr<SoundFeed> feed);
@@ -105,8 +105,8 @@ class Engine {
   std::vector<std::string> take_notes();  // results of jobs, in order
 
   // --- For the pump ------------------------------------------------------------------------------------------
-  // Processes jobs and runs the machine until `deadline`, or until there is nothing to do. Returns when to call it again: in the
-  // past if there is more to do at once, Clock::time_point::max() if only a job can create work. A backward search is done in slices,
+  // Processes jobs and runs the machine until `deadline`, or until there is nothing to do. Returns when to call it again: an earlier time
+  // than now if there is more to do at once, Clock::time_point::max() if only a job can create work. A backward search is done in slices,
   // and so is an interactive job that pauses; other active jobs are never interrupted by the deadline.
   Clock::time_point pump(Clock::time_point deadline);
   // Called by submit(), in the front end's thread, when there is a job for a pump that may be waiting. Set before the first job.

@@ -320,7 +320,7 @@ void Engine::take(NewSession next) {
   about_.reset();
   keys_.forget();
   doing_ = next.loaded || !next.stands.empty() ? Doing::standing : Doing::running;
-  stopped_ = next.stands.empty() ? "as it was saved: stands" + views::place_text(*session_) : std::move(next.stands);
+  stopped_ = next.stands.empty() ? "opened at the saved position: stopped" + views::place_text(*session_) : std::move(next.stands);
   pace_.forget_measured();
   pace_.begin(session_->cycle());
   if (autosave_) autosave_->begin(next.loaded);
@@ -396,7 +396,7 @@ void Engine::publish() {
     looks_.changed = false;
     looks_.last = Clock::now();
     const std::string problem = its_words();
-    if (std::exchange(looks_.problem, problem) != problem) complain("the machine cannot be looked at: " + problem);
+    if (std::exchange(looks_.problem, problem) != problem) complain("cannot read the machine's state: " + problem);
   }
 }
 

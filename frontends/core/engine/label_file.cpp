@@ -93,7 +93,7 @@ std::string LabelFile::write(const tools::Annotations& annotations, Engine* engi
   }
   if (engine != nullptr)
     change_session(*engine, [annotations, both = std::move(both)](tools::Annotations& all) { all.change(annotations, both); });
-  return line.empty() ? fmt::format("{}: loaded the changes that another program has made", path_) : line;
+  return line.empty() ? fmt::format("{}: reloaded, because another program changed the file", path_) : line;
 }
 
 std::string LabelFile::replace(const tools::Annotations& annotations) {

@@ -19,7 +19,8 @@ using session::Recording;
 void check(const LinkedMoment& moment, const session::Collection& collection) {
   const Recording& recording = moment.recording;
   if (recording.program.empty()) return;
-  if (!session::has_program(recording, collection)) throw Error(fmt::format("This link is to {}, which is not here.", recording.program));
+  if (!session::has_program(recording, collection))
+    throw Error(fmt::format("This link requires {}, which is not available.", recording.program));
   const auto program = session::program_of(recording, collection);
   Chosen asked(recording.settings.begin(), recording.settings.end());
   for (const session::Input& input : recording.inputs)
@@ -58,7 +59,7 @@ JobResult open_link(std::string_view link, const Task& task, const session::Coll
   if (!follow(moment, session, while_made_again(moment.recording, session, progress), made)) return {};
   made.match = play::match_of(session);
   if (made.match != nullptr && !made.match->game().survey([&] { return !progress.cancelled(); })) return {};
-  return {.note = "the moment of the link", .next = std::move(made)};
+  return {.note = "opened the link's moment", .next = std::move(made)};
 }
 
 }  // namespace janus::engine

@@ -20,7 +20,7 @@ session::Setup setup_of(const session::LinkedMoment& moment, const session::Coll
 NewSession session_for(session::LinkedMoment& moment, const session::Collection& collection);
 // Replays the run in a session powered on for the link, and goes to its cycle. Returns false if `control` ended it.
 bool follow(const session::LinkedMoment& moment, session::Session& session, const session::Control& control, NewSession& made);
-inline constexpr const char* kOtherWay = "the run went another way here than where the link was made: it comes from another version";
+inline constexpr const char* kOtherWay = "the replay differs from the recorded run; the link was made by another version";
 
 // The same as a file job, like open_session.
 JobResult open_link(std::string_view link, const Task& task, const session::Collection& collection);

@@ -19,17 +19,17 @@ std::string names_of(const List& list) {
 // Returns an empty string if the setting is valid.
 std::string wrong_with(const session::Program& program, const std::string& name, const std::string& value) {
   const session::Setting* setting = program.find_setting(name);
-  const std::string asked = fmt::format("This link asks for {} {}", name, value);
+  const std::string asked = fmt::format("This link requests {} {}", name, value);
   if (setting == nullptr)
-    return program.settings.empty() ? fmt::format("{}; {} has nothing to choose.", asked, program.title)
-                                    : fmt::format("{}; what {} lets you choose is {}.", asked, program.title, names_of(program.settings));
+    return program.settings.empty() ? fmt::format("{}; {} has no settings.", asked, program.title)
+                                    : fmt::format("{}; the settings of {} are {}.", asked, program.title, names_of(program.settings));
   try {
     session::settled_value(program, *setting, value);
     return {};
   } catch (const session::Error&) {
-    if (setting->text) return fmt::format("This link asks for a {} that {} cannot set up.", name, program.title);
-    if (setting->range) return fmt::format("{}; it is a number, {}.", asked, setting->range->text());
-    return fmt::format("{}; there are {}.", asked, names_of(setting->values));
+    if (setting->text) return fmt::format("This link requests a {} that {} cannot set up.", name, program.title);
+    if (setting->range) return fmt::format("{}; expected a number from {}.", asked, setting->range->text());
+    return fmt::format("{}; the values are {}.", asked, names_of(setting->values));
   }
 }
 

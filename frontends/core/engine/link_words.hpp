@@ -12,7 +12,7 @@ namespace janus::engine {
 using Chosen = std::vector<std::pair<std::string, std::string>>;
 
 // Removes the settings that the program lacks, or whose value is invalid. Returns a line for each: "This
-// link asks for level foo; there are super-blitz, blitz, normal."
+// link requests level foo; the values are super-blitz, blitz, normal."
 std::vector<std::string> take_out_wrong(const session::Program& program, Chosen& settings);
 
 }  // namespace janus::engine

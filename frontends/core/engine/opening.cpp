@@ -30,22 +30,23 @@ std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin
 JobResult open_program(const std::string& path, const session::Collection& collection) {
   const std::string name = fs::path(path).filename() == kManifest ? fs::absolute(path).parent_path().string() : path;
   if (!play::has_program(collection, name))
-    throw session::Error(fmt::format("{}: a folder without a {}; open one with it, or a file", path, kManifest));
+    throw session::Error(fmt::format("{}: folder without {}; open a file, or the folder of a program", path, kManifest));
   return powered_on({.program = play::load_program(collection, name)}, collection);
 }
 
 // From now on its moves are made on the machine's board.
 JobResult open_game(const std::string& path, const std::string& text, const Task& task) {
   const std::string_view game = tools::trim(text);
-  if (game.empty()) throw session::Error(fmt::format("{}: there are only blanks in the file", path));
-  if (task.game == nullptr) throw session::Error(fmt::format("{}: a game; open a program that plays it first (File, Programs)", path));
+  if (game.empty()) throw session::Error(fmt::format("{}: the file contains only blanks", path));
+  if (task.game == nullptr)
+    throw session::Error(fmt::format("{}: this is a game; first open a program that plays it (File, Programs)", path));
   try {
     task.game->ask([&](play::Match& match) {
       match.game().mark();
       match.requests().moves(game);
     });
   } catch (const session::Error& error) { throw session::Error(fmt::format("{}: {}", path, error.what())); }
-  return {.note = name_of(path) + ": its moves are made", .runs = true};
+  return {.note = name_of(path) + ": playing its moves", .runs = true};
 }
 
 }  // namespace

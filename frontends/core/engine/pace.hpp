@@ -18,8 +18,8 @@ class Pace {
   void ask(double speed) { speed_ = speed; }
   // Start of the machine's time.
   void begin(std::uint64_t cycle);
-  // When the machine, now at `cycle`, may continue; an earlier time: at once. `real`: at most real speed,
-  // because a program waits, or a key is pressed.
+  // The time at which the machine, now at `cycle`, may continue; an earlier time: at once. `real`: at most real speed, because a program
+  // waits, or a key is pressed.
   Clock::time_point due(std::uint64_t cycle, std::uint64_t clock_hz, bool real);
 
   // Emulated seconds per second, over the calls of the last second; 0: too few of them.

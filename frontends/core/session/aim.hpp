@@ -1,4 +1,5 @@
-// What a run without a person is for: where it ends, and what has to hold there. As typed on a command line, and bound to a session.
+// The exit criteria of an unattended run: its end condition and the expectations checked there. As typed on a command line, and bound to a
+// session.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,11 @@ namespace janus::session {
 struct ExitConditions {
   std::string until = {};                        // empty: idle after the last key
   std::vector<std::string> expect = {};          // all of them
-  std::optional<std::uint64_t> max_cycles = {};  // from where the run begins
+  std::optional<std::uint64_t> max_cycles = {};  // from the start of the run
   std::optional<std::uint64_t> max_quiet = {};   // cycles after the last input
 };
 
-// An expectation and its values where the session stands.
+// An expectation and its values at the session's position.
 struct Expectation {
   std::string text;
   std::vector<debug::Side> sides;  // one or two
@@ -28,7 +29,7 @@ struct Expectation {
 
 class ExitCriteria {
  public:
-  // Throws Error where a condition cannot be read.
+  // Throws Error if a condition cannot be parsed.
   ExitCriteria(ExitConditions words, const Session& session);
 
   RunGoal goal(const Session& session) const;

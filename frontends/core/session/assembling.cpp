@@ -86,10 +86,10 @@ std::string first_two(std::span<const std::string> syntaxes, std::string_view wo
   return text;
 }
 
-std::string give(std::span<const std::string> syntaxes) { return "give " + first_two(syntaxes, "--syntax ", " or "); }
+std::string give(std::span<const std::string> syntaxes) { return "use " + first_two(syntaxes, "--syntax ", " or "); }
 
 std::string looks_like(std::span<const std::string> syntaxes) {
-  return fmt::format("this looks like {}: {}", first_two(syntaxes, "", " or "), give(syntaxes));
+  return fmt::format("this looks like {}; {}", first_two(syntaxes, "", " or "), give(syntaxes));
 }
 
 // Throws Error if a source that does not assemble is written for another processor.
@@ -240,7 +240,7 @@ Assembled assemble_source(const std::string& path, const std::string& cpu, tools
 
 std::string syntax_to_give(std::string_view text) {
   const std::vector<std::string> likely = suggested(marks_in(text, nullptr));
-  return likely.empty() ? "give --syntax NAME to assemble it" : looks_like(likely);
+  return likely.empty() ? "use --syntax NAME to assemble it" : looks_like(likely);
 }
 
 }  // namespace janus::session

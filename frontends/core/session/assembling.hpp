@@ -45,7 +45,7 @@ std::string processor_of(const std::string& path, const tools::SourceOptions& op
 // AssemblyError, and Error if several syntaxes result in different bytes.
 Assembled assemble_source(const std::string& path, const std::string& cpu, tools::SourceOptions& options, const Warn& warn = {});
 
-// "this looks like dasm: give --syntax dasm", or "give --syntax NAME to assemble it" if the text has no keywords of a syntax.
+// "this looks like dasm; use --syntax dasm", or "use --syntax NAME to assemble it" if the text has no keywords of a syntax.
 std::string syntax_to_give(std::string_view text);
 
 // `name` returns a file's name for errors. Throws AssemblyError, and Error if the processor or syntax is unknown.

@@ -31,7 +31,7 @@ constexpr const char* kManifest = "program.toml";
 
 std::string extension(const std::string& path) { return tools::lower(fs::path(path).extension().string()); }
 
-// The kind of a file whose extension is sufficient to tell it.
+// The kind of a file, if its extension determines it.
 std::optional<FileKind> kind_by_ending(const std::string& path) {
   static constexpr std::pair<std::string_view, FileKind> kEndings[] = {
       {".bas", FileKind::text},       {".pgn", FileKind::game},    {".pdn", FileKind::game},    {".fen", FileKind::game},
@@ -57,7 +57,7 @@ std::string key_of(const std::string& path) {
 
 bool begins_as_map(std::string_view bytes) { return !bytes.empty() && (static_cast<unsigned char>(bytes[0]) >> 5) == 5; }
 
-// Only what looks like something large may be large.
+// Only files that look like a large format may be large.
 std::string judge_any(std::string_view head, std::size_t size) {
   if (head.starts_with("version\t") || begins_as_map(head) || is_recording(head)) return {};
   if (!head.starts_with("JANUS")) return tools::kImageFile.judge(head, size);
@@ -67,12 +67,12 @@ std::string judge_any(std::string_view head, std::size_t size) {
 constexpr tools::FilePurpose kAnyFile{"a file that can be opened", tools::kSessionFile.most, judge_any};
 
 [[noreturn]] void refuse_game(const std::string& path) {
-  throw Error(fmt::format(
-      "{}: a game is opened where its program runs: `janus gui PROGRAM {}`, or by Game, Open in the window, by `load` in `janus play`",
-      path, path));
+  throw Error(
+      fmt::format("{}: this is a game; open it with `janus gui PROGRAM {}`, with Game, Open in the window, or with `load` in `janus play`",
+                  path, path));
 }
 
-// Of raw bytes that have an address only in the debug file beside them, that is taken.
+// Raw bytes without an address use the one in the debug file next to them.
 ImageFile image_of(const std::string& path, const std::string& bytes, std::optional<std::uint16_t> address) {
   if (!address && tools::detect_format(path, bytes) == tools::Format::raw) address = linked_at(path);
   return read_image(path, bytes_of(bytes), "", address);
@@ -147,7 +147,7 @@ std::string put_sound_in(Session& session, const std::string& path, const std::s
                      sound.warning);
 }
 
-// GW-BASIC and QuickBASIC keep programs in forms of their own if they are not told otherwise.
+// GW-BASIC and QuickBASIC save programs in their own formats by default.
 std::string judge_text(std::string_view head, std::size_t) {
   if (head.starts_with('\xFF')) return "saved in tokenised form; save it as text: SAVE \"NAME\",A";
   if (head.starts_with('\xFE')) return "saved in tokenised and protected form (,P); save the original as text with ,A";
@@ -188,7 +188,7 @@ void note_own(const std::string& path, Setup& setup) {
   setup.stamps.push_back(stamp_of(path));
 }
 
-// What is wrong with it is no reason to refuse the image.
+// Errors in the debug file do not prevent loading the image.
 void add_beside(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   try {
     add_symbols(path, setup, warn);
@@ -227,7 +227,7 @@ static FileToOpen look_at(const std::string& path, const Collection& collection)
   else if (is_recording(bytes)) file.kind = FileKind::session;
   else if (!tools::names_format(bytes).empty()) file.kind = FileKind::symbols;
   else if (bytes.starts_with("[Event ")) file.kind = FileKind::game;
-  else if (ending == ".state") file.kind = FileKind::state;  // these say themselves that they are none
+  else if (ending == ".state") file.kind = FileKind::state;  // their readers report wrong content
   else if (ending == ".session") file.kind = FileKind::session;
   return file;
 }

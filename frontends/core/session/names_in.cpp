@@ -21,7 +21,8 @@ std::string base_name(std::string path) {
   return fs::path(path).filename().string();
 }
 
-// By its size where that was kept, else by its date: a copy of both files may be a little older or younger than the other.
+// Returns true if the stored size differs, or if the source is over a minute newer: copies of both files may differ slightly in age.
+// Without a stored size, returns false.
 bool has_changed(const std::string& text, const std::string& debug_file, std::size_t size, std::uint32_t kept_size) {
   if (kept_size == 0) return false;
   if (size != kept_size) return true;
@@ -42,7 +43,7 @@ std::string commands_of(const std::vector<std::string>& lines) {
   return fmt::format("{}; {} more in the file", tools::joined({lines.begin(), lines.begin() + kMost}), lines.size() - kMost);
 }
 
-// Of each file: how far its lines go of which there are bytes; 0: there are none.
+// For each file, the last line that has bytes; 0: none.
 std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   std::vector<std::uint32_t> lines(map.files.size());
   for (const auto* spans : {&map.spans, &map.high}) {
@@ -51,7 +52,7 @@ std::vector<std::uint32_t> last_lines(const tools::LineMap& map) {
   return lines;
 }
 
-// Whether a line has, after its label, one of the directives whose bytes ca65 does not mark as data.
+// True if the line has, after its label, a directive whose bytes ca65 does not mark as data.
 bool is_unmarked_data(std::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon < line.find_first_of(" \t;\"'")) line.remove_prefix(colon + 1);
@@ -61,7 +62,7 @@ bool is_unmarked_data(std::string_view line) {
 }
 
 void read_texts(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
-  constexpr std::uint32_t kMostLines = 100'000;  // that are told by number alone
+  constexpr std::uint32_t kMostLines = 100'000;  // listed only by number
   const tools::LineMap& map = content.lines;
   const fs::path folder = fs::path(path).parent_path();
   std::vector<std::uint32_t> places;
@@ -97,7 +98,7 @@ void read_texts(const std::string& path, const tools::DebugFile& content, NamesI
     names.remarks.push_back(fmt::format("{}: {} has changed since; lines may not match, so create the file again", path, some_of(changed)));
 }
 
-// cc65 writes no types into its debug files: they are those of the declarations in the sources.
+// cc65 writes no types into its debug files; the declarations in the sources supply them.
 void add_c(const std::string& path, const tools::DebugFile& content, NamesIn& names) {
   if (content.functions.empty()) return;
   std::map<std::size_t, tools::CDeclarations> sources;  // by file

@@ -11,7 +11,7 @@ namespace janus::session {
 
 namespace {
 
-// What of a name can be written in an expression.
+// The characters of a name that can be written in an expression.
 std::string letters_of(std::string_view name) {
   std::string letters;
   for (const char c : name)
@@ -21,7 +21,7 @@ std::string letters_of(std::string_view name) {
 
 }  // namespace
 
-// What other debuggers and other processors call a register: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
+// Finds a register by its name in other debuggers and on other processors: gdb's `sp` and `flags`, VICE's `fl`, the accumulator's `acc`.
 std::optional<int> ProgramScope::register_called(std::string_view name) const {
   const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
     return std::any_of(names.begin(), names.end(), [&](std::string_view other) { return tools::equal_folded(name, other); });
@@ -42,7 +42,7 @@ std::optional<int> ProgramScope::register_called(std::string_view name) const {
 }
 
 std::optional<int> ProgramScope::register_index(std::string_view name) const {
-  // VICE writes `.A`, and `.SP` and `.FL` whatever the data book calls them. A label of that spelling goes before.
+  // VICE writes `.A`, and always `.SP` and `.FL`, independent of the data book. A label with that spelling has priority.
   if (name.starts_with('.') && name.size() > 1) {
     if (symbols_.symbol(name) != nullptr && symbols_.symbol(name)->name == name) return std::nullopt;
     name.remove_prefix(1);
@@ -54,13 +54,13 @@ std::optional<int> ProgramScope::register_index(std::string_view name) const {
   for (std::size_t i = 0; i < cpu_.registers.size(); ++i) {
     if (is(cpu_.registers[i].name)) return static_cast<int>(i);
   }
-  if (is("PC")) return cpu_.program_counter;  // whatever the data book calls it
+  if (is("PC")) return cpu_.program_counter;  // independent of its name in the data book
   return std::nullopt;
 }
 
 std::optional<int> ProgramScope::space_index(std::string_view name) const {
   if (tools::equal_folded(name, "mem")) return 0;
-  // VICE's banks: `@cpu:` is what the processor sees.
+  // VICE's banks: `@cpu:` is the processor's address space.
   if (name.starts_with('@')) {
     name.remove_prefix(1);
     for (const std::string_view bank : {"cpu", "ram", "default"})

@@ -1,4 +1,4 @@
-// The names an expression may use: a machine's registers and address spaces, and a table of symbols.
+// Names for expressions: a machine's registers and address spaces, and a symbol table.
 #pragma once
 
 #include <span>
@@ -24,7 +24,7 @@ class ProgramScope final : public debug::Scope {
   std::optional<int> register_index(std::string_view name) const override;
   std::optional<std::uint32_t> symbol(std::string_view name) const override { return symbols_.find(name); }
   debug::NamedAs named_as(std::string_view name) const override;
-  // "vram" is "V-RAM": letters and digits count. "@cpu" and "@ram" are memory, as in VICE.
+  // Ignores all but letters and digits: "vram" is "V-RAM". "@cpu" and "@ram" are memory, as in VICE.
   std::optional<int> space_index(std::string_view name) const override;
   std::uint32_t space_size(int space) const override;
   const debug::TypedName* typed(std::string_view name) const override { return symbols_.typed(name); }
@@ -43,7 +43,7 @@ class ProgramScope final : public debug::Scope {
   const debug::SymbolTable& symbols_;
 };
 
-// Another scope, but for what is overridden.
+// Forwards to another scope, except for overridden functions.
 class ScopeOver : public debug::Scope {
  public:
   explicit ScopeOver(const debug::Scope& scope) : scope_(scope) {}
@@ -65,7 +65,7 @@ class ScopeOver : public debug::Scope {
   const debug::Scope& scope_;
 };
 
-// In a frame of a C function, whose variables go before all else, and those of the program before registers.
+// Scope of a frame of a C function: the function's variables precede all other names, and the program's names precede registers.
 class CScope final : public ScopeOver {
  public:
   CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeOver(scope), locals_(std::move(locals)) {}
@@ -90,7 +90,7 @@ class CScope final : public ScopeOver {
   debug::CLocals locals_;
 };
 
-// With a name for the address of what is looked at, one of many: evaluated by debug::OfItem.
+// Adds a name for the address of the current item of many. debug::OfItem evaluates it.
 class ItemScope final : public ScopeOver {
  public:
   ItemScope(const debug::Scope& scope, std::string_view name) : ScopeOver(scope), name_(name) {}
@@ -102,7 +102,7 @@ class ItemScope final : public ScopeOver {
   std::string_view name_;
 };
 
-// As a level sees it: what the level calls so goes before registers and all else.
+// Scope of a level: names of the level precede registers and all other names.
 class LevelScope final : public ScopeOver {
  public:
   LevelScope(const debug::Scope& scope, const std::string& level) : ScopeOver(scope), prefix_(level + ".") {}

@@ -16,7 +16,7 @@
 
 namespace janus::session {
 
-// What a session tells conditions about its machine.
+// The values of the session's machine for conditions.
 class Session::Context final : public debug::Context {
  public:
   explicit Context(const Session& session) : session_(session) {}

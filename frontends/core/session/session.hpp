@@ -1,7 +1,6 @@
-// A program in a machine, with everything that plays the part of the person in front of it. Three parts make it: the Loader
-// (loader.hpp) powers the machine on with all that belongs into it, the Timeline (timeline.hpp) holds what was put in and goes to
-// any moment of the run, the Driver (driver.hpp) gives keys and text when they are due and runs to a goal. A session owns one of
-// each, and parses conditions against them. It knows neither screens nor clocks.
+// A program in a machine, with all input that a user provides. Three parts make up a session: the Loader (loader.hpp) powers the machine on
+// and loads its contents; the Timeline (timeline.hpp) records the input and moves to any point of the run; the Driver (driver.hpp) supplies
+// due keys and text and runs to a goal. A session also parses conditions. It does not depend on displays or clocks.
 //
 //   auto program = load_program(collection, "microchess");
 //   Session session({.program = program}, collection);
@@ -39,7 +38,7 @@ namespace janus::session {
 
 class Session {
  public:
-  // Throws Error if machine, option, setting, ROM or image do not fit.
+  // Throws Error if a machine, option, setting, ROM or image does not fit.
   Session(Setup setup, const Collection& collection);
   ~Session();
   Session(const Session&) = delete;
@@ -53,31 +52,31 @@ class Session {
   machines::Machine& machine() { return *powered_.machine; }
   const machines::Machine& machine() const { return *powered_.machine; }
   const Program* program() const { return powered_.program.get(); }
-  // The one table that conditions, listings and reports go by.
-  // Of a machine that runs a text they are those of the text it runs now: not to be kept over a run.
+  // The symbol table of conditions, listings and reports. On a machine with a program text slot, it depends on the current text: do not
+  // keep the reference over a run.
   const debug::SymbolTable& symbols() const { return listed_.symbols(); }
   void add_symbols(const debug::SymbolTable& symbols);
-  // Names, comments and ranges of the user. They do not affect the machine, and are not part of a recording.
+  // The user's names, comments and ranges. They do not affect the machine, and do not belong to a recording.
   const tools::Annotations& annotations() const { return annotations_; }
-  void annotate(tools::Annotations annotations);  // replaces them; sets waiting breakpoints whose names are now known
-  std::uint64_t annotations_version() const { return annotations_version_; }  // of symbols_version() the changes that keep the symbols
+  void annotate(tools::Annotations annotations);  // replaces them; sets waiting breakpoints whose names are now defined
+  std::uint64_t annotations_version() const { return annotations_version_; }  // changes of symbols_version() that keep the symbols
   const tools::Annotations& given_annotations() const { return powered_.annotations; }  // of the setup's files
-  // Breakpoints of a file with expressions whose names are unknown (session_file.hpp). They are saved again with the others.
+  // Breakpoints with undefined names, from a file (session_file.hpp). They are saved with the others.
   std::vector<WaitingBreakpoint>& waiting_breakpoints() { return waiting_breakpoints_; }
-  // "microchess", "kim1.blink.hex-8D12F0A1": whose annotations they are.
+  // The program or file that the annotations belong to: "microchess", "kim1.blink.hex-8D12F0A1".
   std::string annotated_name() const;
   const std::string& first_file() const { return powered_.file; }  // Setup::file
   void add_sources(const debug::SourceMap& sources);
-  // The program whose names and lines hold since it went on with changed sources (changing.hpp); null: program().
+  // The program whose names and lines apply since the run continued with changed sources (changing.hpp); null: program().
   const Program* gone_on_with() const { return gone_on_with_.get(); }
   void learn_from(std::shared_ptr<const Program> program);
-  // Either of them: the one whose sources are in memory.
+  // The program whose sources are in memory: gone_on_with(), else program().
   const Program* newest_program() const { return gone_on_with_ != nullptr ? gone_on_with_.get() : program(); }
-  std::uint64_t symbols_version() const { return listed_.version(); }  // another one whenever symbols or sources are others
+  std::uint64_t symbols_version() const { return listed_.version(); }  // changes with every change of symbols or sources
   const debug::SourceMap& sources() const { return listed_.sources(); }
-  // Where a text that is about to go into the machine's slot comes from.
+  // Registers the origin of a program text before it is loaded into the machine's slot.
   void know_text(ProgramText text) { listed_.know(std::move(text)); }
-  // The files that the machine was made from: what the session writes is none of them (tools/files/distinct_files.hpp).
+  // The files that the machine was made from; the session must not overwrite them (tools/files/distinct_files.hpp).
   const std::vector<std::string>& read_from() const { return powered_.read_from; }
   // The user's files in memory (own_files.hpp); null: none.
   const std::shared_ptr<const OwnFiles>& own_files() const { return powered_.own; }
@@ -85,32 +84,32 @@ class Session {
   void use_own_files(OwnFiles files);
   const std::shared_ptr<const WatchedFile>& watched_file() const { return powered_.watched; }  // null: none
   void watch_file(std::shared_ptr<const WatchedFile> file) { powered_.watched = std::move(file); }
-  // Errors and warnings of the last time that a source was assembled; never null.
+  // Errors and warnings of the latest assembly; never null.
   const std::shared_ptr<const std::vector<tools::Diagnostic>>& diagnostics() const { return powered_.diagnostics; }
-  // The files with errors: their text on disk, without addresses.
+  // Sources with errors, as on disk, without addresses.
   const debug::SourceMap& faulty_sources() const { return faulty_sources_; }
   void note_diagnostics(std::vector<tools::Diagnostic> diagnostics);
   const std::optional<std::uint16_t>& first_start() const { return powered_.start; }  // of the setup
   void add_read_from(const std::string& path);
-  // `program`, or what it became with the text that was chosen: for the caller who gave it to the Setup.
+  // `program`, or the version of it that is bound to the chosen text, for the caller who passed it in the Setup.
   std::shared_ptr<const Program> bound(std::shared_ptr<const Program> program) const;
 
   // --- Looking -----------------------------------------------------------------------------------------------
   std::uint64_t cycle() const { return machine().cycle(); }
   double seconds() const;
   std::uint8_t read(std::uint16_t address) const { return machine().peek(0, address); }
-  debug::Expression parse(std::string_view text, int level = 0) const;      // as that level sees names; throws Error with the column
-  debug::Expression condition(std::string_view text, int level = 0) const;  // also refuses what cannot change
+  debug::Expression parse(std::string_view text, int level = 0) const;      // with the level's names; throws Error with the column
+  debug::Expression condition(std::string_view text, int level = 0) const;  // also refuses expressions that cannot change
   // Converts an expression that an older version saved: Expression::with_addresses.
   std::string with_addresses(std::string_view text, int level) const;
-  // Sets the use of a name without a type, for this run; false if the name is unknown.
+  // Sets the use of an untyped name, for this run; false if the name is undefined.
   bool set_use(std::string_view name, tools::SymbolUse use);
   std::int64_t evaluate(const debug::Expression& expression) const;
-  const debug::Context& context() const;  // what expressions are evaluated in
+  const debug::Context& context() const;  // for the evaluation of expressions
 
-  // Shorthands for the most used calls of driver and timeline.
+  // Shorthands for the most common calls of driver and timeline.
   // --- The driver's ------------------------------------------------------------------------------------------
-  // Queues the starting keys, or what stands for them. Call it before anything else is given, and again at the start of the recording.
+  // Queues the starting keys, or their replacement. Must be called before other input, and again at the start of the recording.
   void start() { driver_.start(powered_.start, powered_.typed, powered_.before_start); }
   void queue_keys(std::vector<KeyAction> keys) { driver_.queue_keys(std::move(keys)); }
   void queue_text(std::string_view text) { driver_.queue_text(text); }
@@ -134,7 +133,7 @@ class Session {
   const InputLog& log() const { return timeline_.log(); }
   debug::Debugger& debugger() { return timeline_.debugger(); }
   bool in_past() const { return timeline_.in_past(); }
-  // As idle(); in the recorded past: did it wait here?
+  // True if the program waits for input: idle(), or in the recorded past whether it waited here.
   bool waits() const { return in_past() ? timeline_.waited_here() : idle(); }
   std::vector<std::uint8_t> save_state() const { return timeline_.save_state(); }
 

@@ -49,7 +49,7 @@ struct Description {
   std::string annotated;                            // Session::annotated_name()
   std::shared_ptr<const session::Program> program;  // null: none
 
-  // Of the program; overrides the machine's.
+  // The program's description of a name; overrides the machine's.
   std::string meaning(const std::string& name) const { return program == nullptr ? "" : program->meaning(name); }  // may be empty
   std::span<const debug::Level> levels() const { return program == nullptr ? std::span<const debug::Level>() : program->levels; }
 };
@@ -102,7 +102,7 @@ struct LevelView : CallsView {
   std::vector<std::string> values;                                 // of the level's variables
 };
 
-// A stored branch of the recording (debug::History::Future).
+// A stored branch of the recording.
 struct OldFuture {
   std::uint64_t run = 0;  // its run number
   std::uint64_t from = 0, end = 0;

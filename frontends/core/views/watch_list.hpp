@@ -54,7 +54,7 @@ class WatchList {
   // "$0C  12", a quoted string. The row must have an expression.
   std::string shown(const Snapshot& now, const Row& row) const;
 
-  // Like add(), for a text that can start with a format; or changes an existing row.
+  // Like add(), for text that can start with a format; or changes an existing row.
   std::string write(const Snapshot& now, const std::string& text, std::optional<std::size_t> row = {});
   void set_format(std::size_t row, char letter);
   void move(std::size_t from, std::size_t to);

@@ -153,7 +153,7 @@ bool GameTracker::survey(const std::function<bool()>& goes_on) {
   return whole;
 }
 
-// Looks at all moves of a program that plays against itself.
+// Examines all moves of a program that plays against itself.
 bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   debug::History& history = session_.debugger().history();
   for (const session::TranscriptEvent& moment : program().moments) {

@@ -33,7 +33,7 @@ struct Crashed : session::Error {
   std::string why;
 };
 
-// The program did not react to its keys as expected: perhaps it is not running. The terminal then adds where this can be seen.
+// The program did not react to its keys as expected: perhaps it is not running. The terminal then adds a hint to the display.
 struct NotDone : session::Error {
   using session::Error::Error;
 };

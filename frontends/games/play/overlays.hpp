@@ -13,7 +13,7 @@ namespace janus::play {
 std::vector<std::string> notes_of(const session::BoardOverlay& overlay, const BoardReader& reader, const Rules& rules,
                                   const debug::Context& memory);
 
-// All overlays of the session's program as lines of text, with White below. One line that says so if there are none.
+// All overlays of the session's program as lines of text, with White below. A message if there are none.
 std::vector<std::string> overlay_lines(session::Session& session);
 
 }  // namespace janus::play

@@ -78,7 +78,7 @@ bool has_program(const session::Collection& collection, const std::string& name)
 
 namespace {
 
-// The collection and the name by which it has the program; null: the collection that is given.
+// The collection of the program, and its name there; null: the passed collection.
 std::pair<std::unique_ptr<session::Collection>, std::string> place_of(const session::Collection& collection, const std::string& name) {
   if (collection.contains(manifest_of(name)) || !has_program(collection, name)) return {nullptr, name};
   std::filesystem::path folder = std::filesystem::absolute(name).lexically_normal();

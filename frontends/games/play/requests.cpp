@@ -68,7 +68,7 @@ void Requests::must_take_moves() const {
     throw session::Error(fmt::format("{} moves for both sides", program().title));
   if (!game_.record().declared().empty()) throw session::Error("the game is over; start a new game, or take back a move");
   if (const auto& complete = program().board->move_complete; complete && !complete->holds(session_.context()))
-    throw session::Error("a man is in the program's hand: put him down by its own keys first");
+    throw session::Error("the program has picked up a piece; put it down with the program's own keys first");
 }
 
 void Requests::play(std::string_view text) {

@@ -34,7 +34,8 @@ std::string player_name(const session::Setup& setup) {
 std::string varied_value(const session::Program& program, const std::string& name, int number) {
   const session::Setting* setting = program.find_setting(name);
   if (setting == nullptr) throw session::Error(fmt::format("--vary {}: unknown setting of {}", name, program.title));
-  if (setting->text) throw session::Error(fmt::format("--vary {}: cannot vary a text; use --openings FILE for a book of positions", name));
+  if (setting->text)
+    throw session::Error(fmt::format("--vary {}: cannot vary a position; use --openings FILE for a book of positions", name));
   if (setting->range) return std::to_string(setting->range->least + number % (setting->range->most - setting->range->least + 1));
   return setting->values[static_cast<std::size_t>(number) % setting->values.size()].name;
 }

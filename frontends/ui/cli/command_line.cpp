@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* kVersion = JANUS_VERSION;
 
-// Where there is no display, a game is played, and anything else gets a terminal.
+// Without a display, a game uses `play` and any other program `term`.
 std::string usual_command_for(const std::string& program, Shell& shell) {
   const std::string usual = usual_command();
   session::Setup setup;
@@ -28,14 +28,13 @@ std::string usual_command_for(const std::string& program, Shell& shell) {
   return usual == "play" && !setup.program->play ? "term" : usual;
 }
 
-// `janus` and `janus PROGRAM` are `gui` where there is a display, else `play` or `term`: finds the place of the command
-// and puts the word in.
+// Inserts the implied command: `janus` and `janus PROGRAM` are `gui` if a display is available, else `play` or `term`.
 void imply_command(std::vector<std::string>& arguments, const CLI::App& app, Shell& shell) {
   std::size_t at = 0;
   for (; at < arguments.size() && arguments[at].starts_with("-"); ++at) {
     if (arguments[at] != "--software") {
       if (arguments[at].starts_with("--software=")) shell.software = arguments[at].substr(11);
-      else return;  // --help, --version, or wrong: the parser says so
+      else return;  // --help, --version or an error, which the parser reports
     } else if (++at < arguments.size()) {
       shell.software = arguments[at];
     }
@@ -69,7 +68,7 @@ void imply_command(std::vector<std::string>& arguments, const CLI::App& app, She
                                    did_you_mean(arguments[at], names, "see `janus --help` and `janus list`")));
 }
 
-// The command whose arguments were wrong.
+// The command whose arguments are invalid.
 const CLI::App& chosen(const CLI::App& app) {
   const auto commands = app.get_subcommands();
   return commands.empty() ? app : *commands.front();
@@ -115,7 +114,7 @@ int run_command_line(std::vector<std::string> arguments, Shell& shell) {
         add_match_command, add_debug_command, add_dap_command, add_gui_command, add_asm_command, add_dis_command, add_convert_command,
         add_recover_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command})
     add(app, shell);
-  app.parse_complete_callback([&app, &shell] {  // before the command's own
+  app.parse_complete_callback([&app, &shell] {  // runs before the command's own callback
     for (const CLI::App* command : app.get_subcommands()) {
       refuse_empty_numbers(*command);
       refuse_conflicting_files(*command, shell);

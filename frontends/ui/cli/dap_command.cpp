@@ -24,8 +24,8 @@ engine::NewSession launched(const StartArguments& arguments, bool stands, const 
   session::Setup setup = make_setup("launch", arguments, collection, say);
   if (const std::string hint = not_started(setup, arguments); !hint.empty()) say(hint + " (`start` in the launch configuration)");
   engine::NewSession made{.session = std::make_unique<session::Session>(setup, collection), .program = setup.program};
-  made.session->debugger();  // from power-on: it knows which RAM nothing was written to
-  // Without a monitor, only the reset comes before the program.
+  made.session->debugger();  // from power-on, so that it detects RAM that was never written
+  // Without a monitor, only the reset precedes the program.
   const bool bare = machine_of(setup)->monitor.empty();
   start(*made.session, arguments, stands || bare ? setup.start : std::nullopt, say);
   return made;
@@ -38,7 +38,7 @@ void dap(const DapRequest& request, const session::Collection& collection) {
     return launched(wanted, stands, say, collection);
   };
   if (request.port < 0 && request.socket.empty()) return dap::serve(STDIN_FILENO, STDOUT_FILENO, launcher);
-  const terminal::Interrupt interrupt(terminal::Interrupt::By::keyboard_or_system);  // the socket is removed then, too
+  const terminal::Interrupt interrupt(terminal::Interrupt::By::keyboard_or_system);  // so that an interrupt also removes the socket
   dap::Server server = request.socket.empty() ? dap::Server::on_port(request.port) : dap::Server::on_socket(request.socket);
   fmt::print("{}\n", server.announcement());
   std::fflush(stdout);

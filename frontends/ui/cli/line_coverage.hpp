@@ -1,4 +1,4 @@
-// How often source lines and routines were executed, as an lcov tracefile.
+// Execution counts of source lines and routines, as an lcov tracefile.
 #pragma once
 
 #include <cstdint>

@@ -28,7 +28,7 @@ using tournament::Game;
 
 constexpr auto kSaveEvery = std::chrono::seconds(1);
 constexpr auto kRedrawEvery = std::chrono::milliseconds(500);
-constexpr auto kTellEvery = std::chrono::minutes(1);  // where no line is rewritten
+constexpr auto kTellEvery = std::chrono::minutes(1);  // if lines cannot be rewritten
 
 void refuse_overwriting(const MatchRequest& request, const std::vector<std::string>& files) {
   std::vector<tools::NamedFile> inputs = {{request.openings, "--openings"}};
@@ -37,12 +37,12 @@ void refuse_overwriting(const MatchRequest& request, const std::vector<std::stri
     throw session::Error("match: " + problem);
 }
 
-// What is left when the games are: the score, and the table.
+// Output of the complete match: the score, and the table.
 class MatchPapers {
  public:
   explicit MatchPapers(const MatchRequest& request) : request_(request) {
     if (request.score.empty()) return;
-    score_.emplace(request.score);  // what cannot be written is better known now
+    score_.emplace(request.score);  // an output error should appear before the games
     if (!score_->ok()) throw session::Error(score_->problem());
   }
 
@@ -125,7 +125,7 @@ class MatchCommand {
     } catch (const session::Error& error) {
       throw session::Error(fmt::format("{}: {}; use another file, or remove this one", request_.file, error.what()));
     }
-    tournament::Plan wanted = plan_;  // older files do not say which book it was
+    tournament::Plan wanted = plan_;  // older files do not name the book
     if (tournament::value_of(match.plan, "book").empty()) std::erase_if(wanted, [](const auto& one) { return one.first == "book"; });
     if (const std::string other = tournament::difference(match.plan, wanted); !other.empty())
       throw session::Error(fmt::format("{}: contains another match ({}); use another file", request_.file, other));
@@ -141,7 +141,7 @@ class MatchCommand {
     problem_ = tools::write_file(request_.file, tournament::to_json({plan_, games, shard_, field_.schedule().games()}));
   }
 
-  // --- What is shown ---
+  // --- Output ---
 
   void finished(const Game& game) {
     ++played_;
@@ -197,7 +197,7 @@ class MatchCommand {
   ProgressLine line_{live_, kRedrawEvery};
 };
 
-// Shards become the match; no game is played.
+// Combines shards into the match without playing games.
 int merge(const MatchRequest& request) {
   if (!request.programs.empty() || !request.engines.empty() || !request.shard.empty())
     throw session::Error("match --merge: players and --shard cannot be used with --merge; remove them");

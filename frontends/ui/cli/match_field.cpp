@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kHashShown = 16;  // digits
 constexpr std::string_view kRandom = "random";
 
-// One for all, or each its own.
+// One entry for all engines, or one for each.
 const std::string& of_engine(const std::vector<std::string>& list, std::size_t number, std::size_t engines, const char* option) {
   if (list.size() != 1 && list.size() != engines)
     throw session::Error(fmt::format("match: {} is given {} times for {} engines; give it once for all engines, or once for each engine",
@@ -47,7 +47,7 @@ std::string bytes_of(const session::Setup& setup) {
   return session::sha256(bytes).substr(0, kHashShown);
 }
 
-// The hash of a program and of its settings, with the files that are loaded over it; empty: it is a built-in program as it is.
+// The hash of a program and its settings, with the files loaded over it; empty for an unchanged built-in program.
 std::string own_bytes(const session::Setup& setup) {
   if (!setup.program) return {};
   const std::string own = bytes_of(setup);
@@ -67,7 +67,7 @@ std::string joined_by(const std::vector<std::string>& list, const char* separato
 
 }  // namespace
 
-// A thread's players, made when they first play.
+// The players of a thread, created on first use.
 class MatchField::Table {
  public:
   explicit Table(const MatchField& field) : field_(field), players_(field.entrants_.size()) {}
@@ -130,7 +130,7 @@ MatchField::MatchField(const MatchRequest& request, const session::Collection& c
   make_openings();
 }
 
-// Of two players, the one that can play only White comes first, and so does the opponent of one that can play only Black.
+// Puts a player that can play only White first, and so the opponent of one that can play only Black.
 void MatchField::fix_sides() {
   if (entrants_.size() != 2) return;
   const auto can = [&](std::size_t number, play::Side side) {
@@ -138,7 +138,7 @@ void MatchField::fix_sides() {
     return !setup.program || play::settings_for(*setup.program, side).has_value();
   };
   const auto fits = [&](std::size_t white, std::size_t black) { return can(white, play::Side::white) && can(black, play::Side::black); };
-  if (fits(0, 1) == fits(1, 0)) return;  // either way, or no way: then the player says so
+  if (fits(0, 1) == fits(1, 0)) return;  // both orders, or none: then the player reports the error
   fixed_sides_ = true;
   if (fits(1, 0)) std::swap(entrants_[0], entrants_[1]);
 }
@@ -183,7 +183,7 @@ void MatchField::add_engine(std::size_t number) {
   entrants_.push_back({.engine = std::move(setup), .is_engine = true});
 }
 
-// An engine says its name itself, and so shows that it is there.
+// An engine reports its own name, which also proves that it runs.
 void MatchField::name_entrants() {
   if (alone()) entrants_.front().name = tournament::SelfPlay(entrants_.front().setup, collection_, request_.vary).name();
   else
@@ -209,7 +209,7 @@ void MatchField::make_openings() {
       })) {
     if (!entrants_.front().setup.program)
       throw session::Error(fmt::format("match: --vary {}: only programs have settings; add a program to the players", request_.vary));
-    tournament::varied_value(*entrants_.front().setup.program, request_.vary, 0);  // says so
+    tournament::varied_value(*entrants_.front().setup.program, request_.vary, 0);  // throws an error
   }
   if (request_.shuffle && request_.openings.empty())
     throw session::Error("match: --shuffle: no opening file is given; add --openings FILE");
@@ -260,7 +260,7 @@ tournament::Plan MatchField::plan() const {
   }
   for (std::size_t i = 0; entrants_.size() > 2 && i < entrants_.size(); ++i)
     plan.emplace_back(fmt::format("player {}", i + 1), entrants_[i].name);
-  for (std::size_t i = 0; i < entrants_.size(); ++i)  // the same name can have other bytes tomorrow
+  for (std::size_t i = 0; i < entrants_.size(); ++i)  // the bytes behind a name can change between runs
     if (const std::string bytes = own_bytes(entrants_[i].setup); !bytes.empty())
       plan.emplace_back(fmt::format("bytes of player {}", i + 1), bytes);
   if (!request_.machine.options.empty()) plan.emplace_back("option", joined_by(request_.machine.options, ", "));

@@ -1,4 +1,4 @@
-// Who plays in a match, and how its games begin: what `janus match` makes of its arguments before the first game.
+// The players and opening book of a match, from the arguments of `janus match`.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace janus::cli {
 struct MatchRequest {
   MachineArguments machine;
   std::vector<std::string> programs;
-  // All but the first: one for all engines, or one for each.
+  // One entry for all engines, or one for each; except the first.
   std::vector<std::string> engines, engine_go, engine_protocol = {"uci"};
   std::vector<std::string> engine_options;
   int engine_timeout = 60;
@@ -30,21 +30,21 @@ struct MatchRequest {
 
 class MatchField {
  public:
-  // `cancel`, when set: no engine is waited for any more. All three outlive it. Throws session::Error, one line.
+  // Setting `cancel` ends waiting for engines. All three arguments must outlive the object. Throws session::Error, one line.
   MatchField(const MatchRequest& request, const session::Collection& collection, const std::atomic<bool>& cancel);
 
   const play::Rules& rules() const { return *rules_; }
   const tournament::Schedule& schedule() const { return *schedule_; }
   tournament::Plan plan() const;
-  std::string text() const;                // one line: who plays whom
-  std::vector<std::string> files() const;  // of the players
-  // Plays games by their numbers; for one thread, which has its own players.
+  std::string text() const;                // one line: the players
+  std::vector<std::string> files() const;  // inputs of the players
+  // Plays games by number. For one thread; it owns its players.
   tournament::GamePlayer game_player() const;
 
  private:
   struct Entrant {
     session::Setup setup = {};            // of a program
-    tournament::EngineSetup engine = {};  // else
+    tournament::EngineSetup engine = {};  // of an engine
     bool is_engine = false, is_random = false;
     std::string name = {};
   };

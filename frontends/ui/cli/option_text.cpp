@@ -28,7 +28,7 @@ struct Row {
   std::string_view takes = {};
 };
 
-// Rows of named commands before rows of any command.
+// The first matching row applies: rows of named commands precede rows of any command.
 constexpr Row kRows[] = {
     {"play uci xboard", "PROGRAM", "PROGRAM", "games"},
     {"test", "LIST", "LIST | FILE | FOLDER", "file folder"},
@@ -90,7 +90,7 @@ constexpr Row kRows[] = {
     {"", "--id", "XX"},
 };
 
-// Whether the words, between blanks, contain `word`.
+// True if the blank-separated words contain `word`.
 bool has_word(std::string_view words, std::string_view word) {
   return fmt::format(" {} ", words).find(fmt::format(" {} ", word)) != std::string::npos;
 }
@@ -107,7 +107,7 @@ const Row* row_of(const std::string& command, const std::string& name) {
   return found == std::end(kRows) ? nullptr : found;
 }
 
-// "[1 - 256]" of "INT in [1 - 256]", as "1 to 256".
+// Converts "[1 - 256]" of "INT in [1 - 256]" to "1 to 256".
 std::string range_in(std::string_view check) {
   const std::size_t open = check.find('['), dash = check.find(" - "), close = check.find(']');
   if (open == std::string_view::npos || dash == std::string_view::npos || close == std::string_view::npos) return {};
@@ -121,7 +121,7 @@ std::vector<std::string> names_in(const Items& items) {
   return names;
 }
 
-// Of programs that can be read; `janus list` tells of the others.
+// Visits the valid programs; `janus list` reports the others.
 template <class See>
 void see_programs(const session::Collection& collection, const See& see) {
   for (const std::string& name : collection.programs()) {
@@ -146,7 +146,7 @@ OptionText words_of(const CLI::App& command, const CLI::Option& option) {
   const Row* const row = row_of(command.get_name(), name);
   if (row != nullptr) words.takes = row->takes;
   if (option.get_items_expected_max() == 0) return words;  // a flag
-  // The parser's own name of the type: "TEXT:{real,max}", "INT:INT in [1 - 256]", or what the command says, "FILE".
+  // The parser's name of the type, "TEXT:{real,max}" or "INT:INT in [1 - 256]", or the command's own, "FILE".
   const std::string type = option.get_type_name();
   const std::size_t colon = type.find(':');
   const std::string base = type.substr(0, colon), check = colon == std::string::npos ? "" : type.substr(colon + 1);
@@ -230,7 +230,7 @@ std::vector<std::string> completions(const std::string& takes, const CLI::App& a
 
 namespace {
 
-// As it is most often typed.
+// The option's name as commonly typed.
 std::string name_as_typed(const CLI::Option& option) {
   if (option.get_positional()) return {};
   const auto& shorts = option.get_snames();
@@ -252,13 +252,13 @@ std::string input_path(const std::string& value, const OptionText& words, const 
 }  // namespace
 
 void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedFile>& inputs, std::vector<tools::NamedFile>& outputs) {
-  const CLI::Option* lists = command.get_option_no_throw("--list");  // then no file is written
+  const CLI::Option* lists = command.get_option_no_throw("--list");  // no file is written then
   for (const CLI::Option* option : command.get_options()) {
     const OptionText words = words_of(command, *option);
     const std::vector<std::string>& values = option->results();
     for (std::size_t i = 0; i < values.size(); ++i) {
       const std::size_t sign = values[i].find('=');
-      if (words.has("=?") && sign == std::string::npos) continue;  // no file is named
+      if (words.has("=?") && sign == std::string::npos) continue;  // does not name a file
       const std::string value = words.has("=") || words.has("=?") ? values[i].substr(sign + 1) : values[i];
       const bool last = words.has("last-output") && i > 0 && i + 1 == values.size() && (lists == nullptr || lists->count() == 0);
       if (words.has("output") || last) outputs.push_back({value, name_as_typed(*option)});

@@ -1,5 +1,5 @@
-// What an option or argument of `janus` takes: the word that stands for it in a usage line, and what a shell may complete it with. Made from
-// what the command line parser knows, and from a table for what it cannot know.
+// Describes the value of an option or argument of `janus`: its placeholder in a usage line, and completions for shells. Derived from the
+// command line parser, and from a table for the rest.
 #pragma once
 
 #include <string>
@@ -19,13 +19,13 @@ namespace janus::cli {
 class Shell;
 
 struct OptionText {
-  std::string metavar;               // "CONDITION", "real|max"; empty: it takes nothing
+  std::string metavar;               // "CONDITION", "real|max"; empty: a flag
   std::string range;                 // "1 to 256"; empty: none
   std::vector<std::string> choices;  // "real", "max"
-  // Of what the table says: words of `completions`; "file", which is read; "output", which is written; "last-output", where the last value
-  // is; "=", where the file's name may have another name and `=` before it; "folder"; or nothing.
+  // From the table: words of `completions`; "file": an input; "output": an output; "last-output": the last value is an output; "=": NAME=
+  // may precede the file's name; "folder"; or nothing.
   std::string takes;
-  bool has(std::string_view word) const;  // among those that it takes
+  bool has(std::string_view word) const;  // in `takes`
 };
 
 OptionText words_of(const CLI::App& command, const CLI::Option& option);
@@ -39,7 +39,7 @@ void find_files(const CLI::App& command, Shell& shell, std::vector<tools::NamedF
 // Throws session::Error if an option of the command names an output file that another option names as well (tools/files/distinct_files.hpp).
 void refuse_conflicting_files(const CLI::App& command, Shell& shell);
 
-// What a word of OptionText::takes stands for: the machines' names, the programs', NAME=VALUE of every setting.
+// Expands a word of OptionText::takes: the names of machines or programs, or NAME=VALUE of every setting.
 std::vector<std::string> completions(const std::string& takes, const CLI::App& app, const session::Collection& collection);
 
 }  // namespace janus::cli

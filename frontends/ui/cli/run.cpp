@@ -44,7 +44,7 @@ class Run {
     if (request.json && printout_ && printout_->on_standard_output())
       throw session::Error("--printout -: --json also writes to the standard output; use --printout FILE");
     for (const std::string& text : request.screenshots) screenshots_.push_back(session::parse_screenshot(text, session_.machine()));
-    // Who brings a text wants to see what it prints, if he asks for nothing else.
+    // Without other output, users who run a program text expect its printed output.
     const bool asked = request.json || request.screen || !request.printout.empty() ||
                        std::any_of(dumps_.begin(), dumps_.end(), [](const Dump& dump) { return dump.file.empty(); });
     if (setup_.text && !asked) printed_.emplace(session_);
@@ -92,7 +92,7 @@ class Run {
     return control;
   }
 
-  // What a source includes is on no command line.
+  // Included sources are not on the command line.
   void refuse_inputs() const {
     std::vector<std::string> outputs = {request_.record,   request_.audio,   request_.transcript, request_.save_state,
                                         request_.printout, request_.profile, request_.trace};
@@ -152,8 +152,8 @@ class Run {
     }
   }
 
-  // Where the standard output has what the program printed, how it ended is told beside that; with the meaning of an error that the
-  // interpreter shows by its number.
+  // If standard output has the program's output, the end is reported on standard error, with the meaning of an error that the interpreter
+  // shows by number.
   std::string end_line() const {
     if (!printed_ || result_.report.exit_code != kExitDone) return {};
     const session::Program* program = session_.program();
@@ -212,7 +212,7 @@ class Run {
     return tools::trim(text).empty() ? "" : fmt::format(", display `{}`", text);
   }
 
-  // Done once more, recorded: the same inputs make the same run.
+  // Repeats the run with recording: the same inputs produce the same run.
   void write_reports() {
     if (request_.profile.empty() && request_.trace.empty() && !request_.needs_coverage) return;
     session::Session again(setup_, collection_);
@@ -235,7 +235,7 @@ class Run {
   std::optional<session::ExitCriteria> aim_;
   std::string transcript_;
   std::optional<Printout> printout_;
-  std::optional<PrintedText> printed_;  // what is shown of a program's text where nothing else was asked for
+  std::optional<PrintedText> printed_;  // default output of a program text
   std::string hint_;
   std::vector<session::ScreenshotTarget> screenshots_;
   RunResult result_;

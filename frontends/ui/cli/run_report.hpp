@@ -1,4 +1,4 @@
-// The report of `janus run`: how it ended, as text and as JSON.
+// The report of `janus run` on the end of the run, as text and as JSON.
 #pragma once
 
 #include <cstdint>
@@ -27,18 +27,18 @@ struct Report {
 
 struct EndRow {
   const char* name = "";  // as in the JSON's "end"
-  int exit_code = 0;      // where nothing else is wrong
+  int exit_code = 0;      // if no other error occurs
 };
 EndRow row_of(session::End end, const session::Session& session);
 
 // `files`: as named on the command line.
 std::string report_json(const session::Session& session, const std::vector<std::string>& files, const Report& report,
                         const std::vector<Dump>& dumps);
-// `address: bytes`, sixteen to the line.
+// `address: bytes`, sixteen bytes per line.
 std::string dump_text(const session::Session& session, const Dump& dump);
 std::string dump_bytes(const session::Session& session, const Dump& dump);
 
-// Makes the recording's run in `session`, which was made for it; the cycles of each routine in its last work, as CSV.
+// Replays the recording in `session`, which was made for it. Returns the cycles of each routine in its last work, as CSV.
 std::string play_and_profile(session::Session& session, const session::Recording& recording);
 
 }  // namespace janus::cli

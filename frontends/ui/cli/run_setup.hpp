@@ -1,4 +1,4 @@
-// Options that several commands share: those that set up a machine (launch/launch.hpp), and those that end a run (core/session/aim.hpp).
+// Options of several commands: those that set up a machine (launch/launch.hpp), and those that end a run (core/session/aim.hpp).
 #pragma once
 
 #include <cstdint>
@@ -26,10 +26,10 @@ CLI::Option* add_number_option(CLI::App& command, const char* name, int& value, 
 void add_source_options(CLI::App& command, tools::SourceOptions& options);
 void add_machine_arguments(CLI::App& command, MachineArguments& arguments);
 void add_start_arguments(CLI::App& command, StartArguments& arguments);
-// Of these what it is given alone: keys, text, a tape, and where it begins.
+// Only the input options: keys, text, a tape, and the start address.
 void add_given_arguments(CLI::App& command, StartArguments& arguments);
 
-// --speed, by its name, to times real time; 0 is as fast as it goes. What `speed` is before is the default.
+// --speed, converted from its name to a multiple of real time; 0: unlimited. The initial value of `speed` is the default.
 void add_speed_argument(CLI::App& command, double& speed,
                         const char* help = "emulation speed: real time (real) or as fast as possible (max)",
                         const std::vector<std::string>& names = {"real", "max"});
@@ -53,10 +53,10 @@ session::ExitConditions make_exit_conditions(const ExitArguments& arguments, std
 
 // A whole number of cycles. Throws session::Error.
 std::uint64_t parse_cycles(const std::string& text);
-// Seconds from 0 to `most`, "emulated seconds" in errors. Throws session::Error.
+// Seconds from 0 to `most`; errors mention "emulated seconds". Throws session::Error.
 double parse_seconds(const std::string& text, double most, const char* what);
 
-// `run --gui`. Throws session::Error where the build has no graphical front end, or there is no display.
+// `run --gui`. Throws session::Error if the build has no graphical front end, or if there is no display.
 int open_window(const session::Setup& setup, const session::Collection& collection, const StartArguments& arguments, double speed);
 
 }  // namespace janus::cli

@@ -1,5 +1,4 @@
-// What the commands of `janus` share. Each command stands in a file of its own and adds itself to the
-// application.
+// Shared parts of the commands of `janus`. Each command has a file of its own and adds itself to the application.
 #pragma once
 
 #include <functional>
@@ -31,7 +30,7 @@ inline constexpr int kExitTrap = 4;
 
 class Shell {
  public:
-  std::string software;  // --software DIR; empty: the programs built in
+  std::string software;  // --software DIR; empty: the built-in programs
   int exit_code = kExitDone;
   // Replaces gui::gui_command in tests.
   std::function<int(const session::Setup&, const session::Collection&, const gui::GuiOptions&)> open_window;
@@ -46,7 +45,7 @@ class Shell {
 // stderr. Throws what the command throws.
 int run_command_line(std::vector<std::string> arguments, Shell& shell);
 
-// What is wrong with the arguments of a command, and the fix, in one line.
+// Returns the error in the arguments of a command, and the fix, in one line.
 std::string explain(const CLI::ParseError& error, const CLI::App& app);
 
 // Adds a command to the application; add_protocol_commands adds uci and xboard.
@@ -55,9 +54,9 @@ AddCommand add_list_command, add_info_command, add_run_command, add_play_command
     add_term_command, add_asm_command, add_dis_command, add_convert_command, add_recover_command, add_dap_command, add_debug_command,
     add_test_command, add_vectors_command, add_bench_command, add_completion_command, add_help_command, add_gui_command;
 
-const char* usual_command();  // "gui" where this build has it and a display is there, else "play"
+const char* usual_command();  // "gui" if this build has it and a display is available, else "play"
 
-inline constexpr const char* kFirstProgram = "microchess";  // what `janus` alone plays
+inline constexpr const char* kFirstProgram = "microchess";  // the program of `janus` without arguments
 
 using launch::did_you_mean;
 using launch::parse_pair;

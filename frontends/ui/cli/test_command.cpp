@@ -1,4 +1,4 @@
-// `janus test`: several runs in one process, each of which must hold its expectations.
+// `janus test`: several runs in one process, each with expectations.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -94,7 +94,7 @@ class Tests {
           throw session::Error(fmt::format("{} {}: is also the input; give another file name", output.option, output.path));
   }
 
-  // Parses the words of a case as `janus run` does.
+  // Parses the arguments of a case as `janus run` does.
   std::unique_ptr<PreparedCase> prepare(TestCase test) {
     auto result = std::make_unique<PreparedCase>(PreparedCase{std::move(test), {}});
     RunRequest& request = result->request;

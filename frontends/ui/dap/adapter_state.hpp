@@ -36,7 +36,7 @@ struct Run {
 
   std::string reason;  // of the event `stopped`, unless a breakpoint or the machine itself causes the stop
   int level = 0;
-  // Of searches and console lines, whose progress is reported: the title, and the seq of the request.
+  // Progress of searches and console lines: the title, and the seq of the request.
   std::string title = {};
   std::optional<int> request = {};
   std::shared_ptr<views::Progress> progress = {};  // of the engine's job

@@ -99,7 +99,7 @@ const std::vector<debug::ProgramLine>& program_of_level(const AdapterState& stat
 
 // The level of `threadId`. Throws session::Error if it is unknown.
 int level_of_thread(const AdapterState& state, const ordered_json& arguments);
-// Of `frameId`; the innermost of level 0 without it.
+// The frame of `frameId`; without it, the innermost frame of level 0.
 AdapterState::FrameAt frame_of_id(const AdapterState& state, const ordered_json& arguments);
 // An expression for the place of a variable in a list, which can be of any frame.
 std::string place_of_variable(const AdapterState::List& list, const std::string& name);

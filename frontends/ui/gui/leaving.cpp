@@ -1,4 +1,4 @@
-// What is kept when the window is closed, and what is noted down before. Part of Application.
+// Saves notes before the window closes, and asks about unsaved sessions. Part of Application.
 #include <fmt/format.h>
 
 #include <utility>
@@ -47,14 +47,14 @@ void Application::keep_labels() {
   if (const std::string line = labels_->follow(*now_, *engine_); !line.empty()) messages_.note(line);
 }
 
-// At once, or after a question if there is something to lose.
+// Closes immediately, or asks first if there are unsaved changes.
 void Application::leave() {
   platform_->stay_open();
-  if (leave_box_.wanted() && goes_ == Goes::window) leaves_ = true;  // asked twice
+  if (leave_box_.wanted() && goes_ == Goes::window) leaves_ = true;  // second request
   else unless_lost(Goes::window, [this] { leaves_ = true; });
 }
 
-// Another session takes the place of this one.
+// Replaces the session.
 void Application::replace(std::function<void()> with) { unless_lost(Goes::session, std::move(with)); }
 
 void Application::open(const std::string& path) {
@@ -75,7 +75,7 @@ void Application::unless_lost(Goes goes, std::function<void()> then) {
   leave_box_.want();
 }
 
-// What waits for the session to be saved is done as soon as it is; not if that was given up or could not be done.
+// Continues an action that waits for the session to be saved, unless saving was cancelled or failed.
 void Application::look_at_saving() {
   if (saving_first_ == SavingFirst::no) return;
   if (!now_->unsaved) {

@@ -29,13 +29,13 @@ namespace {
 
 constexpr const char* kFirstMachine = "bare-6502";  // if nothing names another one
 
-// Where files run that name no machine: a Fairbug tape has code of the F8, a source may name its processor.
+// The machine for files that name none: F8 code in a Fairbug tape, or the processor that a source names.
 std::string bare_machine(const std::vector<std::string>& files, const tools::SourceOptions& options) {
   const auto spec = files.empty() ? std::nullopt : tools::parse_file_spec(files.front());
   if (spec && tools::format_of_name(spec->path) == tools::Format::fairbug) return "bare-f8";
   const bool source = spec && (session::source_ending(spec->path) != nullptr || options != tools::SourceOptions{});
   const std::string machine = "bare-" + (source ? session::processor_of(spec->path, options) : "6502");
-  return machines::find_machine(machine) != nullptr ? machine : kFirstMachine;  // the error is about --cpu then
+  return machines::find_machine(machine) != nullptr ? machine : kFirstMachine;  // an error then refers to --cpu
 }
 
 constexpr std::uint64_t kMostResetSeconds = 10;  // emulated: no monitor takes longer
@@ -53,12 +53,12 @@ std::string processor(const session::Setup& setup) {
   return machine != nullptr ? std::string(machine->cpu) : "6502";
 }
 
-// Null: what is started is none.
+// Null: the arguments are not a link.
 const std::string* link_of(const StartArguments& arguments) {
   return arguments.files.size() == 1 && session::is_link(arguments.files.front()) ? &arguments.files.front() : nullptr;
 }
 
-// A link brings all that belongs into its machine.
+// A link contains the entire setup of its machine.
 session::Setup setup_of_link(const std::string& command, const std::string& link, const StartArguments& arguments,
                              const session::Collection& collection, const Say& say) {
   const MachineArguments& others = arguments.machine_arguments;
@@ -74,17 +74,18 @@ session::Setup setup_of_link(const std::string& command, const std::string& link
 
 // --- The machine or program for a program text that is named alone ---
 
-// The error of the machine in the text; empty: it accepts the text. Nothing: it has no slot for texts.
+// Returns the machine's error in the text; empty: it accepts the text; nullopt: it has no text slot.
 std::optional<std::string> refusal_of(const machines::MachineInfo& info, const session::ProgramText& text) {
   const std::unique_ptr<machines::Machine> machine = info.create();
   const std::string slot = session::text_slot(*machine);
   if (slot.empty()) return std::nullopt;
-  session::text_in_machine(text, nullptr, *machine);  // it is not too long
+  session::text_in_machine(text, nullptr, *machine);  // throws if it is too long
   const std::string refusal = machine->slots()->fill(slot, session::bytes_of(text));
   return refusal.empty() ? refusal : session::in_file(text.file, refusal);
 }
 
-// The statement starts with a word of the table, or with the first letters of one and a full stop; or it assigns to A, A(1) or #$40.
+// True if the statement starts with a word of the table, or with the first letters of one and a full stop, or if it assigns to A, A(1) or
+// #$40.
 bool may_begin(std::string_view statement, const std::vector<std::string>& words) {
   const auto stop =
       std::find_if(statement.begin(), statement.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)) == 0; });
@@ -95,7 +96,7 @@ bool may_begin(std::string_view statement, const std::vector<std::string>& words
   return letters < 2 && statement.find('=') != std::string_view::npos;
 }
 
-// Whether the lines can belong to the language of the program, as far as its manifest describes it.
+// True if the lines can belong to the language of the program, as far as its manifest describes it.
 bool begins_well(const session::ProgramText& text, const session::TextForm& form) {
   std::istringstream lines(tools::upper(text.bytes));
   for (std::string line; !form.statements.empty() && std::getline(lines, line);) {
@@ -107,7 +108,7 @@ bool begins_well(const session::ProgramText& text, const session::TextForm& form
   return true;
 }
 
-// A program that keeps such texts in memory; null: none.
+// A program that accepts such texts; null: none.
 std::shared_ptr<const session::Program> taker(const session::ProgramText& text, const session::Collection& collection) {
   for (const std::string& name : collection.programs()) {
     try {
@@ -118,14 +119,14 @@ std::shared_ptr<const session::Program> taker(const session::ProgramText& text, 
         continue;
       session::text_in_machine(text, program.get(), *board->create());
       return program;
-    } catch (const session::Error&) {}  // it does not take it, or is none: `janus list` tells
+    } catch (const session::Error&) {}  // does not accept it, or is invalid, which `janus list` reports
   }
   return nullptr;
 }
 
-// Selects the machine, or the program, that accepts the setup's text, and returns a line about it. Throws session::Error with the error in
-// the text if none accepts it. Machines come first, because a compiler knows every word of its language. A word that it knows but does not
-// support belongs to no other language.
+// Selects the machine or the program that accepts the setup's text, and returns a line about it. If none accepts it, throws session::Error
+// with the error in the text. Machines are tried first, because a compiler accepts every word of its language. A word that it knows but
+// does not support does not belong to any other language.
 std::string find_home(session::Setup& setup, const session::Collection& collection) {
   std::string refused, by;
   for (const machines::MachineInfo& info : machines::catalogue()) {
@@ -142,10 +143,10 @@ std::string find_home(session::Setup& setup, const session::Collection& collecti
     }
   }
   const auto program = taker(*setup.text, collection);
-  if (!program) throw session::Error(refused.empty() ? setup.text->file + ": no machine takes program texts" : refused);
+  if (!program) throw session::Error(refused.empty() ? setup.text->file + ": no machine accepts program texts" : refused);
   setup.program = program;
   return fmt::format("runs in {}, as with that name before the file{}", program->name,
-                     refused.empty() ? "" : fmt::format("; {} refuses it: {}", by, refused));
+                     refused.empty() ? "" : fmt::format("; {} rejects it: {}", by, refused));
 }
 
 // The name or folder of the program, and the files to load over it; an empty name: none.
@@ -170,13 +171,13 @@ ProgramWords program_words(const std::string& text, const session::Collection& c
   return {};
 }
 
-// Its files are inputs of the setup.
+// Counts the files as inputs of the setup.
 void set_program(const std::string& name, const session::Collection& collection, session::Setup& setup) {
   setup.program = play::load_program(collection, name);
   for (const std::string& file : play::files_of_program(collection, name)) session::note_file(file, setup);
 }
 
-// The addresses that the blocks cover with another byte than `layout` has, or with one where `layout` has none.
+// The addresses at which the blocks change or add a byte of `layout`.
 std::vector<std::uint32_t> changed_in(const std::vector<session::Block>& blocks, const session::Layout& layout) {
   std::vector<std::uint32_t> changed;
   const session::Layout made = session::layout_of(blocks);
@@ -306,7 +307,7 @@ void start(session::Session& session, const StartArguments& arguments, std::opti
       const auto [name, value] = parse_pair("--set", text);
       session.timeline().change_setting(name, value);
     }
-    // A cassette that the state has been played from stays where it is: put in once more, it would be wound back.
+    // A cassette that the state was playing is not inserted again, which would rewind it.
     const bool taken_up = deck != nullptr && (deck->motion() == machines::Tape::Motion::playing ||
                                               (deck->length_seconds() == length && deck->position_seconds() > 0));
     if (!arguments.tape.empty() && !taken_up) session::put_into_deck(session, arguments.tape);

@@ -1,5 +1,5 @@
-// What is started, from words to a session: PROGRAM or FILE[@ADDR]..., a machine, its options, the program's settings, ROMs, and what is
-// given to it. The words are those of `janus debug`; who has them from elsewhere - a library's caller, an editor - fills the same struct.
+// Builds a session from start arguments: PROGRAM or FILE[@ADDR]..., a machine, its options, the program's settings, ROMs, and input. The
+// command line of `janus debug` has the same arguments; a library's caller or an editor fills the struct itself.
 //
 //   StartArguments arguments{.files = {"microchess"}};
 //   session::Setup setup = make_setup("debug", arguments, collection);
@@ -7,7 +7,7 @@
 //   session::Session session(std::move(setup), collection);
 //   start(session, arguments, begins);
 //
-// All of it throws session::Error.
+// All functions throw session::Error.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +24,11 @@
 
 namespace janus::launch {
 
-// Gets each line of what is to be said though all is well: a warning of the assembler, where a text runs.
+// Receives lines that are not errors: an assembler's warning, the machine that runs a program text.
 using Say = std::function<void(const std::string& line)>;
 void say_on_stderr(const std::string& line);
 
-// What all that run a machine have in common.
+// Arguments of all commands that run a machine.
 struct MachineArguments {
   std::vector<std::string> options;   // NAME=VALUE
   std::vector<std::string> settings;  // NAME=VALUE
@@ -38,7 +38,7 @@ session::Setup make_setup(const MachineArguments& arguments);
 // The setup's machine or, if it names none, its program's; null: unknown.
 const machines::MachineInfo* machine_of(const session::Setup& setup);
 
-// What `run`, `debug`, `term` and `gui` have in common: what is in the machine, and what it is given.
+// Arguments of `run`, `debug`, `term` and `gui`: the contents of the machine, and its input.
 struct StartArguments {
   MachineArguments machine_arguments;
   std::vector<std::string> files;
@@ -48,49 +48,49 @@ struct StartArguments {
   std::string tape, load_state;
 };
 
-// `command` is the word that errors begin with.
+// `command` starts error messages.
 session::Setup make_setup(const std::string& command, const StartArguments& arguments, const session::Collection& collection,
                           const Say& say = say_on_stderr);
-// The run of a link was not replayed to its end, as Control said.
+// Control interrupted the replay of a link.
 struct Interrupted : session::Error {
   Interrupted() : Error("interrupted: the run of the link was not replayed to its end") {}
 };
 
-// Powers the machine on, or loads its state, and queues keys and text. With `stop_at`, the start of the setup, a machine that was powered on
-// first runs to this address, as a debugger needs it. `control` is for this run and for the replay of a link; throws Interrupted.
+// Powers the machine on, or loads its state, and queues keys and text. With `stop_at`, the setup's start address, a powered-on machine
+// first runs to that address, for a debugger. `control` applies to this run and to the replay of a link; throws Interrupted.
 void start(session::Session& session, const StartArguments& arguments, std::optional<std::uint16_t> stop_at = {},
            const Say& say = say_on_stderr, const session::Control& control = {});
 
-// What is to be said of files that were loaded where a monitor waits and nothing starts them; empty where that is not so.
+// A hint for loaded files that nothing starts because a monitor is waiting; empty if it does not apply.
 std::string not_started(const session::Setup& setup, const StartArguments& arguments);
 
-// A file to be typed, as `--type` would say it: its lines end with Return.
+// Reads a file to be typed, as for `--type`: each line ends with Return.
 std::string text_of_file(const std::string& path);
 
-// Whether the text names a program: NAME, a folder with a program.toml, or either of them with files to load over it, NAME+FILE[+FILE...].
+// True if the text names a program: NAME, a folder with a program.toml, or either of them with files to load over it, NAME+FILE[+FILE...].
 bool names_program(const std::string& text, const session::Collection& collection);
-// That program, as a player of its game: its starting keys start it, and each file must have a byte where the program has one.
+// Adds that program as a player of its game. Its starting keys start it. Each file may only replace bytes of the program.
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say = say_on_stderr);
 
 // Throws session::Error if a file of the setup changes a byte that this choice sets. `for_games`: a number is set again for each game.
 void refuse_hidden(const session::Setup& setup, const std::string& name, const std::string& value, bool for_games = false);
 
-// PROGRAM or FILE[@ADDR]...; a program may be followed by files that are laid over it. Sources are assembled; a program text FILE.bas
-// goes where the program or the machine keeps one. `options` are for the sources; throws session::Error if there are none.
+// Adds PROGRAM or FILE[@ADDR]...; files after a program are loaded over it. Sources are assembled. A program text FILE.bas is loaded into
+// the text slot of the program or machine. `options` are for the sources; throws session::Error if they are set without a source.
 void add_files(const std::vector<std::string>& files, const session::Collection& collection, session::Setup& setup,
                const std::string& command = "run", const Say& say = say_on_stderr, const tools::SourceOptions& options = {});
 
-// On a machine without a monitor the reset vector starts the program, or else it starts where it begins.
+// Without a monitor, a program starts through the reset vector, or else at the start of its files.
 void start_where_files_begin(session::Setup& setup);
 // A hexadecimal address, or a label of the program or its files.
 std::uint16_t start_address(const std::string& text, const session::Setup& setup, const session::Collection& collection);
 
-// Where a machine's name stands for a program: its monitor in it, or the machine alone.
+// Resolves a machine's name in place of a program: selects its monitor, or the machine alone.
 void name_machine(std::vector<std::string>& files, std::string& machine, const session::Collection& collection);
 
-// NAME=VALUE, as --set and --option take it.
+// Parses NAME=VALUE, as in --set and --option.
 std::pair<std::string, std::string> parse_pair(std::string_view option, const std::string& text);
-// "did you mean `x`?" or the mend given instead.
+// Returns "did you mean `x`?", or `otherwise` if no candidate is close.
 std::string did_you_mean(std::string_view wrong, const std::vector<std::string>& candidates, const std::string& otherwise);
 
 }  // namespace janus::launch

@@ -1,4 +1,4 @@
-// What can be typed besides moves.
+// Commands of the terminal, except moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using namespace play;
 
 std::span<const GameTerminal::Command> GameTerminal::commands() {
   static constexpr Command kCommands[] = {
-      // {score} and {SCORE} are the game's own form of record, {lawless} a move that its rules forbid, {keys} some keys of the machine.
+      // {score} and {SCORE}: the game's notation; {lawless}: a move that its rules forbid; {keys}: some keys of the machine.
       {"help", "", "list the commands", &GameTerminal::help, false, "?"},
       {"go", "", "let the computer make the next move", &GameTerminal::go, true},
       {"back", "", "take back your last move and the reply, or undo the last command", &GameTerminal::back, false, "undo takeback"},
@@ -68,7 +68,7 @@ const GameTerminal::Command* GameTerminal::find_command(const std::string& word)
   return nullptr;
 }
 
-// A program without the keys for it cannot do everything.
+// A command is unavailable if the program lacks the keys for it.
 bool GameTerminal::offers(const Command& command) const {
   const auto& keys = game_.program().play->keys;
   const std::string_view name = command.name;
@@ -80,7 +80,7 @@ bool GameTerminal::offers(const Command& command) const {
   return true;
 }
 
-// "keys A,B" with keys that there are.
+// "keys A,B" with keys of the machine.
 std::string GameTerminal::some_keys() const {
   std::string names;
   int count = 0;
@@ -254,7 +254,7 @@ void GameTerminal::show_named(const std::string& what) {
 
 namespace {
 
-// Errors go without the file's name: who reads them has just typed it.
+// Errors omit the file's name, which the user has just typed.
 void write_named(const std::string& path, const std::string& text, const session::Session& session) {
   session::refuse_input(path, session);
   tools::FileWriter file(path);

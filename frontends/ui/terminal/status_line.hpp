@@ -20,7 +20,7 @@ struct StatusFacts {
   bool menu = false;         // the menu is open
   std::size_t waiting = 0;   // characters to type
   std::string message = {};  // shown once
-  // Whether small letters are typed as capitals, if the program's language has only capitals.
+  // True if small letters are typed as capitals; nullopt unless the language has only capitals.
   std::optional<bool> capitals = {};
 };
 

@@ -74,7 +74,7 @@ void do_request(PageState& page, std::string_view text, ordered_json& answer) {
       return;
     }
   }
-  throw session::Error(fmt::format("`{}` cannot be asked", name));
+  throw session::Error(fmt::format("unknown request `{}`", name));
 }
 
 // Returns true also if the replay fails, because finish_past() reports the error.
@@ -180,7 +180,7 @@ void PageState::do_now(engine::Job job) {
     return engine::JobResult{};
   };
   engine->submit(std::move(job));
-  while (!done) engine->pump(Clock::now());  // after what was asked before, a search back among it
+  while (!done) engine->pump(Clock::now());  // after earlier jobs, including a backward search
   take_snapshot();
   if (thrown) std::rethrow_exception(thrown);
 }
@@ -200,7 +200,7 @@ double Page::pump(double milliseconds) {
   constexpr double kMost = 1000;
   if (state_->engine == nullptr) return kMost;
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
-  if (state_->opening != nullptr) {  // its session takes the place of this one, which stands meanwhile
+  if (state_->opening != nullptr) {  // its session replaces this one, which is paused until then
     go_on_opening(*state_, deadline);
     state_->take_snapshot();
     return 0;

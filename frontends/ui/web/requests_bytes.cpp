@@ -56,7 +56,7 @@ std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, orde
   if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");
   answer["title"] = page.board.rules().square_name(square);
   const auto place = page.board.place_of(*page.now, square);
-  answer["words"] = place ? "" : "no byte of its own says who stands there";
+  answer["words"] = place ? "" : "the occupant of this square is not stored in a byte of its own";
   if (!place) return std::nullopt;
   return Byte{place->first, place->second};
 }
@@ -91,10 +91,10 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
   answer["known"] = byte && byte->space == 0;  // the recording only contains accesses to memory
   if (!byte) return;
   const auto& space = page.now->spaces.at(static_cast<std::size_t>(byte->space));
-  if (byte->address >= space.size()) throw session::Error("there is no memory at that address");
+  if (byte->address >= space.size()) throw session::Error("no memory at this address");
   std::string title = answer["title"], words = answer["words"];
   answer["title"] = title + (title.empty() ? "" : ": ") + name_of(page, *byte);
-  answer["words"] = fmt::format("${:02X} is stored there{}{}", space[byte->address], words.empty() ? "" : ", ", words);
+  answer["words"] = fmt::format("contains ${:02X}{}{}", space[byte->address], words.empty() ? "" : ", ", words);
   answer["byte"] = {{"space", byte->space}, {"address", byte->address}};
   answer["means"] = page.about().meaning(debug::byte_name(page.about().symbols, byte->space, byte->address));
   if (byte->space != 0) return;
@@ -107,7 +107,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
   const auto first = asked.at("first").get<std::uint32_t>();
   const auto last = std::min<std::uint32_t>(first + std::min<std::uint32_t>(asked.at("count").get<std::uint32_t>(), 4096), 0x10000);
   const std::string over = asked.at("over").get<std::string>();
-  if (over != "recent" && over != "counts") throw session::Error("memory is looked at for recent uses, or for counts");
+  if (over != "recent" && over != "counts") throw session::Error("`over` must be `recent` or `counts`");
   ordered_json uses = ordered_json::array();
   const auto tell = [&](std::uint64_t executed, std::uint64_t read, std::uint64_t written) {
     uses.push_back((executed | read | written) == 0 ? ordered_json(0) : ordered_json({executed, read, written}));
@@ -144,7 +144,7 @@ void memory_uses(PageState& page, const ordered_json& asked, ordered_json& answe
 void screen_uses(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const machines::DisplayInfo& info = display_of(page, asked);
   const auto end = machines::address_of(info, info.columns - 1, info.rows - 1);
-  if (!end || info.place->space != 0 || *end > 0xFFFF) throw session::Error("that screen does not lie in memory");
+  if (!end || info.place->space != 0 || *end > 0xFFFF) throw session::Error("this screen is not in memory");
   constexpr int kRunning = 4, kStanding = 24;  // some milliseconds
   const views::CellQuestion question{static_cast<std::uint16_t>(info.place->first), static_cast<std::uint16_t>(*end),
                                      page.now->running ? kRunning : kStanding, page.found.cells};

@@ -1,4 +1,4 @@
-// What is asked of the debugger.
+// Debugger requests.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -15,12 +15,12 @@
 namespace janus::web {
 namespace {
 
-// "wants" {parts}: those that are to be looked at from now on.
+// "wants" {parts}: parts to send from now on.
 void wants(PageState& page, const ordered_json& asked, ordered_json&) {
   page.wants.clear();
   for (const auto& each : asked.at("parts")) page.wants.insert(each.get<std::string>());
 }
-// "level" {level}: that steps, calls and breakpoints are of.
+// "level" {level}: level of steps, calls and breakpoints.
 void level(PageState& page, const ordered_json& asked, ordered_json&) { page.level = std::max(0, asked.at("level").get<int>()); }
 
 // "step" {kind}: by its name in debug::steps()
@@ -41,7 +41,7 @@ std::uint32_t address_of(const PageState& page, const std::string& text) {
   return *address;
 }
 
-// Runs a command of the debugger. A query or an edit is answered with its text; other commands take the time that follows.
+// Runs a command of the debugger. A query or an edit returns its text; other commands run in the following calls of Page::pump.
 void execute(PageState& page, views::Command call, ordered_json& answer) {
   const commands::Effect effect = commands::effect_of(call);
   page.board.forget_problem();
@@ -65,7 +65,7 @@ void execute_command(PageState& page, const ordered_json& asked, ordered_json& a
 views::BreakpointText breakpoint_text(const ordered_json& asked) {
   return {asked.value("condition", ""), asked.value("pass", ""), asked.value("log", "")};
 }
-// "break" {kind, place, condition, pass}: sets a breakpoint at a place as it was typed.
+// "break" {kind, place, condition, pass}: sets a breakpoint at a place as typed.
 void set_break(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::string kind = asked.value("kind", "execute");
   const auto on = debug::break_on_of(kind);
@@ -84,7 +84,7 @@ void toggle(PageState& page, const ordered_json& asked, ordered_json& answer) {
   execute(page, engine::toggle_call(*page.now, asked.at("place").get<std::uint16_t>(), asked.value("level", 0)), answer);
 }
 
-// "writer" {name}: an expression for an address; back to where it was written last.
+// "writer" {name}: an expression for an address; goes back to its last write.
 void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
   auto parsed = debug::Expression::parse_any(name, views::ScopeOfFrame(*page.now).names);
@@ -96,7 +96,7 @@ void writer(PageState& page, const ordered_json& asked, ordered_json&) {
   page.engine->execute(engine::seek_call(page.about(), false, true, asked.value("called", name), static_cast<std::uint16_t>(*address)));
 }
 
-// "calls_made" {serial, outer}: what a call called; `outer`: the calls around it, outermost first, as they were told.
+// "calls_made" {serial, outer}: the calls made by a call; `outer`: the enclosing calls, outermost first, as sent to the page.
 void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::uint64_t serial = asked.at("serial").get<std::uint64_t>();
   const int at = page.shown_level();
@@ -109,13 +109,13 @@ void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer
   if (!path.empty()) {
     while (!chain.empty() && chain.back().serial != path.front()) chain.pop_back();
   }
-  if (chain.empty()) throw session::Error("that call is not open any more");
+  if (chain.empty()) throw session::Error("this call is no longer open");
   answer["calls"] = ordered_json::array();
   page.look_into([&](const engine::Task& task) {
     views::CallsMade made = views::calls_made(task.session, chain, at);
     for (std::size_t i = 1; i < path.size(); ++i) {
       const auto next = std::find_if(made.calls.begin(), made.calls.end(), [&](const auto& each) { return each.frame.serial == path[i]; });
-      if (next == made.calls.end()) throw session::Error("that call is not known any more");
+      if (next == made.calls.end()) throw session::Error("this call is no longer in the recording");
       chain.push_back(next->frame);
       made = views::calls_made(task.session, chain, at);
     }
@@ -124,7 +124,7 @@ void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer
   });
 }
 
-// "code_view" {follow, place, rows, scroll}, "memory_view" {space, place, first, count}: the windows onto both.
+// "code_view" {follow, place, rows, scroll}, "memory_view" {space, place, first, count}: the visible parts of both.
 void code_view(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("rows")) page.code.rows = std::clamp(asked["rows"].get<int>(), 1, 200);
   if (asked.contains("follow")) page.code.follow = asked["follow"].get<bool>();
@@ -147,12 +147,11 @@ void memory_view(PageState& page, const ordered_json& asked, ordered_json&) {
   if (asked.contains("count")) view.count = std::clamp(asked["count"].get<std::uint32_t>(), std::uint32_t{16}, std::uint32_t{4096});
   if (asked.contains("first")) view.first = asked["first"].get<std::uint32_t>();
   if (asked.contains("place")) view.first = address_of(page, asked["place"].get<std::string>()) & ~0xFU;
-  if (view.first >= page.now->spaces[static_cast<std::size_t>(view.space)].size())
-    throw session::Error("there is no memory at that address");
+  if (view.first >= page.now->spaces[static_cast<std::size_t>(view.space)].size()) throw session::Error("no memory at this address");
   page.memory = view;
 }
 
-// "source" {file}: its lines, with addresses of those that make code.
+// "source" {file}: its lines, with addresses of lines that produce code.
 void source(PageState& page, const ordered_json& asked, ordered_json& answer) {
   const std::size_t file = asked.at("file").get<std::size_t>();
   if (file >= page.about().sources.files().size()) throw session::Error("no such source file");
@@ -179,7 +178,7 @@ void unwatch(PageState& page, const ordered_json& asked, ordered_json&) {
 void poke(PageState& page, const ordered_json& asked, ordered_json&) {
   const auto bytes = views::read_bytes(asked.at("bytes").get<std::string>());
   const int space = asked.value("space", 0);
-  if (!bytes) throw session::Error("bytes are pairs of hexadecimal digits: A9 00");
+  if (!bytes) throw session::Error("expected pairs of hexadecimal digits, as in A9 00");
   if (space < 0 || static_cast<std::size_t>(space) >= page.now->spaces.size()) throw session::Error("no such address space");
   page.edits->poke(*page.now, space, asked.at("address").get<std::uint32_t>(), *bytes);
 }
@@ -191,7 +190,7 @@ void set_register(PageState& page, const ordered_json& asked, ordered_json&) {
 void undo(PageState& page, const ordered_json&, ordered_json&) { page.edits->undo(); }
 void redo(PageState& page, const ordered_json&, ordered_json&) { page.edits->redo(); }
 
-// "console_goes_on": what a line of the console wrote, once it has ended.
+// "console_goes_on": the output of a console line, after the line has ended.
 void console_goes_on(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.console->busy()) return void(answer["later"] = "console_goes_on");
   static constexpr std::string_view kKinds[] = {"output", "command", "error", "hint"};
@@ -199,13 +198,13 @@ void console_goes_on(PageState& page, const ordered_json&, ordered_json& answer)
   for (const console::ConsoleLine& line : page.console->take_lines())
     answer["lines"].push_back({{"kind", kKinds[static_cast<std::size_t>(line.kind)]}, {"text", line.text}});
 }
-// "console" {line}: the same. A line that runs the machine takes the time that follows (Page::pump); "pause" ends it.
+// "console" {line}: runs a line. One that runs the machine continues in the following calls of Page::pump; "pause" ends it.
 void console(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.console->execute(*page.engine, asked.at("line").get<std::string>());
   page.settle();
   console_goes_on(page, asked, answer);
 }
-// "complete" {line}: what may stand there.
+// "complete" {line}: completions at the end of the line.
 void complete(PageState& page, const ordered_json& asked, ordered_json& answer) {
   page.console->complete(*page.engine, asked.at("line").get<std::string>());
   page.settle();

@@ -28,16 +28,16 @@ void opened(PageState& page, const ordered_json&, ordered_json& answer) {
   if (page.opening != nullptr) answer = {{"under_way", true}, {"share", page.opening->share()}};
   else if (!page.not_opened.empty()) throw session::Error(page.not_opened);
 }
-// "give_up": cancels the query on the recording, the session that is being opened, or the replay of what came before a link's position.
+// "give_up": cancels the query on the recording, the opening of a session, or the replay up to a link's position.
 void give_up(PageState& page, const ordered_json&, ordered_json&) {
   if (page.query != nullptr) page.query->progress->cancel();
   page.past.reset();
   if (page.opening == nullptr) return;
   page.opening.reset();
-  page.not_opened = "cancelled: the previous game continues";
+  page.not_opened = "cancelled; the previous game continues";
 }
 
-void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("the file is read", std::move(work))); }
+void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("Reading the file", std::move(work))); }
 
 // "open" {path}: any file. A program starts. A session is replayed and stopped where it was saved; a long one is
 // `under_way` and continues during Page::pump, and "opened" returns its progress.
@@ -102,7 +102,7 @@ void go_on_opening(PageState& page, engine::Clock::time_point deadline) {
     if (!page.opening->go_on(deadline)) return;
     const std::shared_ptr<engine::IncrementalReplay> done = std::move(page.opening);
     page.do_now(
-        Job::file_job("the session is opened", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
+        Job::file_job("Opening the session", [&](const Task&) { return JobResult{.note = page.opened_note, .next = done->take()}; }));
     page.edits->forget();
   } catch (const std::exception& error) {
     page.opening.reset();

@@ -79,7 +79,8 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   }
   if (!program.empty() && !is_here(page, program) && !files.contains(program + "/program.toml")) {
     const std::string first = first_program(page);
-    words = {fmt::format("This link is to {}, which is not here; {} is.", program, session::read_heading(page.collection, first).title)};
+    words = {fmt::format("This link requires {}, which is not available; opened {} instead.", program,
+                         session::read_heading(page.collection, first).title)};
     settings.clear();
     program = first;
     moment = false;
@@ -90,20 +91,20 @@ void asked_for(PageState& page, const ordered_json& asked, ordered_json& answer)
   const std::vector<std::string> wrong = engine::take_out_wrong(*known, settings);
   if (words.empty()) words = wrong;
   if (!settings.empty() && !moment && !starts(page, program, settings)) {
-    words.emplace_back("The settings of this link do not fit together; it begins without them.");
+    words.emplace_back("The settings of this link conflict, so they were ignored.");
     settings.clear();
   }
   answer = {{"program", program}, {"files", files}, {"settings", ordered_json::object()}, {"moment", moment}};
   for (const auto& [name, value] : settings) answer["settings"][name] = value;
   if (const std::string keys = asked.value("keys", ""); !keys.empty()) {
     if (has_keys(*known, keys)) answer["keys"] = keys;
-    else words.push_back(fmt::format("This link presses keys that the machine does not have ({}); it begins without them.", keys));
+    else words.push_back(fmt::format("The machine does not have the keys of this link ({}), so they were ignored.", keys));
   }
   answer["words"] = words;
 }
 
 void take(PageState& page, Job::Work work) {
-  page.do_now(Job::file_job("the moment of a link", std::move(work)));
+  page.do_now(Job::file_job("Opening a link", std::move(work)));
   page.edits->forget();
 }
 
@@ -147,7 +148,7 @@ void go_to_moment(PageState& page, const ordered_json& asked, ordered_json& answ
 
 void finish_past(PageState& page) {
   const auto past = std::shared_ptr<engine::IncrementalReplay>(std::move(page.past));
-  page.engine->submit(Job::file_job("the past of a link's moment", [past](const Task&) { return JobResult{.next = past->take()}; }));
+  page.engine->submit(Job::file_job("Opening the recording of a link", [past](const Task&) { return JobResult{.next = past->take()}; }));
   page.settle();
 }
 

@@ -32,7 +32,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
       std::find_if(kinds.begin(), kinds.end(), [id = asked.at("kind").get<std::string>()](const auto& each) { return each.id == id; });
   if (kind == kinds.end()) throw session::Error("unknown report");
   const auto over = std::find(std::begin(kOver), std::end(kOver), asked.value("over", "all"));
-  if (over == std::end(kOver)) throw session::Error("a report covers all, last_work or mark");
+  if (over == std::end(kOver)) throw session::Error("`over` must be `all`, `last_work` or `mark`");
   views::Stretch stretch{.over = static_cast<Over>(over - std::begin(kOver))};
   if (stretch.over == Over::mark) stretch.mark = std::min(asked.at("mark").get<std::uint64_t>(), page.now->debug.end);
   const auto found = found_out(page, views::make_report, *kind, page.shown_level(), stretch.over, views::range_of(stretch, *page.now));

@@ -1,5 +1,4 @@
-// A tutorial that is followed on the page: what is asked of it, and what is told of the part that is read. Its file lies beside the page,
-// which gives the text.
+// Tutorial requests: the page sends the tutorial's file, which is stored on the page's server, and receives the current part.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -22,7 +21,7 @@ Words words_of(std::string_view text) {
   return {text.substr(0, blank), blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1)};
 }
 
-// What is shown of game and program is kept here; panels are the page's.
+// The tutorial's display of game and program is handled here; the page handles its panels.
 bool is_of_page(const std::string& text) {
   static constexpr std::string_view kPages[] = {"inside", "game", "open", "close"};
   return std::find(std::begin(kPages), std::end(kPages), words_of(text).verb) != std::end(kPages);
@@ -55,22 +54,22 @@ console::TutorialRun& run_of(PageState& page) {
   return page.tour->run;
 }
 
-// "tour" {name, text, step}: a file's text is read, and followed from that step on; the first is 1.
+// "tour" {name, text, step}: reads a file's text and follows it from that step; the first is 1.
 void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
-  if (page.about().program == nullptr) throw session::Error("a tutorial is of a program, and none is loaded");
+  if (page.about().program == nullptr) throw session::Error("a tutorial needs a program; load one first");
   views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
   page.tour =
       std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
-  page.told.erase("tour");  // the page may have put away what it was told
+  page.told.erase("tour");  // the page may have discarded the state it received
   page.look_at_tour();
   const std::size_t step = asked.value("step", std::size_t{1});
   const auto& parts = page.tour->run.tutorial().parts;
   const auto first = std::find_if(parts.begin(), parts.end(), [&](const views::TutorialPart& part) { return part.step + 1 >= step; });
   page.tour->run.go_to(static_cast<std::size_t>(first - parts.begin()), *page.engine);
 }
-// "tour_next": does what is said, or goes on where that is done. "tour_back", "tour_end".
+// "tour_next": performs the step, or continues if it is done. "tour_back", "tour_end".
 void next(PageState& page, const ordered_json&, ordered_json&) { run_of(page).next(*page.now, *page.engine); }
 void back(PageState& page, const ordered_json&, ordered_json&) { run_of(page).back(*page.engine); }
 void end(PageState& page, const ordered_json&, ordered_json&) {
@@ -97,7 +96,7 @@ ordered_json tour_part(PageState& page) {
   const console::TutorialRun& run = page.tour->run;
   const views::Tutorial& tutorial = run.tutorial();
   const views::TutorialPart& part = tutorial.parts[run.part()];
-  // What the page has open by now, for who came in at a later step, too.
+  // All windows opened up to this part, also for users who started at a later step.
   ordered_json windows = ordered_json::array(), shows = part.shows;
   for (std::size_t i = 0; i < run.part() + (run.is_there() ? 1 : 0); ++i) {
     for (const std::string& text : tutorial.parts[i].windows)

@@ -31,7 +31,7 @@ std::string date(Runtime&, const Arguments&) { return "01-01-1990"; }
 double cursor_row(Runtime& runtime, const Arguments&) { return runtime.screen.csrlin(); }
 double cursor_column(Runtime& runtime, const Arguments&) { return runtime.screen.pos(); }
 double screen_at(Runtime& runtime, const Arguments& a) {
-  constexpr std::size_t kWork = 300;  // the dots are compared with those of all characters
+  constexpr std::size_t kWork = 300;  // the pixels are compared with the pixels of all characters
   const int row = a.integer(0), column = a.integer(1);
   runtime.work(kWork);
   return a.given(2) && a.number(2) != 0 ? runtime.screen.screen_attribute(row, column) : runtime.screen.screen_code(row, column);

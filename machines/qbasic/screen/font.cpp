@@ -41,7 +41,7 @@ constexpr Glyph accented(Glyph letter, bool capital, char name) {
     }
     return letter;
   }
-  throw "no such accent";
+  throw "unknown accent";
 }
 
 constexpr void draw_accented(Font& font) {
@@ -102,7 +102,7 @@ constexpr std::uint8_t hex_digit(char c) { return static_cast<std::uint8_t>(c <=
 
 constexpr void draw_signs(Font& font) {
   for (const Sign& sign : kSigns) {
-    if (sign.rows.size() != 16) throw "a sign has eight rows";
+    if (sign.rows.size() != 16) throw "a character must have eight rows";
     for (std::size_t row = 0; row < 8; ++row)
       font[sign.code][row] = static_cast<std::uint8_t>(hex_digit(sign.rows[2 * row]) << 4 | hex_digit(sign.rows[2 * row + 1]));
   }

@@ -91,7 +91,7 @@ void Screen::put(std::uint8_t code) {
   if (++column_ < columns_) return;
   column_ = 0;
   if (row_ == text_bottom_) scroll();
-  else if (row_ < text_bottom_) ++row_;  // the row below the window scrolls by itself
+  else if (row_ < text_bottom_) ++row_;  // the row below the window scrolls separately
 }
 
 void Screen::draw_cell(int row, int column, std::uint8_t code) {

@@ -45,7 +45,7 @@ class Speaker final : public Sound {
       archive.value(tone.half_wave);
       const bool good = tone.from >= last && tone.from < tone.until && tone.until > self.now_ && tone.until < cpus::kNever / 2 &&
                         (tone.half_wave == 0 || (tone.half_wave >= 1 && tone.half_wave <= kLongestHalfWave));
-      archive.check(good, "there is no such tone");
+      archive.check(good, "invalid tone");
       if constexpr (Archive::kReading) {
         if (!good) tone = {};
       }

@@ -82,7 +82,7 @@ void compile_swap(Compiler& c, const StatementRow&) {
   c.store(a, right);
 }
 
-// --- texts written over --------------------------------------------------------------------------------------
+// --- overwriting strings -------------------------------------------------------------------------------------
 
 // After MID$: (variable, start [, length]) = text.
 std::string with_middle(Runtime&, const Arguments& a) {

@@ -21,8 +21,8 @@ Handlers call_number();            // the same; stores its value where the call 
 Handlers call_text();
 Handlers assign_text();  // string a to string b
 Handlers concatenate();  // strings a and b to c
-// Of array a or, if d is not 0, of the array whose index is at a: stores the offset of an element in i32 c. The
-// highest byte of c is the number of indices, i32 each, which start at b.
+// For array a or, if d is not 0, for the array whose index is at a: stores the offset of an element in i32 c. The highest byte of c is the
+// number of indices, i32 each, which start at b.
 Handlers element_offset();
 Handlers offset_of_element(Kind kind);  // of element a, as a number, to i32 b
 Handlers load_at(Kind kind);            // value at the offset in i32 a, to b: i16, i32, f64, f64

@@ -106,7 +106,7 @@ std::string_view Arguments::text(std::size_t i) const {
   return text;
 }
 
-// --- what is seen and heard ----------------------------------------------------------------------------------
+// --- screen and sound ----------------------------------------------------------------------------------------
 
 void Runtime::print(std::string_view bytes) {
   screen.print(bytes);

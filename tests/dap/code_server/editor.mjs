@@ -195,7 +195,7 @@ test("MicroChess: timeline by dragging, last writer, keys", async () => {
   await picture("timeline");
   const dragged = await cycle(view);
   await command("Janus: Who Wrote This?");
-  await says(".quick-input-message", "back to where it was written last");
+  await says(".quick-input-message", "goes back to its last write");
   await page.keyboard.down("Control");
   await page.keyboard.press("a");
   await page.keyboard.up("Control");

@@ -125,7 +125,7 @@ test("inline values: only of an active Janus session", async () => {
 test("commands: no prompt without a Janus session, errors shown, bound to a session", async () => {
   for (const name of ["whoWrote", "goToCycle", "pressKeys", "typeText"]) {
     await only(`command janus.${name}`)();
-    assert.match(editor.informations.pop(), /^Janus debugs nothing now/);
+    assert.match(editor.informations.pop(), /^No program is being debugged/);
   }
   assert.deepEqual(editor.asked, []);
   editor.choose(sessionOf("one", {}));

@@ -58,5 +58,5 @@ TEST_CASE("the state of the generator is saved, and a wrong one refused") {
   janus::machines::StateWriter wrong("test");
   wrong.section("part");
   wrong.value(std::uint32_t{1} << 24);
-  CHECK(janus::tests::load_part(wrong.finish(), other) == "saved state, section part: the random numbers have no such state");
+  CHECK(janus::tests::load_part(wrong.finish(), other) == "saved state, section part: invalid state of the random numbers");
 }

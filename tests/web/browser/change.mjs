@@ -47,7 +47,7 @@ const fits = async (driven) => assert.equal(await driven.page.evaluate(() => doc
 test("MicroChess: an error is shown and fixed; run, continued, saved, shared by link", async () => {
   const driven = await Driven.open("?program=microchess&set=level:super-blitz&speed=max");
   await open_change(driven);
-  await says(driven, "[data-in-machine]", "as it was made");
+  await says(driven, "[data-in-machine]", "running the original program");
   await file(driven, "strategy.s");
   await to_line(driven, "lda #$80");
   await press(driven, "Backspace", 2);
@@ -65,13 +65,13 @@ test("MicroChess: an error is shown and fixed; run, continued, saved, shared by 
   await press(driven, "Backspace");
   await driven.page.keyboard.type("0");
   await act_on(driven, "assemble");
-  await says(driven, "[data-assembled]", "1 differs from what runs");
+  await says(driven, "[data-assembled]", "1 differs from the running program");
   await says(driven, "[data-changes]", "lda #$90");
-  await says(driven, "[data-in-machine]", "does not have what you typed");
+  await says(driven, "[data-in-machine]", "not in the machine yet");
   await act_on(driven, "go_on");
-  await says(driven, "[data-in-machine]", "as it stands here");
+  await says(driven, "[data-in-machine]", "running this version");
   await act_on(driven, "run_from_start");
-  await says(driven, "[data-in-machine]", "as it stands here");
+  await says(driven, "[data-in-machine]", "running this version");
   await driven.until("the line is marked", () => document.querySelector(".line_changed") !== null);
   assert.deepEqual(await driven.with_axe(), []);
   await driven.keep("change-microchess");
@@ -90,12 +90,12 @@ test("MicroChess: an error is shown and fixed; run, continued, saved, shared by 
   const friend = await Driven.open(link.slice(link.indexOf("?")));
   await ready(friend);
   await says(friend, "[data-changes]", "lda #$90");
-  await says(friend, "[data-in-machine]", "as it stands here");
+  await says(friend, "[data-in-machine]", "running this version");
   await friend.keep("change-friend");
   await act_on(friend, "revert_file");
   await says(friend, "[data-in-machine]", "does not have");
   await act_on(friend, "run_from_start");
-  await says(friend, "[data-in-machine]", "as it was made");
+  await says(friend, "[data-in-machine]", "running the original program");
   await friend.close();
 });
 
@@ -118,7 +118,7 @@ long_test("moved code under open calls: continuing needs a confirmation", on_pag
   await driven.keep("change-danger");
   assert.deepEqual(await driven.with_axe(), []);
   await act_on(driven, "go_on_dared");
-  await says(driven, "[data-in-machine]", "as it stands here");
+  await says(driven, "[data-in-machine]", "running this version");
 }));
 
 test("own program, by touch: created, changed, run, saved, reopened by its address", on_page("?program=microchess", { width: 390, height: 844, touch: true }, async (driven) => {
@@ -135,7 +135,7 @@ test("own program, by touch: created, changed, run, saved, reopened by its addre
   await press(driven, "Home");
   await driven.page.keyboard.type("        nop\n");
   await act_on(driven, "run_from_start");
-  await says(driven, "[data-in-machine]", "as it stands here");
+  await says(driven, "[data-in-machine]", "running this version");
   await driven.go(await driven.page.evaluate(() => location.search));
   await open_change(driven);
   await says(driven, ".cm-content", "nop");
@@ -152,7 +152,7 @@ test("listings: Tiny Chess and own ones on both BASICs; a dropped file is opened
   await press(driven, "Home");
   await driven.page.keyboard.type("15 ");
   await act_on(driven, "run_from_start");
-  await says(driven, "[data-in-machine]", "as it stands here");
+  await says(driven, "[data-in-machine]", "running this version");
   for (const [name, line] of [["small-basic", 'PRINT "SQUARES"'], ["pc-basic", 'PRINT "Squares"']]) {
     await driven.page.select('[data-do="change_program"]', `new:${name}`);
     await driven.until(`${name} is there`, (wanted) => document.querySelector(`[data-file="my-${wanted}/program.bas"]`) !== null && document.querySelector('[data-change="ready"]'), name);
@@ -160,7 +160,7 @@ test("listings: Tiny Chess and own ones on both BASICs; a dropped file is opened
     await press(driven, "Backspace");
     await driven.page.keyboard.type('!"');
     await act_on(driven, "run_from_start");
-    await says(driven, "[data-in-machine]", "as it stands here");
+    await says(driven, "[data-in-machine]", "running this version");
     await driven.keep(`change-${name}`);
   }
   const folder = mkdtempSync(path.join(tmpdir(), "janus-source-"));

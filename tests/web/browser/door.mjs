@@ -243,11 +243,11 @@ test("saved game: in the first frame; a second tab is warned, and can take it ov
   assert.equal((await driven.page.evaluate(() => globalThis.seen)).includes(true), false);
   const says = (text) => driven.until(`it says "${text}"`, (wanted) => [...document.querySelectorAll("[data-message]")].some((each) => each.textContent.includes(wanted)), text);
   await says("open in another tab");
-  await driven.button("Keep this one instead");
-  await says("this tab keeps its game");
+  await driven.button("Store this one instead");
+  await says("this tab now stores its game");
   driven.page = first;
   await first.bringToFront();
-  await says("Another tab has taken this game over");
+  await says("Another tab has taken over this game");
 }));
 
 test("Program tab: selects its level, and shows the machine's own characters", on_page("?program=tiny-chess&inside=1&speed=max", kDesk, async (driven) => {

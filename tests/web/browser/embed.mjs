@@ -39,7 +39,7 @@ test("embedding: another site embeds the board and plays a game by messages", on
     await page.evaluate(() => post({ janus: "move", move: "e4e6" }));
     await heard(driven, "an illegal move is reported", () => globalThis.heard.some((each) => each.janus === "problem"));
     await page.evaluate(() => post({ janus: "nonsense", id: 3 }));
-    await heard(driven, "an unknown message is reported", () => globalThis.heard.some((each) => each.id === 3 && each.problem === "no such message: nonsense"));
+    await heard(driven, "an unknown message is reported", () => globalThis.heard.some((each) => each.id === 3 && each.problem === "unknown message: nonsense"));
     await page.evaluate(() => post({ janus: "take_back" }));
     await heard(driven, "it is taken back", () => globalThis.heard.filter((each) => each.janus === "state").at(-1).moves.length === 0);
     // By clicks, within the frame.

@@ -73,13 +73,13 @@ long_test("link: a long run is shown at once, and its recording follows", async 
 });
 
 test("link: an unknown setting is reported, and the program in the link starts", on_page("?program=microchess&set=level:foo", {}, async (driven) => {
-  await message(driven, "This link asks for level foo; there are super-blitz, blitz, normal.");
+  await message(driven, "This link requests level foo; the values are super-blitz, blitz, normal.");
   assert.ok((await driven.page.title()).startsWith("MicroChess"));
   for (const [query, said, title] of [
-    ["?program=tiny-chess&keys=ZZ", "keys that the machine does not have", "Tiny Chess"],
-    ["?program=nope", "This link is to nope, which is not here; MicroChess is.", "MicroChess"],
+    ["?program=tiny-chess&keys=ZZ", "does not have the keys of this link", "Tiny Chess"],
+    ["?program=nope", "This link requires nope, which is not available; opened MicroChess instead.", "MicroChess"],
     ["?program=samuel-checkers#m=1abcdefgh", "this link is damaged", "Checkers"],
-    ["#m=2abc", "made by a newer Janus", "MicroChess"],
+    ["#m=2abc", "requires a newer version of Janus", "MicroChess"],
   ]) {
     await driven.page.goto("about:blank");
     await driven.go(query);
@@ -151,10 +151,10 @@ test("link: does not replace a saved game, the user selects one of the two", asy
 
   await own.press('[data-do="menu"]');
   await own.button("Kept here…");
-  await page.waitForSelector('[data-kept$="put aside"]');
+  await page.waitForSelector('[data-kept$="previous game"]');
   await own.keep("moment-aside");
   assert.deepEqual(await own.with_axe(), []);
-  await own.press('[data-kept$="put aside"] .buttons button');
+  await own.press('[data-kept$="previous game"] .buttons button');
   await own.made(mine);
   await own.close();
 });

@@ -134,10 +134,10 @@ test("PGN and FEN: dropped, played without replies, saved; check and captures ma
   await driven.button("Save as PGN");
   assert.match((await saved("microchess.pgn")).toString(), /1\. f3 e5 2\. g4 Qh4# 0-1/);
   await driven.press('[data-do="menu"]');
-  await driven.button("A picture of the board");
+  await driven.button("Save an image of the board");
   assert.equal((await saved("microchess-board.png")).subarray(1, 4).toString(), "PNG");
   await driven.press('[data-do="menu"]');
-  await driven.button("A picture of the machine");
+  await driven.button("Save an image of the machine");
   assert.equal((await saved("microchess.png")).subarray(1, 4).toString(), "PNG");
   // White has all its officers, so no cell is free for another one.
   await drop(driven, "pawn.fen", "6k1/P7/8/8/8/8/8/RNBQKBNR w - - 0 1");
@@ -264,7 +264,7 @@ for (const options of some([{ width: 1280, height: 800 }, kPhone])) {
       await told(driven);
       await page.keyboard.press("Escape");
     }
-    await driven.button("Go to where it was written");
+    await driven.button("Go to the last write");
     await driven.until("it is at the write", () => document.querySelector("[data-pace]").textContent.includes("in the past"));
   }));
 }

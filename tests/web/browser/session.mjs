@@ -29,12 +29,12 @@ test("session: survives a reload until it is deleted", on_page("?program=microch
   await page.reload();
   await page.waitForSelector("[data-ready]");
   await driven.made("e4");
-  await driven.until("it reports the restored session", () => document.querySelector("[data-message]")?.textContent.includes("taken up where you left it"));
+  await driven.until("it reports the restored session", () => document.querySelector("[data-message]")?.textContent.includes("resumed where you left off"));
   await driven.said("Black to move");
   await driven.press('[data-do="menu"]');
   await driven.button("Kept here…");
   await driven.button("Forget all");
-  await driven.until("it reports the deletion", () => document.querySelector("[data-message]")?.textContent.includes("has forgotten"));
+  await driven.until("it reports the deletion", () => document.querySelector("[data-message]")?.textContent.includes("were deleted"));
   await page.goto("about:blank");
   await driven.go("?program=microchess");
   await driven.until("the front door again", () => document.querySelector(".door") !== null);

@@ -43,7 +43,7 @@ for (const [width, height] of some([[390, 844], [1280, 800]])) {
     const next = Number(await arrow(page, "ArrowDown"));
     await page.keyboard.press("Enter");
     await driven.until("it is one line later", (to) => Number(document.querySelector('[role="slider"]').getAttribute("aria-valuenow")) === to, next);
-    await page.select('[aria-label="How many instructions"]', "1000");
+    await page.select('[aria-label="Number of instructions"]', "1000");
     await driven.until("a thousand instructions", () => document.querySelectorAll('[data-table="trace"] tbody tr').length === 1000);
     await fits(driven);
     await driven.keep(`trace-${width}`);

@@ -69,7 +69,7 @@ test("tours, by own actions: the target is framed, and the completed step detect
   assert.ok(!(await framed('[data-key="PC"]')));
   await driven.press('[data-key="C"]');
   await there(driven);
-  await driven.until("the result is shown", () => document.querySelector(".tour_seen").textContent.startsWith("There it is.The digits show CCCCCC"));
+  await driven.until("the result is shown", () => document.querySelector(".tour_seen").textContent.startsWith("Done.The digits show CCCCCC"));
   await driven.until("the button is Next", () => document.querySelector('[data-tour="next"]').textContent.trim() === "Next");
   await next_until(driven, "It moves");
   await driven.press('[data-key="PC"]');
@@ -110,7 +110,7 @@ test("tours: selected from the program's list on the front page", on_page("", {}
 }));
 
 test("tours: a link to an unknown tour is reported, and the existing ones are listed", on_page("?tour=microchess/nothing", {}, async (driven) => {
-  await driven.until("it is reported", () => document.body.textContent.includes("there is no tour microchess/nothing"));
+  await driven.until("it is reported", () => document.body.textContent.includes("unknown tour: microchess/nothing"));
   await driven.press('[data-choose="tiny-chess/tutorial"]');
   await begun(driven);
   await driven.until("its address can be shared", () => location.search === "?tour=tiny-chess");

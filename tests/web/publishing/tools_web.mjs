@@ -43,5 +43,5 @@ test("tools/web --publish: accepts a clone with a CNAME, refuses other folders",
   assert.equal(clone.code, 0, clone.err);
   const other = run(["--publish", "site", ...kBase], (here) => { mkdirSync(path.join(here, "site"), { recursive: true }); writeFileSync(path.join(here, "site/thesis.txt"), "mine"); });
   assert.equal(other.code, 3);
-  assert.match(other.err, /site holds something else than a published Janus/);
+  assert.match(other.err, /site contains files that are not a published Janus/);
 });

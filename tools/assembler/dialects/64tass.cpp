@@ -43,8 +43,8 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     {".endn .endnamespace", &R::end_scope, 0, ".endn"},
     opens(".macro", Block::macro, &R::macro, 0, true),
     opens(".segment", Block::macro, &R::macro, R::kNoScope, true),
-    {".function", &R::refuse, 0, "write a .macro, or the expression where it is wanted", Block::macro, Role::opens, true},
-    {".sfunction", &R::refuse, 0, "write the expression where it is wanted", Block::none, Role::none, true},
+    {".function", &R::refuse, 0, "write a .macro, or the expression in place", Block::macro, Role::opens, true},
+    {".sfunction", &R::refuse, 0, "write the expression in place", Block::none, Role::none, true},
     closes(".endm .endmacro .endsegment .endf .endfunction", Block::macro),
     opens(".struct", Block::structure, &R::template_structure, 0, true),
     closes(".ends .endstruct", Block::structure),
@@ -84,17 +84,17 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     refused(".cdef .tdef .edef", kEncoding),
     refused(".goto", "write .for or .while"),
     {".lbl", &R::refuse, 0, "write .for or .while", Block::none, Role::none, true},
-    refused(".break .breakif", "say it in the condition of the loop"),
+    refused(".break .breakif", "put it into the loop's condition"),
     refused(".continue .continueif", "put .if around the rest"),
     refused(".with", "write the names in full: scope.name"),
     {".endwith", &R::ignore},
     refused(".eor", "write ^ in each expression"),
-    refused(".seed", "a program is the same every time"),
+    refused(".seed", "the output must be reproducible"),
     refused(".as .al .xs .xl .autsiz .mansiz .databank .dpage", kNmos),
 });
 
-constexpr std::string_view kNoFloats = "numbers are whole here: write out what the function would give";
-constexpr std::string_view kNoLists = "there are no lists: write the values one by one";
+constexpr std::string_view kNoFloats = "only integers are supported; write the function's value";
+constexpr std::string_view kNoLists = "lists are not supported; write the values one by one";
 
 constexpr auto kFunctions = std::to_array<FunctionWord>({
     {"size", Function::size},
@@ -103,9 +103,9 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
     {"true", Function::processor, Operator::number, {}, 1},
     {"false", Function::processor, Operator::number, {}, 0},
     {"sin cos tan sqrt round floor", Function::refused, Operator::number, kNoFloats},
-    {"random", Function::refused, Operator::number, "a program is the same every time: write the number"},
+    {"random", Function::refused, Operator::number, "the output must be reproducible: write the number"},
     {"range", Function::refused, Operator::number, kNoLists},
-    {"format str repr", Function::refused, Operator::number, "write out what the function would give"},
+    {"format str repr", Function::refused, Operator::number, "write the function's value"},
     {"binary", Function::refused, Operator::number, "write .binary"},
 });
 

@@ -55,7 +55,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     refused("al as rl rs", kNmos),
 });
 
-constexpr std::string_view kNoFloats = "numbers are whole here: write out what the function would give";
+constexpr std::string_view kNoFloats = "only integers are supported; write the function's value";
 
 constexpr auto kFunctions = std::to_array<FunctionWord>({
     {"int addr address", Function::apply, Operator::number},

@@ -9,7 +9,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr std::string_view kOneUnit = "there is one source and no linker; put the files together with .include";
+constexpr std::string_view kOneUnit = "there is no linker; combine the files with .include";
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
 
 constexpr auto kWords = std::to_array<DirectiveWord>({
@@ -64,8 +64,8 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     condition(".ifconst", R::kConst),
     condition(".ifp02", R::kYes),
     condition(".ifp02x .ifpc02 .ifpsc02 .ifp816 .ifp4510", R::kNo),
-    {".ifref", &R::refuse, 0, "what is referred to is known at the end only; ask with .ifdef", Block::condition, Role::opens},
-    {".ifnref", &R::refuse, 0, "what is referred to is known at the end only; ask with .ifndef", Block::condition, Role::opens},
+    {".ifref", &R::refuse, 0, "references are known only at the end; use .ifdef", Block::condition, Role::opens},
+    {".ifnref", &R::refuse, 0, "references are known only at the end; use .ifndef", Block::condition, Role::opens},
     divides(".elseif", R::kElseIf),
     divides(".else", R::kElse),
     closes(".endif", Block::condition),
@@ -108,11 +108,11 @@ constexpr auto kFunctions = std::to_array<FunctionWord>({
     {".xmatch", Function::exactly},
     {".cpu", Function::processor, Operator::number, {}, 2},
     {".asize .isize", Function::processor, Operator::number, {}, 8},
-    {".ref", Function::refused, Operator::number, ".ref is not understood: what is referred to is known at the end only"},
-    {".referenced", Function::refused, Operator::number, ".referenced is not understood: what is referred to is known at the end only"},
-    {".time", Function::refused, Operator::number, ".time is not understood: a program is the same on every day"},
-    {".addrsize", Function::refused, Operator::number, ".addrsize is not understood: write z: or a: before the operand"},
-    {".hiword", Function::refused, Operator::number, ".hiword is not understood: addresses have 16 bits"},
+    {".ref", Function::refused, Operator::number, ".ref is not supported: references are known only at the end"},
+    {".referenced", Function::refused, Operator::number, ".referenced is not supported: references are known only at the end"},
+    {".time", Function::refused, Operator::number, ".time is not supported: the output must not depend on the date"},
+    {".addrsize", Function::refused, Operator::number, ".addrsize is not supported: write z: or a: before the operand"},
+    {".hiword", Function::refused, Operator::number, ".hiword is not supported: addresses have 16 bits"},
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({

@@ -48,7 +48,7 @@ constexpr auto kWords = std::to_array<DirectiveWord>({
     ignored("list trace xlist"),
     refused("dv dv.b", "write the values with dc, and the formula with each"),
     refused("dv.w", "write the values with dc.w, and the formula with each"),
-    refused("setstr", "write the string where it is wanted"),
+    refused("setstr", "write the string in place"),
 });
 
 constexpr auto kBinaries = std::to_array<OperatorWord>({

@@ -243,7 +243,7 @@ void SourceReader::stray(Call& call) {
 }
 
 void SourceReader::skip_block(Call& call) {
-  if (!call.word.text.empty()) reporter_.error(call.at, fmt::format("{} is not understood here: {}", call.word.name, call.word.text));
+  if (!call.word.text.empty()) reporter_.error(call.at, fmt::format("{} is not supported here: {}", call.word.name, call.word.text));
   if (const auto body = body_of(call)) skip(*body);
 }
 

@@ -47,7 +47,7 @@ bool SourceReader::items(Call& call, Statement& statement, int what) {
       if (strings) {
         const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
         if (dialect_.shared_words && !std::all_of(text->begin(), text->end(), is_ascii)) {
-          reporter_.warning(token->at, "this string is not pure ASCII; its bytes are taken as they are");
+          reporter_.warning(token->at, "this string is not pure ASCII; its bytes are used unchanged");
         }
         std::string bytes = *text;
         for (char& c : bytes) c = converted(c, conversion_);
@@ -106,7 +106,7 @@ bool SourceReader::decimal_brackets(Cursor& cursor, std::size_t begin) const {
 void SourceReader::conversion(Call& call) {
   const std::string name = call.cursor.done() ? std::string() : lower(call.cursor.peek()->text);
   const int wanted = name == "pet" ? kPet : name == "scr" ? kScreen : name == "raw" || name == "none" ? kRaw : -1;
-  if (wanted < 0) return reporter_.error(call.at, fmt::format("the characters of '{}' are not known: write the bytes as numbers", name));
+  if (wanted < 0) return reporter_.error(call.at, fmt::format("unknown encoding '{}'; write the bytes as numbers", name));
   ++call.cursor.index;
   finish(call.cursor);
   const int before = std::exchange(conversion_, wanted);
@@ -178,7 +178,7 @@ void SourceReader::reserve(Call& call) {
   if (!expression(call.cursor, count)) return;
   if (call.word.what == kValueFirst) {
     byte = std::move(count);
-    if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "how many bytes is expected here, after a comma");
+    if (!call.cursor.accept(",")) return reporter_.error(call.cursor.at(), "a comma and the number of bytes are expected here");
     if (!expression(call.cursor, count)) return;
   } else if (call.word.what == kZeros) {
     byte = Expression::number(0, call.at);

@@ -183,7 +183,7 @@ std::string SourceReader::replace_definitions(std::string_view text, Position at
     if (next == result) break;
     result = std::move(next);
     if (result.size() > kMaxCharacters) {
-      stop(at, "a line becomes too long by its replacements");
+      stop(at, "the line is too long after its replacements");
       return {};
     }
   }
@@ -196,7 +196,7 @@ std::vector<TextLine> SourceReader::made_of_lines(TextLines body, Position at, c
     MacroText made = make(line.text);
     TextLine copy = line;
     if (made.pieces.size() > 1) {
-      if (made.text.size() > kMaxCharacters) stop(line.at, "a line of this macro becomes too long");
+      if (made.text.size() > kMaxCharacters) stop(line.at, "a line of this macro is too long after expansion");
       text_made(made.text.size(), at);
       if (stopped_) return {};
       made.from = line.made;

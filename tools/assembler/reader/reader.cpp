@@ -76,7 +76,7 @@ bool SourceReader::run(const std::string& path) {
     reporter_.error(open_scopes_[i].at, fmt::format("the scope '{}' is never closed by {}", open_scopes_[i].name, open_scopes_[i].closes));
   }
   for (const auto& [name, at] : sections_) {
-    if (!stopped_) reporter_.error(at, fmt::format("the section '{}' has no place: write .dsection {}", name, name));
+    if (!stopped_) reporter_.error(at, fmt::format("the section '{}' is not placed; write .dsection {}", name, name));
   }
   names_.bind();
   const std::vector<const Routine*> omitted = omit_unused(program_, symbols_, routines_);
@@ -96,7 +96,7 @@ bool SourceReader::stop(Position at, std::string message) {
 
 void SourceReader::text_made(std::size_t bytes, Position at) {
   text_ += bytes;
-  if (text_ > options_.limits.tokens * kTextPerToken) stop(at, "the macros make too much text");
+  if (text_ > options_.limits.tokens * kTextPerToken) stop(at, "the macros expand to too much text");
 }
 
 SourceReader::Level SourceReader::enter(Position at) {
@@ -179,7 +179,7 @@ Tokens SourceReader::tokens_of(const TextLine& line) {
 
 std::size_t SourceReader::line(TextLines lines, std::size_t index) {
   const TextLine& line = lines[index];
-  if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops make too much of this program");
+  if (++parts_ > options_.limits.lines * kPartsPerLine) stop(line.at, "the macros and loops expand to too many lines");
   if (stopped_) return lines.size();
   if (!line.continued && !begin_line(line)) return lines.size();
   Tokens tokens = tokens_of(line);
@@ -187,7 +187,7 @@ std::size_t SourceReader::line(TextLines lines, std::size_t index) {
   if (line.opens && !tokens.empty() && tokens.back().is("{")) tokens.pop_back();
   Cursor cursor = cursor_of(tokens, line.at);
   if (cursor.done()) {
-    if (line.opens) reporter_.error(line.at, "this '{' belongs to no word");
+    if (line.opens) reporter_.error(line.at, "unexpected '{'");
     return line.opens ? lines.size() : index + 1;
   }
   return statement(lines, index, cursor);
@@ -195,7 +195,7 @@ std::size_t SourceReader::line(TextLines lines, std::size_t index) {
 
 std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& cursor) {
   if (lines[index].closes) {
-    reporter_.error(cursor.at(), "this '}' closes nothing");
+    reporter_.error(cursor.at(), "unexpected '}'");
     return index + 1;
   }
   const std::size_t statements = program_.statements.size();
@@ -221,8 +221,7 @@ std::size_t SourceReader::statement(TextLines lines, std::size_t index, Cursor& 
   }
   if (dialect_.cards && sized != nullptr) name = nullptr;
   if (cursor.done() && sized != nullptr && !dialect_.lone_labels) {
-    reporter_.error(sized->at,
-                    fmt::format("there is no instruction or macro '{}'; a label must have an instruction in its line", sized->text));
+    reporter_.error(sized->at, fmt::format("unknown instruction or macro '{}'; a label needs an instruction in its line", sized->text));
   }
   if (cursor.done()) return index + 1;
   const std::size_t next = operation(lines, index, cursor, found, length, name);
@@ -287,8 +286,8 @@ void SourceReader::call_macro(const Token& called, Cursor& cursor, const Token* 
   const Texts given = arguments(cursor);
   const auto known = macros_.find(macro_key(plain, given.size()));
   if (known != macros_.end()) return call(known->second, called, given, label);
-  const std::string_view many = dialect_.arguments == Arguments::values ? " of so many arguments" : "";
-  reporter_.error(called.at, fmt::format("there is no macro '{}'{} above", called.text, many));
+  const std::string_view many = dialect_.arguments == Arguments::values ? " with this number of arguments" : "";
+  reporter_.error(called.at, fmt::format("no macro '{}'{} is defined above", called.text, many));
 }
 
 bool SourceReader::instruction(Cursor& cursor) {
@@ -318,7 +317,7 @@ bool SourceReader::instruction(Cursor& cursor) {
     return true;
   }
   if (result.instruction.small->status == cpus::Status::unstable) {
-    reporter_.warning(at, fmt::format("what {} does differs from chip to chip", result.instruction.small->mnemonic));
+    reporter_.warning(at, fmt::format("{} behaves differently on different chips", result.instruction.small->mnemonic));
   }
   append({.kind = StatementKind::instruction, .at = at, .instruction = std::move(result.instruction)});
   return true;
@@ -367,21 +366,21 @@ void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
                              : dotted              ? std::string()
                              : lone                ? std::string("; a label must end with a colon")
                                                    : instructions_.advice(first.text);
-    return reporter_.refuse(first.at, fmt::format("there is no {} '{}'{}", what, first.text, mend));
+    return reporter_.refuse(first.at, fmt::format("unknown {} '{}'{}", what, first.text, mend));
   }
   const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
   if (before != nullptr && before->kind == TokenKind::identifier && dialect_.bare_labels) {  // it was read as a label
-    return reporter_.error(before->at, fmt::format("there is no instruction or macro '{}'", before->text));
+    return reporter_.error(before->at, fmt::format("unknown instruction or macro '{}'", before->text));
   }
   if (first.kind != TokenKind::identifier) { return reporter_.error(first.at, "a label, an instruction or a directive is expected here"); }
   if (dialect_.word_mark == 0 && first.text.front() == '.' && !names_.is_local(first.text)) {
-    return reporter_.error(first.at, fmt::format("there is no directive '{}' in the syntax {}", first.text, dialect_.name));
+    return reporter_.error(first.at, fmt::format("unknown directive '{}' in the syntax {}", first.text, dialect_.name));
   }
   const bool lone = cursor.peek(1) == nullptr && !dialect_.bare_labels;
   const std::string_view mend = !lone              ? std::string_view()
                                 : dialect_.columns ? "; a label must start in column 1"
                                                    : "; a label must end with a colon";
-  reporter_.error(first.at, fmt::format("there is no instruction or macro '{}'{}", first.text, mend));
+  reporter_.error(first.at, fmt::format("unknown instruction or macro '{}'{}", first.text, mend));
 }
 
 void SourceReader::assignment(const Token& name, Cursor& cursor, int kind) {

@@ -121,7 +121,7 @@ bool SourceReader::member_size(TextLines body, std::size_t& next, Cursor& cursor
     if (!size.known) reporter_.error(at, fmt::format("the structure '{}' must be defined before this line", name));
     return size.known;
   }
-  reporter_.error(at, fmt::format("{} makes no member of a structure", found->name));
+  reporter_.error(at, fmt::format("{} cannot define a member of a structure", found->name));
   return false;
 }
 
@@ -189,7 +189,7 @@ void SourceReader::use_structure(Call& call) {
   call.cursor.accept(",");
   const Texts given = arguments(call.cursor);
   const auto found = structures_.find(macro_key(name->text, 0));
-  if (found == structures_.end()) return reporter_.error(name->at, fmt::format("there is no structure '{}' above", name->text));
+  if (found == structures_.end()) return reporter_.error(name->at, fmt::format("no structure '{}' is defined above", name->text));
   std::string label;
   if (call.label != nullptr) {
     declare_label(*call.label);

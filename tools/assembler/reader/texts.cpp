@@ -142,9 +142,7 @@ Tokens SourceReader::folded(const Tokens& tokens, int depth) {
     const std::size_t errors = reporter_.errors();
     for (Tokens& list : lists) list = folded(list, depth + 1);
     const auto made = made_of(tokens[i], lists);
-    if (!made && reporter_.errors() == errors) {
-      reporter_.error(tokens[i].at, fmt::format("{} is given something else than it takes", tokens[i].text));
-    }
+    if (!made && reporter_.errors() == errors) { reporter_.error(tokens[i].at, fmt::format("invalid arguments of {}", tokens[i].text)); }
     if (!made) return {};
     result.insert(result.end(), made->begin(), made->end());
     i = end;

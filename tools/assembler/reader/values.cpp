@@ -125,7 +125,7 @@ bool SourceReader::anonymous_reference(Cursor& cursor, ExpressionResult& result)
   const bool alone = end >= cursor.tokens.size() || cursor.tokens[end].is(",") || cursor.tokens[end].is(")");
   if (!alone && dialect_.anonymous != Anonymous::colon) return false;
   SymbolId id = 0;
-  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "there is no such label above"); }
+  if (!names_.anonymous_reference(sign.text.front(), count, id)) { return refuse_value(result, sign.at, "no such label is defined above"); }
   result.expression.steps.push_back({Operator::symbol, 0, id, sign.at});
   cursor.index = end;
   return true;

@@ -47,7 +47,7 @@ void SourceReader::go_to(SegmentName segment, Position at) {
   if (planned == nullptr && !plan.empty()) {
     segment.discarded = true;
     if (unplanned_.insert(std::string(segment.name)).second) {
-      reporter_.warning(at, fmt::format("the configuration has no segment '{}': its bytes are left out", segment.name));
+      reporter_.warning(at, fmt::format("the configuration has no segment '{}': its bytes are omitted", segment.name));
     }
   }
   segment.bare = segment.discarded || segment.name == "BSS" || segment.name == "ZEROPAGE" || segment.name == "EXTZP";
@@ -119,7 +119,7 @@ void SourceReader::logical(Call& call) {
 }
 
 void SourceReader::end_logical(Call& call) {
-  if (logicals_ == 0) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
+  if (logicals_ == 0) return reporter_.error(call.at, fmt::format("{} without an open section", call.word.name));
   --logicals_;
   append({.kind = StatementKind::logical, .at = call.at});
 }
@@ -175,9 +175,9 @@ void SourceReader::processor(Call& call) {
   if (name.empty()) return reporter_.error(call.cursor.at(), "the processor's name is expected here");
   const cpus::InstructionSet* wanted = find_processor(name);
   if (wanted == nullptr) {
-    reporter_.error(call.cursor.at(), fmt::format("there is no processor '{}': the NMOS 6502, the 6800 and the F8 are there", name));
+    reporter_.error(call.cursor.at(), fmt::format("unknown processor '{}'; use the NMOS 6502, the 6800 or the F8", name));
   } else if (wanted != options_.cpu) {
-    reporter_.error(call.cursor.at(), fmt::format("this is assembled for the {}: give --cpu {}", options_.cpu->name, wanted->name));
+    reporter_.error(call.cursor.at(), fmt::format("this is assembled for the {}; use --cpu {}", options_.cpu->name, wanted->name));
   }
   call.cursor.skip_rest();
   if (call.opens()) run_body(call);
@@ -204,10 +204,10 @@ void SourceReader::feature(Call& call) {
     if (feature == "labels_without_colons") bare_column_labels_ = true;
     if (feature == "string_escapes") lexing_.backslash = true;
     if (feature == "c_comments") {
-      return reporter_.error(name->at, "the feature 'c_comments' is not understood: begin each line of a comment with ;");
+      return reporter_.error(name->at, "the feature 'c_comments' is not supported: begin each line of a comment with ;");
     }
     if (std::find(std::begin(kHarmless), std::end(kHarmless), feature) == std::end(kHarmless)) {
-      return reporter_.error(name->at, fmt::format("the feature '{}' is not understood: write the source without it", name->text));
+      return reporter_.error(name->at, fmt::format("the feature '{}' is not supported: write the source without it", name->text));
     }
     ++call.cursor.index;
     if (call.cursor.accept("+") || call.cursor.accept("-")) continue;
@@ -284,7 +284,7 @@ void SourceReader::ignore(Call&) {}
 
 void SourceReader::refuse(Call& call) {
   const std::string mark(dialect_.word_mark == 0 ? 0 : 1, dialect_.word_mark);
-  reporter_.error(call.at, fmt::format("{}{} is not understood: {}", mark, call.word.name, call.word.text));
+  reporter_.error(call.at, fmt::format("{}{} is not supported: {}", mark, call.word.name, call.word.text));
   if (call.word.block != Block::none || call.opens()) {
     if (const auto body = body_of(call)) skip(*body);
   }
@@ -346,7 +346,7 @@ void SourceReader::scope(Call& call) {
 }
 
 void SourceReader::end_scope(Call& call) {
-  if (open_scopes_.empty()) return reporter_.error(call.at, fmt::format("{} closes no scope", call.word.name));
+  if (open_scopes_.empty()) return reporter_.error(call.at, fmt::format("{} without an open scope", call.word.name));
   if (call.word.text != open_scopes_.back().closes && call.word.name != open_scopes_.back().closes) {
     return reporter_.error(
         call.at, fmt::format("{} is expected here: the scope of line {} is open", open_scopes_.back().closes, open_scopes_.back().at.line));
@@ -365,7 +365,7 @@ void SourceReader::section(Call& call) {
 }
 
 void SourceReader::end_section(Call& call) {
-  if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} closes nothing", call.word.name));
+  if (segments_.empty()) return reporter_.error(call.at, fmt::format("{} without an open section", call.word.name));
   pop_segment(call);
 }
 
@@ -373,7 +373,7 @@ void SourceReader::place_section(Call& call) {
   const Token* name = identifier(call.cursor, "the section's name is expected here");
   if (name == nullptr) return;
   const std::string key = names_.fold(name->text);
-  if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' has a place already", key));
+  if (!placed_.insert(key).second) return reporter_.error(name->at, fmt::format("the section '{}' is already placed", key));
   sections_.erase(key);
   append({.kind = StatementKind::embed, .at = call.at, .text = sources_.keep("section " + key)});
 }
@@ -392,7 +392,7 @@ void SourceReader::package(Call& call) {
   const Token* name = call.cursor.peek();
   const std::string wanted = name == nullptr ? std::string() : lower(name->text);
   if (wanted != "generic" && wanted != "longbranch") {
-    return reporter_.error(call.at, fmt::format("the package '{}' is not there: generic and longbranch are", wanted));
+    return reporter_.error(call.at, fmt::format("unknown package '{}'; use generic or longbranch", wanted));
   }
   ++call.cursor.index;
   finish(call.cursor);

@@ -15,7 +15,7 @@ double real(const Node& node, const Context& context);
 
 bool find_cell(const Node& node, const Context& context, std::uint32_t& address);
 
-// A text of the machine is compared where it stands.
+// Text in memory, read in place for comparison.
 class Text {
  public:
   Text(const Node& node, const Context& context)
@@ -57,7 +57,7 @@ class Text {
   std::uint32_t length_ = 0, first_ = 0;  // of a string, in memory
 };
 
-// Where a cell is; false where its index is none.
+// Finds the address of a cell; returns false if its index is out of range.
 bool find_cell(const Node& node, const Context& context, std::uint32_t& address) {
   address = node.base;
   if (!node.left) return true;
@@ -70,7 +70,7 @@ bool find_cell(const Node& node, const Context& context, std::uint32_t& address)
   return index >= 0 && index < node.count;
 }
 
-// Where an index of a dimension lies in it; halves go to the even side.
+// Offset of an index in its dimension; halves are rounded to even.
 std::int64_t index_of(const Node& node, const Context& context) {
   const double exact = real(*node.left, context);
   const double rounded = node.left->is_real ? std::nearbyint(exact) : exact;
@@ -164,7 +164,7 @@ class NoContext final : public Context {
   bool idle() const override { return false; }
 };
 
-// False: it looks elsewhere, too, or where is not known.
+// Returns false if the expression has other inputs, or an address that is not constant.
 bool gather_places(const Node& node, std::vector<std::uint32_t>& places) {
   switch (node.op) {
     case Operator::register_value:
@@ -177,7 +177,7 @@ bool gather_places(const Node& node, std::vector<std::uint32_t>& places) {
     case Operator::text_cell: {
       std::uint32_t address = 0;
       if (node.space != 0 || (node.left && !constant(*node.left))) return false;
-      if (!find_cell(node, NoContext{}, address)) return true;  // an index that is none: 0
+      if (!find_cell(node, NoContext{}, address)) return true;  // index out of range: 0
       const auto size = node.op == Operator::text_cell ? node.count : static_cast<std::uint32_t>(bytes_of(node.type));
       for (std::uint32_t i = 0; i < size; ++i) places.push_back(address + i);
       return true;

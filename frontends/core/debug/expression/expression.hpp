@@ -1,10 +1,10 @@
-// Expressions over a machine: conditions of --until and breakpoints, addresses in manifests, watch values.
-// EXPRESSIONS.md is the grammar. Text is parsed once, with all names bound, and then evaluated many times, without allocation.
+// Expressions over a machine: conditions of --until and breakpoints, addresses in manifests, watch values. EXPRESSIONS.md defines the
+// grammar. Text is parsed once, with all names bound, and then evaluated many times without allocation.
 //
-// A number is whole, of 64 bits, or real, a double; which it is, is known when the text is parsed. Real are decimal literals and
-// what has the type f32 or f64. + - * / of two whole numbers are exact and wrap; where one side is real, so is the result. A
-// comparison with a real number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> take whole numbers
-// only; int(X) makes one of X, without its fraction, floor(X) the one that is not above it. A division by zero is 0; one that can be seen is refused.
+// A number is either whole (64 bits) or real (double), decided at parse time. Decimal literals with a fraction and values of the types f32
+// and f64 are real. + - * / of two whole numbers are exact and wrap; if either side is real, so is the result. A comparison with a real
+// number compares doubles. Addresses, indices and the operators % & | ^ ~ << >> require whole numbers; int(X) truncates X, floor(X) rounds
+// down. Division by zero yields 0; a constant division by zero is refused.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ namespace janus::debug {
 
 struct Node;
 
-// What a name of symbol() stands for: a variable is its value, every other name its address or number.
+// The use of a name that symbol() returned: a variable is read as its value, every other name as its address or number.
 struct NamedAs {
   tools::SymbolUse use = tools::SymbolUse::unknown;
   std::uint8_t size = 1;  // of a variable's value
@@ -31,39 +31,39 @@ struct NamedAs {
   bool unknown_type = false;  // a C variable whose value cannot be read
 };
 
-// How names without a type are read outside of the brackets of mem[...], where they are locations.
+// Meaning of untyped names outside the brackets of mem[...]; inside, they are locations.
 enum class Names : std::uint8_t {
   values,     // a variable is its value
-  addresses,  // each is its location or number, as in manifests' addresses and in conditions that older versions saved
-  places,     // the same, and typed names are their locations, too: what a place is called at a prompt
+  addresses,  // as locations or numbers, as in manifests' addresses and in conditions that older versions saved
+  places,     // likewise, and typed names also are locations: places typed at a prompt
 };
 
-// What names mean: asked while parsing.
+// Resolves names while an expression is parsed.
 class Scope {
  public:
   virtual ~Scope() = default;
   virtual std::optional<int> register_index(std::string_view name) const = 0;  // case ignored
   virtual std::optional<std::uint32_t> symbol(std::string_view name) const = 0;
-  virtual NamedAs named_as(std::string_view) const { return {}; }                          // of symbol()
+  virtual NamedAs named_as(std::string_view) const { return {}; }                          // use of a name of symbol()
   virtual std::string nearest(std::string_view name) const = 0;                            // for "did you mean"; may be empty
   virtual std::optional<int> space_index(std::string_view) const { return std::nullopt; }  // case ignored
-  virtual std::uint32_t space_size(int) const { return 0; }                                // 0: not known
+  virtual std::uint32_t space_size(int) const { return 0; }                                // 0: unknown
   virtual const TypedName* typed(std::string_view) const { return nullptr; }
-  // An expression that the name stands for.
+  // The expression that a name abbreviates; null: none.
   virtual const std::string* formula(std::string_view) const { return nullptr; }
-  // What digits without a mark are: 10 or 16. With 16 a word of hexadecimal digits that is no name is a number, too.
+  // Base of digits without a prefix: 10 or 16. With 16, an undefined word of hexadecimal digits is also a number.
   virtual int radix() const { return 10; }
-  // A name that goes before registers and the words of the grammar.
+  // True for a name that takes precedence over registers and keywords.
   virtual bool hides_words(std::string_view) const { return false; }
-  // Why a name of the program has no value here, for an error; empty if it has one, or is unknown.
+  // Why a name of the program has no value here, for an error message; empty if it has one or is unknown.
   virtual std::string unavailable(std::string_view) const { return {}; }
-  // The value of $NAME, which is kept outside of the machine.
+  // The value of $NAME, which is stored outside the machine.
   virtual std::optional<std::int64_t> variable(std::string_view) const { return std::nullopt; }
-  // Of words in memory, as the machine's instruction set has them; nothing where there is none.
+  // Byte order of words in memory, from the machine's instruction set; nullopt if it defines none.
   virtual std::optional<bool> high_byte_first() const { return std::nullopt; }
 };
 
-// What names stand for: asked while evaluating. Space 0 is memory.
+// The machine's values while an expression is evaluated. Space 0 is memory.
 class Context {
  public:
   virtual ~Context() = default;
@@ -72,17 +72,16 @@ class Context {
   virtual std::uint64_t cycle() const = 0;
   virtual std::string display() const = 0;
   virtual bool idle() const = 0;
-  // Space 1 and up, where there are any.
+  // A byte of space 1 and up.
   virtual std::uint8_t byte(int, std::uint32_t) const { return 0; }
-  // Of any space.
+  // A byte of any space.
   std::uint8_t at(int space, std::uint32_t address) const { return space == 0 ? memory(address) : byte(space, address); }
-  // Of the call tree: how deep it is, and whether a call of `routine` is open, the current one apart, at whose entry
-  // `held` was true.
+  // The depth of the call tree, and whether a call of `routine` other than the current one is open at whose entry `held` was true.
   virtual std::uint32_t depth() const { return 0; }
   virtual bool inside(std::uint32_t, const std::function<bool(const Context&)>&) const { return false; }
 };
 
-// What an expression looks at, so that a run looks no more often than it must.
+// The inputs of an expression, so that a run evaluates it no more often than necessary.
 struct Needs {
   bool registers = false;
   bool memory = false;
@@ -93,51 +92,51 @@ struct Needs {
 };
 
 struct ParseError {
-  std::string message;  // one line with the mend, without the column
+  std::string message;  // one line with the fix, without the column
   int column = 0;       // 1-based, into the text
 };
 
-// A value in a report on a condition.
+// A value in a report about a condition.
 using Side = std::variant<Number, std::string>;
 
 class Expression {
  public:
   static std::variant<Expression, ParseError> parse(std::string_view text, const Scope& scope, Names names = Names::values);
-  // The same where a text may stand alone: what is to be shown, or a place.
+  // Also accepts a text value on its own, for watch values and places.
   static std::variant<Expression, ParseError> parse_any(std::string_view text, const Scope& scope, Names names = Names::values);
-  // Converts a text for Names::addresses into one with the same meaning for Names::values: `STATE` becomes `&STATE`.
+  // Converts an expression for Names::addresses into one with the same meaning for Names::values: `STATE` becomes `&STATE`.
   static std::string with_addresses(std::string_view text, const Scope& scope);
 
-  std::int64_t evaluate(const Context& context) const;  // a real number without its fraction
+  std::int64_t evaluate(const Context& context) const;  // a real number is truncated
   Number value(const Context& context) const;
-  bool holds(const Context& context) const;  // it is not zero
+  bool holds(const Context& context) const;  // the value is not zero
   // The values of both sides of a comparison, && or ||; one value of any other expression.
   std::vector<Side> sides(const Context& context) const;
-  // Which parts keep it from holding, with their values: "mem[$10] is 6, expected 7". Empty if it holds.
+  // Describes the parts that make it false, with their values: "mem[$10] is 6, expected 7". Empty if it holds.
   std::string why_false(const Context& context) const;
-  // Why it is refused as a condition: nothing in it changes while the machine runs. Empty: it is accepted.
+  // Why it cannot be a condition: nothing in it changes while the machine runs. Empty: accepted.
   std::string condition_problem() const;
-  bool compares() const;  // it is a comparison, or made of such with && || and !
-  // It can be assigned to as a whole: a register, a number as an address, a name, mem[...], *ADDRESS.
+  bool compares() const;  // a comparison, or a combination of comparisons with && || and !
+  // True if it can be assigned to: a register, a number as an address, a name, mem[...], *ADDRESS.
   bool is_target() const;
   bool is_real() const;
   bool is_text() const;
-  std::string text_value(const Context& context) const;  // of a text
-  // Where the value stands, if the expression is a place: NAME, NAME[3], mem[$50]. Nothing where an index is none.
+  std::string text_value(const Context& context) const;  // if is_text()
+  // The location of the value, if the expression is a place: NAME, NAME[3], mem[$50]. Nothing if an index is out of range.
   std::optional<TypedName> place(const Context& context) const;
-  // The same, known beforehand, of NAME(i,j) with numbers for indices: a name for that element.
+  // The same for NAME(i,j) with constant indices: a name for that element, without evaluation.
   std::optional<TypedName> element() const;
-  bool element_of_array() const;  // it is NAME(i,j)
+  bool element_of_array() const;  // of the form NAME(i,j)
 
   const std::string& text() const { return text_; }
-  // Notes and warnings about its comparisons, one line each: one is never true, or depends on a guess.
+  // Notes and warnings about its comparisons, one line each: never true, or dependent on a guess.
   const std::vector<std::string>& remarks() const { return remarks_; }
   Needs needs() const;
-  // If it can hold only while register `index` has one of a few values (`pc==$200 && a>3`), these values.
+  // Values of register `index` that are required for it to hold, if they are few (`pc==$200 && a>3`); else nothing.
   std::optional<std::vector<std::int64_t>> required_values(int index) const;
-  // If it looks at nothing but idle and bytes of memory at addresses that are known already, these; else nothing.
+  // The addresses that it depends on, if its only inputs are idle and memory bytes at constant addresses; else nothing.
   std::optional<std::vector<std::uint32_t>> memory_places() const;
-  // No cycle before this one can make it hold (`cycle>1000`: 1001); 0 if nothing is known.
+  // The first cycle at which it can hold (`cycle>1000`: 1001); 0 if unknown.
   std::uint64_t earliest_cycle() const;
 
  private:

@@ -1,4 +1,4 @@
-// The syntax tree of a debugger's expression: a condition, a watched value. Private to this folder.
+// Syntax tree of a debugger expression (a condition or a watched value). Private to this folder.
 #pragma once
 
 #include <cctype>
@@ -17,12 +17,12 @@ enum class Operator : std::uint8_t {
   real_number,     // real_value
   text,            // text
   register_value,  // value = index
-  cell,            // of `type` in `space`: at left where count is 0, else element `left` of count from `base` on
+  cell,            // of `type` in `space`: at left if count is 0, else element `left` of count from `base` on
   text_cell,       // count bytes from `base` on
-  string_cell,     // the characters of a string; its place as a cell's
-  index,           // left, rounded as the language of such arrays does, as one of `count` from `value` on: 0 and up; else kNoIndex
-  whole,           // left without its fraction
-  floor,           // the whole number that is not above left
+  string_cell,     // the characters of a string; located like a cell
+  index,           // left, rounded as the array's language does, as one of `count` indices from `value` on: 0 and up; else kNoIndex
+  whole,           // left, truncated
+  floor,           // left, rounded down
   cycle,
   display,
   idle,
@@ -53,18 +53,18 @@ enum class Operator : std::uint8_t {
 
 struct Node {
   Operator op = Operator::number;
-  bool is_real = false;      // else a whole number, or a text
-  bool takes_reals = false;  // a comparison, one side of which is real
+  bool is_real = false;      // else a whole number, or text
+  bool takes_reals = false;  // a comparison with a real side
   Type type = Type::u8;
   int space = 0;
   std::uint32_t base = 0;
   std::uint32_t count = 0;
   std::int64_t value = 0;
   double real_value = 0;
-  std::string text;         // also of a number or cell: the symbol that it was written as
-  std::string source;       // the piece of the expression that it was read from
-  bool is_address = false;  // of a number that was written as a symbol: of a place in memory
-  bool guessed = false;     // of such a symbol: what it stands for
+  std::string text;         // also of a number or cell: the symbol as written
+  std::string source;       // the part of the expression that was parsed
+  bool is_address = false;  // of a number written as a symbol: a memory address
+  bool guessed = false;     // of such a symbol: its use
   std::unique_ptr<Node> left;
   std::unique_ptr<Node> right;
   bool is_element = false;  // a cell: NAME(i,j)
@@ -74,7 +74,7 @@ struct Node {
   bool is_text() const {
     return op == Operator::text || op == Operator::display || op == Operator::text_cell || op == Operator::string_cell;
   }
-  // A place of memory that has a type: it is read there, or its address is taken.
+  // A typed memory location: its value or its address is used.
   bool is_cell() const { return op == Operator::cell || op == Operator::string_cell; }
 };
 
@@ -85,14 +85,14 @@ struct BinaryOperator {
   int precedence;  // higher binds tighter; all are left-associative
   Operator op;
 };
-// That with which the text begins; null: none.
+// The operator at the start of the text; null: none.
 const BinaryOperator* binary_operator(std::string_view text);
-// The operator that other languages call by this word; empty: none.
+// Translates an operator of other languages written as a word; empty: none.
 std::string_view operator_called(std::string_view word);
-// Users try this name for a word in memory.
+// True for names that users try for a word in memory.
 bool may_mean_word(std::string_view name);
 
-// So far below 0 that no other index makes an element of it.
+// Far enough below 0 that no other index can turn it into an element's.
 inline constexpr std::int64_t kNoIndex = -(std::int64_t{1} << 44);
 
 std::int64_t evaluate(const Node& node, const Context& context);
@@ -105,14 +105,14 @@ inline std::size_t end_of_name(std::string_view text, std::size_t at) {
   while (at < text.size() && continues_name(text[at])) ++at;
   return at;
 }
-// The base of a number that begins with a mark of two characters: 0x1F, or H'1F' and O'37' as in sources for the F8. 0: none of these.
+// The base of a number with a prefix of two characters: 0x1F, or H'1F' and O'37' as in F8 sources. 0: none of these.
 int base_of_mark(std::string_view text);
-// Reads the number whose digits begin `prefix_length` after `start`, and returns where it ends. Throws ParseError.
+// Reads the number whose digits start `prefix_length` after `start`, and returns its end. Throws ParseError.
 std::size_t read_number(std::string_view text, std::size_t start, std::size_t prefix_length, int base, Node& number);
 
-// Adds notes and warnings about `text`, a comparison of these two: it is never true, or depends on a guess.
+// Adds notes and warnings about `text`, a comparison of these two: never true, or dependent on a guess.
 void add_remarks(Operator op, const Node& left, const Node& right, std::string_view text, std::vector<std::string>& remarks);
-// The value of what looks at nothing of a machine and is whole.
+// The value of a whole expression that does not depend on the machine; else nothing.
 std::optional<std::int64_t> constant(const Node& node);
 
 }  // namespace janus::debug

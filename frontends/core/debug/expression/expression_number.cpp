@@ -28,7 +28,7 @@ std::size_t read_real(std::string_view text, std::size_t start, std::size_t at, 
   return at;
 }
 
-// Many readers take a leading zero for the mark of a hexadecimal number.
+// Many users read a leading zero as the prefix of a hexadecimal number.
 void refuse_leading_zero(std::string_view text, std::size_t start) {
   const std::string_view word = text.substr(start, end_of_name(text, start) - start);
   if (word.size() < 2 || word[0] != '0' || word.find('.') != std::string_view::npos || !tools::is_hexadecimal(word)) return;

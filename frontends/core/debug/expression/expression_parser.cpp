@@ -25,7 +25,7 @@ class Parser : TreeBuilder {
         locations_(names != Names::values),
         places_(names == Names::places) {}
 
-  // Where names are that have a variable's value, and what a user should know.
+  // The offsets of names read as a variable's value, and remarks for the user.
   const std::vector<std::size_t>& variables() const { return variables_; }
   std::vector<std::string>& remarks() { return remarks_; }
 
@@ -53,7 +53,7 @@ class Parser : TreeBuilder {
     return true;
   }
 
-  // What stands between brackets, where names are locations or values. Then as before.
+  // Parses the text between brackets, in which names are locations or values.
   template <class Read>
   Tree in_brackets(bool locations, Read&& read) {
     const bool before = std::exchange(locations_, locations || always_), places = std::exchange(places_, false);
@@ -163,7 +163,7 @@ class Parser : TreeBuilder {
     return operation(at, op, std::move(operand));
   }
 
-  // &NAME, &NAME[3]: where it stands, in its space.
+  // &NAME, &NAME[3]: the address in its space.
   Tree address_of(std::size_t at) {
     address_wanted_ = true;
     Tree operand = in_brackets(true, [&] { return unary(); });
@@ -187,7 +187,7 @@ class Parser : TreeBuilder {
     return cell(0, type, std::move(address));
   }
 
-  // Of a pointer; bytes of any other address.
+  // The target type of a pointer; bytes for any other address.
   Type target_of(std::size_t at, const Node& address) const {
     if (address.is_pointer && !address.target)
       fail_at(at, "the type of the pointer's target is not a number; use its address, as in mem.i16le[word(&P) + 2]");
@@ -216,7 +216,7 @@ class Parser : TreeBuilder {
 
   std::size_t end_of_name(std::size_t at) const { return debug::end_of_name(text_, at); }
 
-  // $1F is a number; $pc, $a are registers to those who come from gdb, $count a variable of theirs. What may be two of that is refused.
+  // $1F is a number; as in gdb, $pc and $a are registers and $count is a user variable. Ambiguous text is refused.
   Tree dollar() {
     const std::size_t end = end_of_name(at_ + 1);
     const std::string_view word = text_.substr(at_ + 1, end - at_ - 1);
@@ -229,7 +229,7 @@ class Parser : TreeBuilder {
     if (!index && !variable) {
       const std::string near = scope_.nearest(word);
       if (scope_.register_index(near)) fail(fmt::format("`${}` is neither a number nor a register; did you mean `{}`?", word, near));
-      return number(1, 16);  // which says what is wrong with its digits
+      return number(1, 16);  // reports the invalid digits
     }
     at_ = end;
     if (variable) return number_node(*variable);
@@ -281,7 +281,7 @@ class Parser : TreeBuilder {
     return name_of_scope(word, start);
   }
 
-  // Null: it is none.
+  // Null: not a word of the grammar.
   Tree word_of_grammar(std::string_view word, std::size_t start) {
     if (tools::equal_folded(word, "mem")) return memory("mem", 0);
     if (next_is('(') && tools::equal_folded(word, "word")) return word_at(start);
@@ -322,7 +322,7 @@ class Parser : TreeBuilder {
                                near.empty() ? "; check the spelling, or use a number" : "; did you mean `" + near + "`?"));
   }
 
-  // A type's mark belongs to the name where there is such a name: `A%5` has a mark only if there is an A%. `!=`, and `&&` are operators.
+  // A type suffix belongs to the name if such a name exists: `A%5` contains the suffix only if A% is defined. `!=`, and `&&` are operators.
   std::string_view with_suffix(std::size_t start) {
     const std::string_view plain = text_.substr(start, at_ - start), rest = text_.substr(at_);
     static constexpr std::string_view kMarks = "$%&!#";
@@ -394,7 +394,7 @@ class Parser : TreeBuilder {
     return tree;
   }
 
-  // A call of a routine that is open, and what held at its entry.
+  // inside(ROUTINE, CONDITION): an open call, and a condition at its entry.
   Tree inside() {
     if (!take("(")) fail("`(` is missing after `inside`: write inside(ROUTINE) or inside(ROUTINE, CONDITION)");
     Tree routine = whole("a routine");
@@ -416,14 +416,14 @@ class Parser : TreeBuilder {
     return cell(space, Type::u8, std::move(address));
   }
 
-  // What is only known when it runs begins again after 64 KB of memory.
+  // An address that is computed at run time wraps at 64 KB.
   void check_address(std::size_t at, std::string_view word, int space, const Node& address) const {
     const std::uint32_t size = space == 0 ? 0x10000 : scope_.space_size(space);
     if (const auto fixed = constant(address); fixed && size != 0 && (*fixed < 0 || *fixed >= size))
       fail_at(at, fmt::format("the addresses of {} are 0 to {}{}, not {}", word, size - 1, space == 0 ? " ($FFFF)" : "", *fixed));
   }
 
-  // SPACE.TYPE[ADDRESS]; null if that is not what it looks like.
+  // SPACE.TYPE[ADDRESS]; null if the text has another form.
   Tree typed_memory(std::size_t start, std::string_view word) {
     const std::size_t point = word.rfind('.');
     if (point == std::string_view::npos || !next_is('[')) return nullptr;
@@ -439,7 +439,7 @@ class Parser : TreeBuilder {
     return result;
   }
 
-  // word(ADDRESS): what a pointer or any other word in memory holds.
+  // word(ADDRESS): the value of a pointer or another word in memory.
   Tree word_at(std::size_t start) {
     const auto high_first = scope_.high_byte_first();
     if (!high_first) fail_at(start, "this machine does not define the byte order of words; use mem.u16be[...] or mem.u16le[...]");
@@ -510,7 +510,7 @@ class Parser : TreeBuilder {
   int nesting_ = 0;
   int formulas_ = 0;                  // in each other
   bool address_wanted_ = false;       // of the name that comes next: an array has one as a whole
-  bool always_, locations_, places_;  // names are locations: everywhere; here; and those with a type are, too
+  bool always_, locations_, places_;  // names are locations: everywhere; here; here and also if typed
   std::vector<std::size_t> variables_;
   std::vector<std::string> remarks_;
 };

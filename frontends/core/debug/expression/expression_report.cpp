@@ -12,7 +12,7 @@ namespace {
 
 bool is_literal(const Node& node) { return node.op == Operator::number || node.op == Operator::real_number || node.op == Operator::text; }
 
-// How a number is written: "$" and 4 digits, as in $0200.
+// Notation of a number: "$" and 4 digits, as in $0200.
 struct Notation {
   std::string_view prefix;  // "'" for a character
   int digits = 0;
@@ -43,7 +43,7 @@ std::string written(const Side& value, const std::optional<Notation>& notation) 
   return whole >= ' ' && whole <= '~' ? fmt::format("'{}'", static_cast<char>(whole)) : fmt::format("${:02X}", whole);
 }
 
-// What a comparison is called if its sides are exchanged, or if it must be false.
+// A comparison with exchanged sides, and its negation.
 constexpr struct {
   Operator op, exchanged, negated;
 } kComparisons[] = {

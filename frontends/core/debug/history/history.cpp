@@ -7,7 +7,7 @@
 namespace janus::debug {
 namespace {
 
-constexpr int kMostSpent = 20;                   // stretches are not to take a person's notice when they are gone through again
+constexpr int kMostSpent = 20;                   // short enough ranges that a replay is not noticeable
 constexpr std::uint64_t kReported = 20'000;      // cycles between two reports to the progress
 constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
 
@@ -60,8 +60,8 @@ void History::restart() {
 
 // --- Watching the machine ----------------------------------------------------------------------------------
 
-// Jumps close frames only where there is a stack pointer that a program may have moved: a machine that runs no instructions tells of the
-// jumps that matter, as it does of returns.
+// Jumps close frames only on processors whose stack pointer a program may have moved: a machine without instructions reports the relevant
+// jumps as it reports returns.
 void History::look_on(ReplayObserver* observer) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
   observer_ = observer;
@@ -102,7 +102,7 @@ bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
   return go_on;
 }
 
-// The machine is left where it stands: levels are shown as they are there.
+// Called when the machine stops: updates the levels to its position.
 void History::rest() {
   for (const auto& tracker : trackers_) tracker->settle();
 }
@@ -122,7 +122,7 @@ void History::flows(std::span<const cpus::LoggedFlow> events) {
   calls_.read_entries();
 }
 
-// An interpreter goes into machine code by whatever suits it, an RTI that it has built: it is a call all the same.
+// An interpreter can enter machine code in any way, such as an RTI with a constructed frame; it still counts as a call.
 cpus::FlowEvent History::as_machine_call(const cpus::FlowEvent& event) const {
   constexpr std::uint16_t kReturnAddress = 2;  // bytes
   if (event.kind == cpus::FlowKind::call) return event;
@@ -191,7 +191,7 @@ void History::new_keyframe() {
   observation_->forget_accessed();
 }
 
-// What is known of the last stretch, from the accesses since its keyframe.
+// Summarizes the last range from the accesses since its keyframe.
 void History::summarise() {
   if (behind()) return;
   end_frames_ = open_frames();
@@ -232,7 +232,7 @@ void History::restore(std::size_t index) {
 
 // --- Forward -----------------------------------------------------------------------------------------------
 
-// False: the onlooker ends the run here.
+// Returns false if the observer stops the run here.
 bool History::make_due_inputs() {
   bool go_on = true;
   const auto& entries = log_.entries();
@@ -247,7 +247,7 @@ bool History::make_due_inputs() {
   return go_on;
 }
 
-// Over what is recorded already.
+// Runs over the existing recording.
 Stop History::replay(std::uint64_t until, bool in_pieces) {
   until = std::min(until, end_);
   if (!make_due_inputs()) return Stop::observer;
@@ -317,7 +317,7 @@ void History::report(std::uint64_t cycle) const {
   if (progress_ != nullptr && !progress_->reach(cycle)) throw Cancelled();
 }
 
-// Every excursion starts here. One that is cancelled already does not.
+// Called at the start of every excursion; throws if it is already cancelled.
 void History::set_out() {
   if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
   summarise();

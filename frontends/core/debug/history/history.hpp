@@ -1,23 +1,23 @@
-// The recorded run of a machine: it is recorded as it goes forward, and the machine can go to any cycle of it.
+// Records a machine's run and moves the machine to any cycle of the recording.
 //
-// Every half second of machine time, or sooner where the machine does much at once (Stop::spent), a keyframe keeps the whole state; the
-// inputs in between are in the log. To go to a cycle is to put the machine back to the keyframe before it and to run up to it with the
-// same inputs: the states are the same bit for bit. Every run is on the observed bus, with the call tree.
+// A keyframe stores the complete state every half second of machine time, or sooner if the machine has done much work (Stop::spent). The
+// log stores the inputs in between. To reach a cycle, the history loads the keyframe before it and replays the same inputs; the resulting
+// state is bit-identical. Every run uses the observed bus and the call tree.
 //
-// The machine stands somewhere between begin() and end(). Before the end, running on repeats what is recorded; an input there
-// begins a new future, and the old one is kept until it is discarded, or until memory is short.
+// The machine's position is always between begin() and end(). Before the end, running repeats the recording. An input there starts a new
+// branch; the old branch is stored until it is discarded, or until memory runs short.
 //
-// What always holds:
-//   keyframes_  ascending by cycle, never empty; each but the last is followed by one a Keyframe::length() later, and some instructions, or sooner.
-//   growing_    the last of keyframes_, the only one that changes: of all others the stretch after them is known. No future
-//               has it; what is left as a future keeps the one there was, and the present goes on with a copy.
-//   current_    index of the keyframe at or before the machine's cycle from which it was run; observation_->accessed is what was
-//               done since then. The last index wherever something is recorded.
-//   made_       so many inputs of the log are in the machine's state: the first ones, all up to its cycle. Those of its very cycle,
-//               too, but for the time between restore() and replay(). All that there are wherever something is recorded.
-//   end_        the machine's cycle where something is recorded; behind() tells by it. Nothing in the log is later, nor any wait.
-//   passed_     ascending; no boundary between two of its cycles is missing. Valid in the run passed_run_, whose recording only grows.
-//   kept_size_  the bytes of every keyframe in keyframes_ or a future, and of all that only futures have; each once.
+// Invariants:
+//   keyframes_  ascending by cycle, never empty. The next one follows after Keyframe::length() plus some instructions, or sooner.
+//   growing_    the last of keyframes_, the only one that changes: the ranges after all others are known. It is never part of a
+//               Future: an abandoned branch keeps the original, and the current run continues with a copy.
+//   current_    index of the keyframe at or before the machine's cycle that the run started from; observation_->accessed holds the
+//               accesses since then. The last index while recording.
+//   made_       number of inputs of the log, from the first, in the machine's state: all up to its cycle. Inputs at exactly this cycle
+//               are included, except between restore() and replay(). All inputs while recording.
+//   end_        the machine's cycle while recording; behind() compares with it. The log has no later input or wait.
+//   passed_     ascending; contains all boundaries between its first and last cycle. Valid in the run passed_run_, which only grows.
+//   kept_size_  the bytes of every keyframe in keyframes_ or a Future, and of all other data of Futures; each counted once.
 #pragma once
 
 #include <bitset>
@@ -40,20 +40,20 @@
 
 namespace janus::debug {
 
-// A part of a recorded run, in cycles.
+// A range of a recorded run, in cycles.
 struct CycleRange {
   std::uint64_t first = 0, last = 0;
 };
 
-// What a history has recorded, without the log: see History for what always holds.
+// The recorded data of a history, without the log. History documents the invariants.
 struct RecordedRun {
   using Keyframes = std::vector<std::shared_ptr<const Keyframe>>;
-  using EndFrames = std::vector<std::vector<Frame>>;  // open at an end, per level
+  using EndFrames = std::vector<std::vector<Frame>>;  // frames open at an end, per level
   struct Future {
     std::uint64_t run = 0;   // History::run_number()
-    std::uint64_t from = 0;  // where it left what came after
+    std::uint64_t from = 0;  // the cycle at which it branches from the run that replaced it
     std::uint64_t end = 0;
-    InputLog::Past log;  // all of it, from the beginning
+    InputLog::Past log;  // complete, from the beginning
     Keyframes keyframes;
     EndFrames end_frames;
   };
@@ -62,7 +62,7 @@ struct RecordedRun {
   std::shared_ptr<Keyframe> growing_;  // the last of keyframes_
   std::uint64_t end_ = 0;
   std::uint64_t run_ = 0;
-  EndFrames end_frames_;  // as it was left
+  EndFrames end_frames_;  // when the end was last left
   std::size_t kept_size_ = 0;
   std::vector<Future> futures_;  // in the order in which they were left
   std::size_t dropped_ = 0;
@@ -72,7 +72,8 @@ class History final : private machines::Observer, private RecordedRun {
   friend class ProgressScope;
 
  public:
-  // All outlive the history. It begins where the machine stands, with the log as it is. `context` is that of the levels' expressions.
+  // The parameters must outlive the history. It starts at the machine's position with the log's contents. The levels' expressions are
+  // evaluated in `context`.
   History(machines::Machine& machine, InputLog& log, const std::vector<RoutineWatch>& watches, const Context& context,
           std::span<const Level> levels = {});
   ~History() override;
@@ -81,7 +82,7 @@ class History final : private machines::Observer, private RecordedRun {
 
   const CallTree& calls() const { return calls_; }
   void record_c_stack(std::uint16_t pointer, std::vector<std::uint16_t> routines);  // CallTree::record_c_stack
-  // Level 0 is the machine; the others, from 1 on, have trackers.
+  // Level 0 is the machine; levels from 1 up have trackers.
   int level_count() const { return 1 + static_cast<int>(trackers_.size()); }
   const LevelTracker& tracker(int level) const { return *trackers_[static_cast<std::size_t>(level - 1)]; }
   const CallTree& calls(int level) const { return level == 0 ? calls_ : tracker(level).calls(); }
@@ -89,83 +90,83 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t begin() const { return keyframes_.front()->cycle; }
   std::uint64_t end() const { return end_; }
   bool behind() const { return machine_.cycle() < end_; }
-  // The number of the run that is recorded: another one when its future is left; that which it had when it is taken up again. What is
-  // recorded under a number never changes, it only grows.
+  // The number of the recorded run: changes when a branch starts, and returns to its old value when that branch is resumed. Data recorded
+  // under a number never changes, it only grows.
   std::uint64_t run_number() const { return run_; }
 
   // --- Forward -----------------------------------------------------------------------------------------------
-  // As Machine::run, Stop::spent included; never beyond end() while before it (then Stop::target, and stop_at_poll is ignored).
+  // Runs like Machine::run, including Stop::spent. Before end() it stops there at the latest (Stop::target) and ignores stop_at_poll.
   machines::Stop advance(const machines::RunOptions& options, ReplayObserver* observer);
-  // Makes an input, logs it and, before the end, begins a new future. Returns why the machine refused it, or nothing.
+  // Makes an input, logs it and, before the end, starts a new branch. Returns the machine's reason for refusing it, or an empty string.
   std::string input(Input input);
-  // Before the end: begins a new future without an input.
+  // Before the end: starts a new branch without an input.
   void branch();
-  // To the first boundary at or after `cycle`, and what was given there or later becomes an old future. Nothing if there is nothing.
+  // Goes to the first boundary at or after `cycle`. The inputs made there or later become an old branch. Does nothing if there are none.
   void branch_at(std::uint64_t cycle);
 
   // --- Anywhere ----------------------------------------------------------------------------------------------
-  // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they throw Cancelled. The
-  // machine is then where it was before, and nothing else has changed.
+  // These functions report to the Progress of a ProgressScope every few milliseconds. If it is cancelled, they throw Cancelled and restore
+  // the machine's position; nothing else changes.
   void report(std::uint64_t cycle) const;
-  // To the first boundary at or after `cycle`, with all inputs up to there; at most to the end, at least to the beginning.
+  // Goes to the first boundary at or after `cycle`, with all inputs up to there, clamped to the recording.
   void go_to(std::uint64_t cycle);
-  // To the last boundary before the machine's position. False: there is none, and the machine stays where it is.
-  // Costs one save and one load of the state and one replay, as every replay that ends at a cycle remembers the boundaries before it.
-  // After a forward run nothing is remembered, and a replay up to the position has to find them first.
+  // Goes to the last boundary before the machine's position. Returns false, without moving, if there is none. Costs one save and one load
+  // of the state and one replay, because every replay that ends at a cycle records the boundaries before it. After a forward run there is
+  // no such record, and a replay up to the position first has to find the boundaries.
   bool step_back();
-  // The last boundary before `cycle`; nullopt at the beginning. Of a level from 1 on: the last statement that began before it.
+  // The last boundary before `cycle`; nullopt at the beginning. For levels from 1 up: the last statement that started before it.
   std::optional<std::uint64_t> boundary_before(std::uint64_t cycle, int level = 0);
   // The last event of the kind before `cycle`, if it was in or after `least`.
   std::optional<std::uint64_t> level_event_before(std::uint64_t cycle, int level, LevelEvent::Kind kind, std::uint64_t least = 0);
 
-  // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
-  // after `first` when the onlooker begins. False: the onlooker ended it.
+  // Replays the recording from `first` to `last` for an observer, then restores the position. The observer starts with the machine at the
+  // first boundary at or after `first`. Returns false if the observer stopped the replay.
   bool look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
-  // The same in pieces, which end if the Progress of a ProgressScope pauses; nullopt: there is more to look at. Between two pieces the
-  // machine is where it was. The recording must not change until the look is over.
+  // The same in slices, which end when the Progress of a ProgressScope pauses; nullopt: not complete. Between slices the machine is at its
+  // original position. The recording must not change until the replay is complete.
   class Look;
   std::optional<bool> go_on(Look& look);
-  // The ranges between keyframes, [first, last), each with the keyframe at its beginning, from the latest that begins before `last`
-  // backward. Valid until the run continues or changes; look_at is allowed.
+  // The ranges between keyframes, [first, last), each with the keyframe at its start, backward from the latest that starts before `last`.
+  // Valid until the run continues or changes; look_at is allowed.
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };
   std::vector<Stretch> stretches_back(std::uint64_t last);
 
   // --- Frames ------------------------------------------------------------------------------------------------
-  // Every frame open at some time in [first, last], in order of serial, by replaying it. Those that closed later than `last`
-  // are completed if they are among the long ones, else they count as open.
+  // Every frame open at some time in [first, last], in order of serial, from a replay. Frames that closed after `last` are complete if they
+  // are long frames, else they count as open.
   std::vector<Frame> frames(std::uint64_t first, std::uint64_t last, int level = 0);
-  // Those among them that lasted at least Keyframe::kLongFrame, of what is kept: quick for any stretch.
+  // The same for frames of at least Keyframe::kLongFrame, from stored data: fast for any range.
   std::vector<Frame> long_frames(std::uint64_t first, std::uint64_t last, int level = 0) const;
-  // A frame that is open now or a long one.
+  // A frame that is open now, or a long frame.
   std::optional<Frame> find_frame(std::uint64_t serial, int level = 0) const;
 
-  // --- What is kept ------------------------------------------------------------------------------------------
+  // --- Stored data -------------------------------------------------------------------------------------------
   using RecordedRun::Future;
   using RecordedRun::Keyframes;
   const Keyframes& keyframes() const { return keyframes_; }
   const Keyframe& keyframe_before(std::uint64_t cycle) const { return *keyframes_[index_of(cycle)]; }  // or at it
-  std::size_t memory_size() const;  // bytes, futures included; a running sum, so ask at any time
-  // Beyond so many bytes the older keyframes are thinned out, two to one, and if that is not enough the oldest futures dropped.
+  std::size_t memory_size() const;  // in bytes, with all branches; a running sum, so cheap to query
+  // Above this size the older keyframes are thinned out, two to one. If that is not enough, the oldest branches are dropped.
   void keep_at_most(std::size_t bytes) { most_bytes_ = bytes; }
   std::size_t kept_at_most() const { return most_bytes_; }
   std::size_t dropped_futures() const { return dropped_; }
-  // What the program has done since the last keyframe, per address.
+  // The program's accesses since the last keyframe, per address.
   const std::array<std::uint8_t, 0x10000>& accessed() const { return observation_->accessed(); }
 
   const std::vector<Future>& futures() const { return futures_; }
-  // Takes up an old future where it began; what is now the future becomes an old one.
+  // Resumes an old branch at its start; the current branch becomes an old one.
   void take_up(std::size_t index);
   void discard(std::size_t index);
 
-  // Forgets everything: the history begins where the machine stands now.
+  // Discards everything: the history restarts at the machine's position.
   void restart();
 
-  // All that it remembers, the log included, and where the machine stands. While that is set aside, the machine may be put into
-  // another state and another run recorded; put_back() makes everything as if there had been none.
+  // The entire history with its log and the machine's position. After set_aside(), the machine may load another state and record another
+  // run; put_back() restores the history as if that had not happened.
   class Memory;
-  std::unique_ptr<Memory> set_aside();  // a new run begins where the machine stands, with an empty log
+  std::unique_ptr<Memory> set_aside();  // starts a new run at the machine's position, with an empty log
   void put_back(Memory& memory);
 
  private:
@@ -175,7 +176,7 @@ class History final : private machines::Observer, private RecordedRun {
   void flow(const cpus::FlowEvent& event) override;
   void flows(std::span<const cpus::LoggedFlow> events) override;
 
-  struct Place {  // to come back to after an excursion
+  struct Place {  // for the return from an excursion
     std::vector<std::uint8_t> state;
     CallTree::Position calls;
     std::vector<LevelTracker::Position> levels;
@@ -190,7 +191,7 @@ class History final : private machines::Observer, private RecordedRun {
   void travel(const std::function<void()>& work);
   void arrive(std::uint64_t cycle);
 
-  // The boundaries in a range that is replayed, none left out.
+  // Collects every boundary in a replayed range.
   class Boundaries final : public ReplayObserver {
    public:
     void subscribe(machines::Observation& observation) override { observation.every_instruction = true; }
@@ -212,7 +213,8 @@ class History final : private machines::Observer, private RecordedRun {
   std::uint64_t end_of(std::size_t index) const;
   void load(const std::vector<std::uint8_t>& state);
   bool make_due_inputs();
-  // To the cycle, or to an onlooker's stop; `in_pieces`: or to where the machine has spent enough or, on an excursion, the progress pauses.
+  // Replays to the cycle, or until an observer stops it; `in_pieces`: or until the machine has spent enough or, on an excursion, the
+  // progress pauses.
   machines::Stop replay(std::uint64_t until, bool in_pieces = false);
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
@@ -230,27 +232,27 @@ class History final : private machines::Observer, private RecordedRun {
   InputLog& log_;
   CallTree calls_;
   std::vector<std::unique_ptr<LevelTracker>> trackers_;
-  std::bitset<0x10000> own_places_;  // at which before() is called for the trackers alone
+  std::bitset<0x10000> own_places_;  // addresses at which before() is called only for the trackers
   std::unique_ptr<machines::Observation> observation_;
   ReplayObserver* observer_ = nullptr;
   Progress* progress_ = nullptr;
   bool may_cancel_ = false;                          // on an excursion
-  Boundaries passed_;                                // by the latest arrive(), and the position after them
-  std::uint64_t passed_run_ = 0;                     // their run_number()
-  bool flow_followed_ = false;                       // by the onlooker, at once or later
-  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later ones are not repeated
-  bool recording_ = false;                           // what happens happens for the first time
-  std::vector<Frame>* gathered_ = nullptr;           // gets every frame of a level that closes
+  Boundaries passed_;                                // from the latest arrive(), and the position after them
+  std::uint64_t passed_run_ = 0;                     // run_number() of passed_
+  bool flow_followed_ = false;                       // by the observer, immediately or later
+  std::uint64_t inputs_before_ = ~std::uint64_t{0};  // later inputs are not repeated
+  bool recording_ = false;                           // events happen for the first time
+  std::vector<Frame>* gathered_ = nullptr;           // receives every frame of a level that closes
   int gathered_level_ = 0;
 
-  std::size_t current_ = 0;  // the keyframe after which the machine stands
-  std::size_t made_ = 0;     // inputs of the log that were made, up to where the machine stands
+  std::size_t current_ = 0;  // the keyframe before the machine's position
+  std::size_t made_ = 0;     // number of inputs of the log made up to the machine's position
   std::uint64_t last_run_ = 0;
-  int spent_ = 0;  // how often the machine has spent enough since growing_ began
+  int spent_ = 0;  // number of Stop::spent since growing_ started
   std::size_t most_bytes_ = 48u << 20;
 };
 
-// While it lives, replays and searches of the history report to `progress`. Null: nothing cancels them.
+// While it exists, replays and searches of the history report to `progress`. Null: they cannot be cancelled.
 class ProgressScope {
  public:
   ProgressScope(History& history, Progress* progress) : history_(history), before_(std::exchange(history.progress_, progress)) {}
@@ -272,7 +274,7 @@ class History::Look {
   friend class History;
   CycleRange range_;
   ReplayObserver& observer_;
-  std::unique_ptr<Place> reached_;  // by the last piece; null: none yet
+  std::unique_ptr<Place> reached_;  // by the last slice; null: none yet
 };
 
 class History::Memory {

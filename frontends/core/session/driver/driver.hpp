@@ -54,7 +54,7 @@ struct RunGoal {
   std::optional<std::uint64_t> max_cycle = {};
   std::optional<std::uint64_t> max_quiet = {};  // cycles after the last input; ten hours, if no limit is given
   bool through_idle = false;                    // idle does not end the run
-  bool forget_idle = false;                     // discards what was known of idle, so that the program runs
+  bool forget_idle = false;                     // discards the idle state, so that the program runs
 };
 
 class Driver final : public Timeline::TimelineListener {
@@ -75,8 +75,8 @@ class Driver final : public Timeline::TimelineListener {
   void clear_queue();
 
   // --- Running -----------------------------------------------------------------------------------------------
-  // Gives the queued items and runs until the goal. Returns at once if the goal is already reached. After a run was
-  // cancelled, or ended by max_cycle, the next one continues with all that it had detected.
+  // Sends the queued items and runs until the goal. Returns at once if the goal is already reached. After a run was cancelled, or ended by
+  // max_cycle, the next one continues with its detected state.
   End run(const RunGoal& goal, const Control& control);
   // Time in cycles that a key pressed now must be held to be noticed.
   std::uint64_t hold_cycles() const;

@@ -29,7 +29,7 @@ std::string line_text(Session& session, int level) {
   const std::string& title = tracker.level().title;
   const debug::LevelEvent& statement = tracker.statement();
   if (statement.kind == debug::LevelEvent::Kind::ended) return title + " is ready";
-  if (statement.kind == debug::LevelEvent::Kind::none) return title + " has not begun";
+  if (statement.kind == debug::LevelEvent::Kind::none) return title + " has not started";
   return statement.line == 0 ? fmt::format("{}, typed without a number", title) : fmt::format("{} line {}", title, statement.line);
 }
 
@@ -74,7 +74,7 @@ std::string jam_text(const Session& session) {
   if (std::string reason = session.machine().jam_reason(); !reason.empty()) return reason;
   const auto at = session.machine().jammed_at();
   return at ? fmt::format("illegal opcode ${:02X} at ${:04X}", session.read(*at), *at)
-            : std::string("the processor stopped for good at an illegal opcode");
+            : std::string("an illegal opcode jammed the processor");
 }
 
 std::string dead_text(const Session& session) {

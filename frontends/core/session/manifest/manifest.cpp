@@ -125,7 +125,7 @@ void read_text(ManifestTable& manifest, std::vector<ManifestTable>& texts, const
     image.finish();
   }
   if (!texts.empty() && !program.text_form && text_slot(machine).empty())
-    texts[0].fail("a text needs a [text] table, which describes its format in memory");
+    texts[0].fail("a program text needs a [text] table, which describes its format in memory");
 }
 
 // Loads the text into the machine's slot and reads its names.

@@ -1,4 +1,4 @@
-// [board]: where the board of a game stands in the machine.
+// [board]: the location of a game's board in the machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -68,7 +68,7 @@ std::map<std::int64_t, char> read_pieces(ManifestTable& board) {
   ManifestTable table = required_table(board, "pieces");
   std::map<std::int64_t, char> pieces;
   for (const auto& [value, piece] : table.all_text()) {
-    if (piece.size() != 1) table.fail_at(value, "a man is one letter of the game's men");
+    if (piece.size() != 1) table.fail_at(value, "a piece is one letter of the game's pieces");
     pieces[read_value(table, value)] = piece[0];
   }
   table.finish();
@@ -80,7 +80,7 @@ void read_piece_list(ManifestTable& table, const debug::Scope& scope, BoardView&
   board.opponent = read_place(table, "opponent", scope);
   board.pieces = table.required_text("pieces");
   if (board.pieces.empty() || board.pieces.size() > 64)
-    table.fail_at("pieces", "`pieces` names what each cell holds by a letter of the game's men, 1 to 64 of them");
+    table.fail_at("pieces", "`pieces` must be 1 to 64 letters of the game's pieces, one per cell");
   board.captured = static_cast<std::uint8_t>(table.required_integer("captured", 0, 255));
   ManifestTable squares = required_table(table, "squares");
   ManifestTable white = required_table(squares, "computer_white"), black = required_table(squares, "computer_black");
@@ -100,7 +100,7 @@ void read_cells(ManifestTable& table, const debug::Scope& scope, BoardView& boar
   const auto name = named_place(table, "first", scope);
   const auto type = table.choice("type", debug::type_names());
   board.type = type ? *debug::find_type(*type) : name ? name->type : debug::Type::u8;
-  if (debug::is_text(board.type)) board.type = debug::Type::u8;  // of a text each cell is a byte
+  if (debug::is_text(board.type)) board.type = debug::Type::u8;  // in text each cell is a byte
   board.stride = static_cast<int>(table.integer("stride", 1, 4096).value_or(debug::bytes_of(board.type)));
   ManifestTable squares = required_table(table, "squares");
   board.squares = read_code(squares);

@@ -120,7 +120,7 @@ void read_meanings(ManifestTable& manifest, const debug::Scope& scope, Program& 
 
 Play read_play(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   Play play;
-  play.rules = table.required_text("rules");  // whether there are such rules is for a game to say
+  play.rules = table.required_text("rules");  // the games verify the name of the rules
   play.computer_side = table.text("computer_side").value_or("");
   if (!play.computer_side.empty() && program.find_setting(play.computer_side) == nullptr) {
     table.fail_at("computer_side", fmt::format("unknown setting `{}`", play.computer_side));

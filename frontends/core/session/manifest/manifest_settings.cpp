@@ -26,11 +26,11 @@ SettingValue read_value(ManifestTable& table, const ManifestPlace& place, const 
   value.implies = table.text_pairs("implies");
   value.type = table.text_to_type("type").value_or("");
   const bool in_slot = program.text && program.bound_text;
-  if (table.has("text") && !in_slot) table.fail_at("text", "only a machine with a slot for a text can have other texts");
+  if (table.has("text") && !in_slot) table.fail_at("text", "only a machine with a text slot supports other program texts");
   if (table.has("lines") && !program.text) table.fail_at("lines", "only a program with its own text can change lines");
   if (table.has("text")) value.text = read_text_file(table, place);
   value.edits = table.list("lines", [](ManifestTable& entry) { return TextEdit{entry.required_text("was"), entry.required_text("now")}; });
-  if ((value.text || !value.edits.empty()) && !when.empty()) table.fail("a text must be selected before power-on; remove `when`");
+  if ((value.text || !value.edits.empty()) && !when.empty()) table.fail("a program text must be selected before power-on; remove `when`");
   return value;
 }
 
@@ -90,7 +90,7 @@ void read_side(ManifestTable& table, const debug::Scope& scope, SettingText& tex
 SettingText read_setting_text(ManifestTable& table, const ManifestPlace& place, const debug::Scope& scope, const Program& program) {
   SettingText text;
   table.choice("text", {"position"});
-  if (!table.text("default").value_or("").empty()) table.fail_at("default", "the default of a text must be \"\"");
+  if (!table.text("default").value_or("").empty()) table.fail_at("default", "the default of a `text` setting must be \"\"");
   if (!program.board || (program.board->kind != "bits" && program.board->kind != "piece-list"))
     table.fail_at("text", "a position needs a [board] of the kind `bits` or `piece-list`");
   for (ManifestTable& entry : table.tables("patch")) {

@@ -31,7 +31,7 @@ std::vector<ThoughtField> read_fields(ManifestTable& table, const debug::Scope& 
 ThoughtList read_list(ManifestTable& table, const debug::Scope& scope, const Program& program) {
   const ItemScope of_item(scope, "item");
   if (table.boolean("plies").value_or(false)) {
-    if (!program.board || !program.board->plies) table.fail_at("plies", "the [board] has none: [board.plies]");
+    if (!program.board || !program.board->plies) table.fail_at("plies", "the [board] lacks [board.plies]");
     const BoardPlies& plies = *program.board->plies;
     return {.name = table.required_text("name"),
             .first = plies.first,
@@ -98,7 +98,8 @@ Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int prog
   thoughts.steps = table.list("step", [&](ManifestTable& step) { return read_step(step, scope); });
   thoughts.value_means = table.text("value_means").value_or("");
   thoughts.no_candidates = table.text("no_candidates").value_or("");
-  if (!thoughts.candidates.empty() && !thoughts.starts_when) table.fail("candidates need `starts_when`: where a search starts");
+  if (!thoughts.candidates.empty() && !thoughts.starts_when)
+    table.fail("candidates need `starts_when`, the condition at the start of a search");
   table.finish();
   return thoughts;
 }

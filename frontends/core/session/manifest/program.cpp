@@ -17,7 +17,7 @@ const Setting& require_setting(const Program& program, const std::string& name) 
   throw Error(fmt::format("--set {}: unknown setting of {}; {}", name, program.name, choices(names, name)));
 }
 
-// What is wrong with a value, as the command line says it.
+// Adds the command line's option to errors in a value.
 template <class Read>
 auto as_chosen(Read read) {
   try {
@@ -114,7 +114,7 @@ ProgramText chosen_text(const Program& program, const std::map<std::string, std:
   each_value([&](const Setting& setting, const SettingValue& value) {
     if (!value.text) return;
     const std::string choice = fmt::format("{}={}", setting.name, value.name);
-    if (!chosen.empty()) throw Error(fmt::format("--set {}, {}: both select a text; remove one of them", chosen, choice));
+    if (!chosen.empty()) throw Error(fmt::format("--set {}, {}: both select a program text; remove one of them", chosen, choice));
     chosen = choice;
     text = *value.text;
   });

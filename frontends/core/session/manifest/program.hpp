@@ -1,6 +1,5 @@
-// A program ready to be put into a machine: its manifest with every address resolved and every source
-// assembled. The manifest's format is described in software/MANIFEST.md; `load_program` of loader.hpp makes
-// one.
+// A program ready to load into a machine: its manifest with all addresses resolved and all sources assembled. software/MANIFEST.md
+// describes the manifest's format; `load_program` in loader.hpp creates programs.
 #pragma once
 
 #include <cstdint>
@@ -25,23 +24,23 @@
 
 namespace janus::session {
 
-// A line of a text that is another.
+// Replaces one line of a source.
 struct TextEdit {
-  std::string was;  // the whole line, without the blanks around it; there is one such
+  std::string was;  // the whole line without surrounding blanks; it must occur exactly once
   std::string now;
 };
 
 struct SettingValue {
   std::string name;
   std::string help;
-  std::vector<Block> patch;                                  // laid over the images
-  std::vector<std::pair<std::string, std::string>> implies;  // other settings' defaults that this value replaces
+  std::vector<Block> patch;                                  // overwrites the images
+  std::vector<std::pair<std::string, std::string>> implies;  // defaults of other settings that this value replaces
   std::string type;                                          // typed at the start
-  std::optional<ProgramText> text = {};                      // in place of the program's own, in a machine's slot
+  std::optional<ProgramText> text = {};                      // replaces the program's own text in the machine's slot
   std::vector<TextEdit> edits = {};                          // of the program's text
 };
 
-// Where a number that the user chose goes.
+// The location that receives a number chosen by the user.
 struct NumberPatch {
   debug::TypedName place;
   std::int64_t exclusive_or = 0;
@@ -52,7 +51,7 @@ struct SettingRange {
   std::int64_t least = 0, most = 0;
   std::vector<NumberPatch> patch;
   std::string type;    // typed at the start, with {value} for the number
-  bool times = false;  // or so many times
+  bool times = false;  // the value is the number of times that it is typed
 
   std::string text() const;  // "0 to 65535"
 };
@@ -61,11 +60,11 @@ struct Setting {
   std::string name;
   std::string help;
   std::string default_value;
-  std::string when;                  // "between-moves" or "new-game"; empty if it may not change in a running game
-  std::vector<SettingValue> values;  // none: see `range` and `text`
+  std::string when;                  // "between-moves" or "new-game"; empty if it cannot change in a running game
+  std::vector<SettingValue> values;  // empty: see `range` and `text`
   std::optional<SettingRange> range;
-  std::optional<SettingText> text;  // its value is a position, or nothing
-  // It matters only while each of these settings has one of these values.
+  std::optional<SettingText> text;  // its value is a position or empty
+  // Relevant only while each of these settings has one of these values.
   std::vector<std::pair<std::string, std::vector<std::string>>> only_if;
 
   const SettingValue* find(const std::string& value) const;
@@ -76,10 +75,10 @@ struct Setting {
 using debug::RoutineWatch;
 using debug::Variable;
 
-// A watched variable that holds a square of the board.
+// A watched variable that contains a square of the board.
 struct SquareVariable {
   std::string name;
-  // Routines at whose entry it still holds what their caller was about: the square is seen from the caller's side.
+  // Routines at whose entry it still contains their caller's value: the square is numbered from the caller's side.
   std::vector<std::string> from_caller = {};
 };
 
@@ -89,7 +88,7 @@ struct PlayCounter {
   std::uint16_t address = 0;
 };
 
-// What is given to the machine for an action: keys, or a text that is typed. `{NAME}` in it stands for a value of the move.
+// Input for an action: keys, or typed text. `{NAME}` in it is replaced by a value of the move.
 struct KeyTemplate {
   KeyTemplate() = default;
   KeyTemplate(std::initializer_list<std::string> names) : keys(names) {}
@@ -100,68 +99,68 @@ struct KeyTemplate {
   std::string typed;
 };
 
-// A setting for each side, and its value that seats the program there.
+// A setting for each side, and the value that assigns the side to the program.
 struct Players {
   std::string white, black;  // settings
   std::string program;
 };
 
-// Who moves for which side.
+// The player of each side.
 enum class SideAssignment : std::uint8_t { computer_white, computer_black, computer_both, person_both };
 
 struct Play {
-  std::string rules;                            // "chess"
-  std::string computer_side;                    // the setting whose value is the computer's side
-  std::map<std::string, SideAssignment> seats;  // what its values mean where they are no sides
-  std::optional<Players> players;               // instead of both
+  std::string rules;                   // "chess"
+  std::string computer_side;           // the setting whose value is the computer's side
+  std::map<std::string, SideAssignment> seats;  // for values of `computer_side` that are not sides
+  std::optional<Players> players;      // replaces both
   std::map<std::string, KeyTemplate> keys;
-  std::string ply;                                               // the [[transcript.event]] at which another move stands on the board
-  std::string answer_resigns;                                    // what the display shows when it gives up
-  std::vector<std::pair<std::string, std::string>> answer_ends;  // results and what the screen says then: "1-0", "WHITE WINS"
-  std::optional<debug::Expression> best_piece;                   // progress while it thinks
+  std::string ply;                                               // the [[transcript.event]] of a completed move on the board
+  std::string answer_resigns;                                    // the display text when the program resigns
+  std::vector<std::pair<std::string, std::string>> answer_ends;  // results and their screen text: "1-0", "WHITE WINS"
+  std::optional<debug::Expression> best_piece;                   // progress during the search
   std::optional<debug::Expression> best_from;
   std::optional<debug::Expression> best_to;
   std::optional<debug::Expression> best_value;
-  std::optional<debug::Expression> centipawns;  // best_value in hundredths of a pawn, for the side that moves
+  std::optional<debug::Expression> centipawns;  // best_value in hundredths of a pawn, for the side to move
   std::optional<debug::Expression> best_valid;
-  std::optional<std::uint16_t> value_at;  // where best_value is that of the move it makes, if it is not afterwards
+  std::optional<std::uint16_t> value_at;  // address at which best_value belongs to the move made, if it does not afterwards
   std::vector<PlayCounter> counters;
 
-  // It moves when the person has moved, without being told to.
+  // The program replies to the user's move without a command.
   bool answers_itself() const { return !keys.contains("computer_move"); }
 };
 
-// When the program waits for input, where the general rule does not fit.
+// Detects that the program waits for input, if the general rule does not fit.
 struct IdleRule {
-  std::optional<debug::Expression> condition;  // idle = true at a keyboard poll
-  int polls = 25;                              // fallback: so many polls with an unchanged display ...
+  std::optional<debug::Expression> condition;  // true at a keyboard poll: idle
+  int polls = 25;                              // fallback: this many polls with an unchanged display ...
   int milliseconds = 200;                      // ... within this time
-  bool exact = false;                          // no fallback: only a state that repeats itself is idle
+  bool exact = false;                          // no fallback: idle only if the machine state repeats
 };
 
-// What a manifest says about its program.
+// The descriptive part of a manifest.
 struct Identity {
   std::string name, title, author, rights, machine;
-  std::string greeting;  // two sentences for a newcomer; may be empty
+  std::string greeting;  // two sentences for new users; may be empty
   int year = 0;          // 0: unknown
 };
 
 struct Program : Identity {
   std::vector<std::pair<std::string, std::string>> machine_options;
-  std::vector<std::string> folders;            // of the collection: its own, after those of the programs that it is laid over
-  std::map<std::string, std::string> changed;  // files that are others than the collection's, or were added: their texts by their paths
-  std::vector<Block> images;                   // laid down in order
+  std::vector<std::string> folders;            // of the collection: its base programs' folders, then its own
+  std::map<std::string, std::string> changed;  // contents of files that differ from the collection's or were added, by path
+  std::vector<Block> images;                   // loaded in this order
   std::optional<std::uint16_t> entry;
   std::vector<std::string> starting_keys;
   std::string starting_type;  // typed after the keys
-  std::string before_start;   // of a monitor: typed at its terminal after the reset, before somebody's --start
-  bool capitals = false;      // what is typed at it is capitals: small letters mean nothing to it
+  std::string before_start;   // of a monitor: typed at its terminal after the reset, before the user's --start
+  bool capitals = false;      // typed text is converted to capitals: the program ignores small letters
   std::optional<TextForm> text_form;
   std::optional<ProgramText> text;  // its own
-  // Of a text in a machine's slot: the text by which labels, variables and lines are known below, and their names.
+  // For a program text in a machine's slot: the text that defines labels, variables and lines below, and their names.
   std::optional<ProgramText> bound_text;
   debug::SymbolTable text_symbols;
-  std::shared_ptr<const Program> made_from;  // the same with its own text, where this one is bound to another; else null
+  std::shared_ptr<const Program> made_from;  // if this program is bound to another text: the same with its own text; else null
   std::vector<Setting> settings;
   debug::SymbolTable symbols;
   debug::SourceMap sources;  // of the assembled images
@@ -170,54 +169,54 @@ struct Program : Identity {
   std::vector<Variable> transcript;
   std::vector<TranscriptEvent> moments;
   std::vector<SquareVariable> square_variables;
-  std::map<std::string, std::string> meanings;  // of names, a sentence each
+  std::map<std::string, std::string> meanings;  // of names, one sentence each
   std::optional<BoardView> board;
   Thoughts thoughts;
   std::optional<Play> play;
   IdleRule idle;
-  PositionReader position_reader;  // empty: it was loaded without the rules of games
+  PositionReader position_reader;  // empty: loaded without the rules of games
   SquareNamer square_namer;        // likewise
 
-  // The name of its game's rules, also where it only counts moves; empty: it has no game.
+  // The name of its game's rules, also if it only counts moves; empty: not a game.
   const std::string& rules() const;
   const Setting* find_setting(const std::string& setting) const;
-  const Setting* position_setting() const;  // null: it cannot be told a position
-  // What is laid for one of its settings. Throws Error as settle_settings does.
+  const Setting* position_setting() const;  // null: it does not accept positions
+  // The patch for a value of one of its settings. Throws Error as settle_settings does.
   std::vector<Block> patch_for(const Setting& setting, const std::string& value) const;
-  const SquareVariable* square_variable(const std::string& variable) const;  // null: it holds none
-  std::string meaning(
-      const std::string& name_of_it) const;  // of "A(1,30)" that of "A(1,*)", "A(*,30)" or "A()"; of "Z[3]" that of "Z"; may be empty
+  const SquareVariable* square_variable(const std::string& variable) const;  // null: it does not contain a square
+  // The description of a name, or of the array that contains it: "A(1,30)" also tries "A(1,*)", "A(*,30)" and "A()", and "Z[3]" tries
+  // "Z"; may be empty.
+  std::string meaning(const std::string& name_of_it) const;
 };
 
-// The value of every setting: what the user chose, else what a chosen value implies, else the default.
-// Throws Error for a setting or value that does not exist.
-// Numbers come out decimal, however they were written, and positions as the rules write them.
+// Resolves the value of every setting: the user's choice, else the value implied by a chosen one, else the default. Throws Error for an
+// unknown setting or value. Numbers are returned in decimal, and positions in the rules' notation.
 std::map<std::string, std::string> settle_settings(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen);
 
-// Its own text, or that of a chosen value, with the edits of the others. Throws Error if two values choose a text, or an edit finds no
-// line.
+// The program's text, or the text of a chosen value, with the edits of the other values. Throws Error if two values choose texts, or if an
+// edit matches no line.
 ProgramText chosen_text(const Program& program, const std::map<std::string, std::string>& settled);
 
-// The program without all that names places in its text: what is left of it where a user's text has others.
+// The program without everything that refers to places in its text, for use with a user's text.
 std::shared_ptr<const Program> without_places(std::shared_ptr<const Program> program);
-// With its own text again.
+// The program with its own text again.
 inline const std::shared_ptr<const Program>& as_made(const std::shared_ptr<const Program>& program) {
   return program != nullptr && program->made_from != nullptr ? program->made_from : program;
 }
 
-// Throws Error where something was chosen, other than the default, that goes for nothing with the other settings (Setting::only_if).
+// Throws Error if a chosen value other than the default has no effect with the other settings (Setting::only_if).
 void check_that_all_matter(const Program& program, const std::vector<std::pair<std::string, std::string>>& chosen,
                            const std::map<std::string, std::string>& settled);
 
-// What is typed at the start, after the starting keys: what runs the text, if one was given; then, unless that is another than the
-// program's own, the program's starting_type and what its settings say, in their order.
+// Text typed at the start, after the starting keys: the command that runs the text, if one was given; then, unless that one is not the
+// program's own, its starting_type and the settings' text, in the program's order.
 std::string starting_text(const Program& program, const std::map<std::string, std::string>& settled, bool text_given, bool text_is_own);
 
-// Where `name` is to be `value`: another setting that goes with a different one by what it implies now, and its value of the same
-// name but for that word ("giuoco-piano-white" and "-black"); else the first that goes with it. Nothing where all agree.
+// For a change of `name` to `value`: finds another setting whose present value implies a different value for `name`, and its value of the
+// same name except for that word ("giuoco-piano-white" and "-black"), else its first value that agrees. Nothing if all settings agree.
 std::optional<std::pair<std::string, std::string>> counterpart(const Program& program, const std::map<std::string, std::string>& now,
                                                                const std::string& name, const std::string& value);
-// What was chosen, and the counterparts of those defaults that are at odds with it.
+// The chosen values, and counterparts for the defaults that conflict with them.
 std::vector<std::pair<std::string, std::string>> with_counterparts(const Program& program,
                                                                    std::vector<std::pair<std::string, std::string>> chosen);
 

@@ -119,21 +119,21 @@ std::string make_link(Session& session, const Bookmarks& marks, const Collection
     }
     Written made = written(*run, own);
     if (made.readable && made.link.size() <= kLongestLink) return made.link;
-    why = made.link.size() > kLongestLink ? fmt::format("{} KB, and {} are the most", (made.link.size() + 1023) / 1024, kLongestLink / 1024)
+    why = made.link.size() > kLongestLink ? fmt::format("{} KB, limit {} KB", (made.link.size() + 1023) / 1024, kLongestLink / 1024)
                                           : fmt::format("more than {} KB when unpacked", kMostUnpacked / 1024);
   }
-  throw Error(fmt::format("too long for a link ({}): save the session", why));
+  throw Error(fmt::format("too long for a link ({}); save the session instead", why));
 }
 
 LinkedMoment read_link(std::string_view text) {
   const std::size_t begin = text.find(fmt::format("#{}", kField));
-  if (begin == std::string_view::npos) throw Error("this link names no moment: there is no `#m=` in it");
+  if (begin == std::string_view::npos) throw Error("this link is incomplete: it does not contain `#m=`; copy the whole link");
   std::string_view link = text.substr(begin + 1 + kField.size());
   link = tools::trim(link.substr(0, link.find('&')));
-  if (link.empty()) throw Error("this link names no moment: nothing follows its `#m=`");
-  if (link.front() > kLinkVersion && link.front() <= '9') throw Error("this link was made by a newer Janus, and this one cannot read it");
-  if (link.front() != kLinkVersion) throw Error("this link is damaged: it begins as no link of Janus does");
-  if (link.size() > 2 * kLongestLink) throw Error("this link is damaged: it is longer than any");
+  if (link.empty()) throw Error("this link is incomplete: it ends after `#m=`; copy the whole link");
+  if (link.front() > kLinkVersion && link.front() <= '9') throw Error("this link requires a newer version of Janus");
+  if (link.front() != kLinkVersion) throw Error("this link is damaged: unknown version");
+  if (link.size() > 2 * kLongestLink) throw Error("this link is damaged: too long");
   const tools::Unpacked unpacked = tools::unpack(link.substr(1), kMostUnpacked);
   if (!unpacked.problem.empty()) throw Error("this link is damaged: it " + unpacked.problem);
   const std::string_view bytes = unpacked.bytes;
@@ -152,7 +152,7 @@ LinkedMoment read_link(std::string_view text) {
     return moment;
   } catch (const Error& error) {
     throw Error(fmt::format("this link is damaged: {}", error.what()));
-  } catch (const nlohmann::json::exception&) { throw Error("this link is damaged: a field of it is missing or of the wrong kind"); }
+  } catch (const nlohmann::json::exception&) { throw Error("this link is damaged: a field is missing or has the wrong type"); }
 }
 
 void give_start(LinkedMoment& moment, const Session& powered) {
@@ -160,11 +160,11 @@ void give_start(LinkedMoment& moment, const Session& powered) {
   const Bytes power_on = powered.timeline().save_state();
   const bool same = moment.power_on == sum_of(power_on, kPowerOnSum);
   if (!same && !moment.start_difference.empty())
-    throw Error("this link was made with another version of the program, and what it began with cannot be made again");
+    throw Error("this link was made with another version of the program, so its start cannot be restored");
   recording.start = moment.start_difference.empty() ? power_on : difference(moment.start_difference, power_on);
   if (hours_of(recording, powered.machine()) >= kMostHours)
     throw Error(
-        fmt::format("this link is to a run of {} hours or more: replaying it would take too long; save the session instead", kMostHours));
+        fmt::format("this link contains a run of {} hours or more, which takes too long to replay; save the session instead", kMostHours));
   if (!same) moment.difference.clear();
 }
 

@@ -54,7 +54,7 @@ void Timeline::follow_c(const debug::CProgram& program) {
   if (debugger_) debugger_->history().record_c_stack(c_stack_, c_routines_);
 }
 
-// Keys that are down here were let go in the future that is left.
+// Releases the keys that are down here, because their releases are in the branch that is left.
 void Timeline::let_keys_go() {
   for (const int key : keys_down()) debugger_->history().input({.kind = Input::Kind::release, .index = key});
 }
@@ -69,7 +69,7 @@ std::vector<int> Timeline::keys_down() const {
 
 void Timeline::enter(Input input) {
   const bool leaves = in_past();
-  if (leaves && !keys_down().empty()) {  // tried first, as what is refused must leave future and keys as they are
+  if (leaves && !keys_down().empty()) {  // tried first, because a refused input must not change branch and keys
     const std::vector<std::uint8_t> here = machine_.save();
     if (const std::string refusal = debug::apply(input, machine_); !refusal.empty()) throw Error(refusal);
     machine_.load(here);
@@ -119,7 +119,7 @@ void Timeline::branch() {
 
 void Timeline::take_up(std::size_t future) {
   debug::History& history = debugger().history();
-  if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the future that is left ends with the keys let go
+  if (std::vector<int> held = listener_->held_keys(); !held.empty()) {  // the branch that is left ends with all keys released
     history.go_to(history.end());
     for (; !held.empty(); held.pop_back()) enter({.kind = Input::Kind::release, .index = held.back()});
   }
@@ -129,7 +129,7 @@ void Timeline::take_up(std::size_t future) {
   listener_->input_made();
 }
 
-// After a state that no run has reached: what was written before is not known.
+// After loading a state that no run reached: earlier writes are unknown.
 void Timeline::begin_again() {
   if (debugger_) {
     debugger_->history().restart();
@@ -190,7 +190,7 @@ void Timeline::return_to(std::uint64_t cycle) {
   listener_->input_made();
 }
 
-// A program may begin when the key is let go: only a wait after that counts.
+// A program may start when the key is released, so only a wait after the release counts.
 Timeline::Work Timeline::last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here) {
   Work work = whole;
   std::uint64_t given = work.first;

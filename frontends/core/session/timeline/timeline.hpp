@@ -1,8 +1,8 @@
-// The timeline of a session: where the run began, all that was put in, what was recorded of it, and the one way to any other
-// moment. Whatever changes the machine from outside goes through enter(), and is logged with its cycle.
+// The timeline of a session: the start of the run, all inputs, the recording, and the only way to move to another position. Every external
+// change of the machine goes through enter(), and is logged with its cycle.
 //
-// The machine is one object from power-on to the end, as every face holds on to it. What loads another run or state sets all of
-// this one aside first, and puts it back if anything of the other does not fit: what fails changes nothing.
+// The machine object stays the same from power-on to the end, because front ends refer to it. Loading another run or state first stashes
+// the present one, and restores it if anything in the other does not fit: a failed load changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ using debug::InputLog;
 
 struct PoweredMachine;
 
-// Everything needed to return to this point of the session.
+// All data needed to return to this point of the session.
 struct SavedPoint {
   std::vector<std::uint8_t> machine;
   std::uint64_t cycle = 0;
@@ -42,87 +42,89 @@ struct SavedPoint {
 
 class Timeline {
  public:
-  // The driver, as the timeline sees it: it plans inputs, and is told when the past or the future changes.
+  // The timeline's interface to the driver, which plans inputs and is notified of changes of the recording.
   class TimelineListener {
    public:
     virtual ~TimelineListener() = default;
-    virtual void input_made() = 0;                   // something was put in
-    virtual void future_left() = 0;                  // what was still to be given belongs to a future that was left, or to another run
+    virtual void input_made() = 0;                   // an input was made
+    virtual void future_left() = 0;                  // planned input is obsolete: its branch or run was left
     virtual void bus_taken() = 0;                    // the debugger observes the machine from now on
-    virtual std::vector<int> held_keys() const = 0;  // that it holds down, in the order in which they were pressed
-    virtual bool waits_for_ever() const = 0;         // the program waits for input, and will for ever
-    virtual void assume_waiting(bool noted) = 0;     // it does, where the machine was put; `noted`: since when is in the log
+    virtual std::vector<int> held_keys() const = 0;  // keys that it holds down, in the order of the presses
+    virtual bool waits_for_ever() const = 0;         // the program waits for input, and only input can end the wait
+    virtual void assume_waiting(bool noted) = 0;     // the program waits at the new position; `noted`: the log contains the start of the
+                                                     // wait
   };
 
-  // All of it outlives the timeline. The planner is set before anything else is done.
+  // The parameters must outlive the timeline. planned_by() must be called before all other functions.
   Timeline(const PoweredMachine& powered, const debug::Context& context);
   void set_listener(TimelineListener& planner) { listener_ = &planner; }
   void lines_from(std::function<const debug::SourceMap&()> sources) { sources_ = std::move(sources); }  // for the debugger's steps
 
-  // From now on, calls of C functions record where their variables are (CallTree::record_c_stack).
+  // From now on, calls of C functions record the locations of their variables (CallTree::record_c_stack).
   void follow_c(const debug::CProgram& program);
 
   std::uint64_t cycle() const { return machine_.cycle(); }
-  // As they are where the machine stands: those of the beginning, and what the log says since.
+  // The settings at the machine's position: the initial ones with the changes in the log.
   const std::map<std::string, std::string>& settings() const;
 
   // --- Putting in --------------------------------------------------------------------------------------------
-  // Anything, at once; throws Error if the machine refuses it, and then nothing has changed. In the recorded past it begins a new
-  // future: keys that are down there are let go, and what was still to be given is forgotten.
+  // Makes an input immediately. If the machine refuses it, throws Error and changes nothing. In the recorded past it starts a new branch:
+  // keys held down there are released, and planned input is discarded.
   void enter(Input input);
-  // A setting's patch, byte by byte. Throws Error if there is no such setting or value.
+  // Writes a setting's patch, byte by byte. Throws Error for an unknown setting or value.
   void change_setting(const std::string& name, const std::string& value);
 
   const InputLog& log() const { return log_; }
-  void note_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program was found waiting since then
+  void note_wait(std::uint64_t cycle) { log_.add_wait(cycle); }  // the program has been waiting since `cycle`
 
   // --- Going back --------------------------------------------------------------------------------------------
-  // The debugger, from whose first use on everything is recorded. While the machine stands in the recorded past, a run repeats it.
+  // The debugger; recording starts with the first call. While the machine is in the recorded past, running repeats the recording.
   debug::Debugger& debugger();
   debug::Debugger* attached() const { return debugger_.get(); }  // null: not in use yet
   bool in_past() const { return debugger_ && debugger_->history().behind(); }
-  // To the first boundary at or after `cycle`, within what is recorded.
+  // Goes to the first boundary at or after `cycle`, within the recording.
   void go_to(std::uint64_t cycle) { debugger().history().go_to(cycle); }
-  // In the recorded past: what is recorded after this point becomes an old future, as if something had been entered.
+  // In the recorded past: turns the recording after this point into an old branch, as an input does.
   void branch();
-  // Takes up an old future (History::take_up) where it was left.
+  // Resumes an old branch (History::take_up) at its start.
   void take_up(std::size_t future);
-  // To where the machine stood at `cycle` before anything was given to it there; what came after becomes an old future.
+  // Goes to `cycle`, before any input that was made there; the recording after it becomes an old branch.
   void return_to(std::uint64_t cycle);
-  // Since when the program waits, or waited last; the cycle it stands at if that is not known.
+  // The start of the program's current or latest wait; the current cycle if unknown.
   std::uint64_t waiting_since() const;
-  bool waited_here() const;  // in the recorded past: nothing was given since then
-  // Is told whenever a new future begins: nothing that was recorded after `cycle` is the run any more.
+  bool waited_here() const;  // in the recorded past: no input was made since then
+  // `sink` is called whenever a new branch starts: data recorded after `cycle` no longer belongs to the run.
   void on_new_future(std::function<void(std::uint64_t cycle)> sink) { new_future_ = std::move(sink); }
 
-  // What the program did last, or does now: from the key, character, tape or reset before this point to where it waited again.
+  // The program's latest work, complete or in progress: from the last key, character, tape or reset before the current position to the next
+  // wait.
   struct Work {
-    std::uint64_t first = 0;  // that input; without one, where the recording begins
-    std::uint64_t last = 0;   // where it waited; or the next such input; else the end of the recording
+    std::uint64_t first = 0;  // the input; without one, the start of the recording
+    std::uint64_t last = 0;   // the wait; or else the next such input; or else the end of the recording
     bool has_input = false;
-    bool over = false;  // it waited, or was given something else
+    bool over = false;  // it waited, or received another input
   };
   Work last_work();
 
   // --- Other runs --------------------------------------------------------------------------------------------
-  std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // the bytes of a state file
-  // A run that begins with this state. Throws Error and changes nothing if the bytes are none.
+  std::vector<std::uint8_t> save_state() const { return machine_.save(); }  // the contents of a state file
+  // Starts a run with this state. Throws Error and changes nothing if the bytes are not a state.
   void load_state(std::span<const std::uint8_t> bytes);
-  // All that was done so far, as a whole; `marks` and `breakpoints` are left empty (session_file.hpp has them). With a debugger: up
-  // to the end of its history.
+  // The complete run so far, up to the end of the debugger's history if there is one. `marks` and `breakpoints` are empty; session_file.hpp
+  // provides them.
   Recording recording() const;
-  // Makes the same run again, on the same kind of machine, and goes to where it stood; the debugger records it. False if it was
-  // cancelled; throws Error if the recording does not fit: then machine, log, history and all else are as they were. `onlooker` looks
-  // at its last work as that is recorded: at the inputs in it when they have been made.
+  // Replays a recording on the same kind of machine, recorded by the debugger, and goes to its position. Returns false if it was cancelled;
+  // throws Error if the recording does not fit. In both cases machine, log, history and all else are unchanged. `observer` observes the
+  // recording's last work while it is recorded, and receives its inputs after they are made.
   bool play_recording(const Recording& recording, const Control& control, debug::ReplayObserver* observer = nullptr);
-  // The same piece by piece, in a session that nobody uses yet: what fails leaves it useless. The timeline and the onlooker outlive it.
+  // The same in slices, for a session that is not in use yet: a failure leaves the session unusable. The arguments must outlive it.
   class Replay {
    public:
-    // Throws Error where the recording does not fit; go_on() may, too.
+    // Throws Error if the recording does not fit; go_on() can also throw.
     Replay(Timeline& timeline, Recording recording, debug::ReplayObserver* observer = nullptr);
-    // True: it is made up to its end. False: `control` ended it, and the next call goes on.
+    // Returns true at the end of the recording, false if `control` interrupted it; the next call continues.
     bool go_on(const Control& control);
-    // Once it is made: the machine goes to where it stood.
+    // Goes to the recording's position. Must be called after go_on() has returned true.
     void finish();
 
    private:
@@ -132,15 +134,15 @@ class Timeline {
     Recording recording_;
     debug::ReplayObserver* observer_;
     std::vector<bool> empty_;
-    std::size_t next_ = 0;                // of its inputs
+    std::size_t next_ = 0;                // index into its inputs
     std::uint64_t first_ = 0, last_ = 0;  // of its last work
   };
 
-  // The state in which the run began; another object when another run or state was loaded.
+  // The initial state of the run; another object after another run or state was loaded.
   const std::shared_ptr<const std::vector<std::uint8_t>>& start_state() const { return start_state_; }
 
   SavedPoint save_point() const;
-  void restore(const SavedPoint& point);  // log and start state are as they were there
+  void restore(const SavedPoint& point);  // also restores log and start state
 
  private:
   void let_keys_go();
@@ -148,7 +150,7 @@ class Timeline {
   void begin_again();
   void drop_sound();
   void leave_future(std::uint64_t cycle);
-  // `whole`: where the run begins and ends. `here`: what is given later is no part of it.
+  // `whole`: start and end of the run. `here`: later inputs are excluded.
   static Work last_work_of(std::span<const Input> inputs, std::span<const std::uint64_t> waits, Work whole, std::uint64_t here);
 
   machines::Machine& machine_;
@@ -157,7 +159,7 @@ class Timeline {
   const debug::Context& context_;
   TimelineListener* listener_ = nullptr;
   std::map<std::string, std::string> first_settings_;    // before the log's first entry
-  mutable std::map<std::string, std::string> settings_;  // as last asked for
+  mutable std::map<std::string, std::string> settings_;  // from the latest call of settings()
   std::function<void(std::uint64_t)> new_future_;
   std::shared_ptr<const std::vector<std::uint8_t>> start_state_;
   InputLog log_;

@@ -1,4 +1,4 @@
-// Expressions and what they are worth now (views::WatchList).
+// Watch window: expressions and their current values (views::WatchList).
 #pragma once
 
 #include <set>
@@ -14,14 +14,14 @@ class WatchWindow final : public Window {
  public:
   WatchWindow() : Window("watch", "Watch") {}
   std::string as_text(DrawContext& context) override;
-  // What is to be noted: WatchList::kept.
+  // The rows to save: WatchList::kept.
   std::vector<std::string> kept() const;
   // Renames labels in the expressions.
   void follow(const Snapshot& now) { list_.follow(now); }
-  // When it is drawn next: what was kept; and one more.
+  // Adds rows when the window is next drawn: the saved ones, or one more.
   void restore_later(std::vector<std::string> texts) { kept_ = std::move(texts); }
   void add_later(std::string text) { later_.push_back(std::move(text)); }
-  // The same for a tutorial: not noted, and gone with take_back().
+  // Adds a temporary row for a tutorial: it is not saved, and take_back() removes it.
   void lend(const std::string& text);
   void take_back();
 
@@ -38,8 +38,8 @@ class WatchWindow final : public Window {
   std::set<std::string> lent_;
   views::WatchList list_;
   std::string new_text_, problem_;
-  bool added_ = false;  // a row, which is to be seen
-  // The field over the row that is changed.
+  bool added_ = false;  // scroll to the added row
+  // The field over the row being edited.
   std::size_t edited_ = 0;
   Rect place_;
   std::string edit_text_, edit_problem_;

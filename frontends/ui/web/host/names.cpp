@@ -1,4 +1,4 @@
-// Names and lines of other tools' making: a page has ld65's debug files, labels as VICE has them and plain lists, and no more.
+// Names and lines from other tools. A page supports only ld65 debug files, VICE labels and plain lists.
 #include "frontends/core/session/names_in.hpp"
 #include "tools/formats/c_declarations.hpp"
 #include "tools/formats/debug_names.hpp"

@@ -10,7 +10,7 @@ async function nameFor(clicked: unknown): Promise<string | undefined> {
   if (variable) return variable.evaluateName ?? variable.name;
   const editor = vscode.window.activeTextEditor, range = editor?.document.getWordRangeAtPosition(editor.selection.active);
   return vscode.window.showInputBox({
-    title: "Who wrote this?", prompt: "A label, a variable or an address: back to where it was written last",
+    title: "Who wrote this?", prompt: "Label, variable or address; goes back to its last write",
     value: range ? editor!.document.getText(range) : "",
   });
 }
@@ -39,7 +39,7 @@ async function pressKeys(session: Session) {
 }
 
 async function typeText(session: Session) {
-  const text = await vscode.window.showInputBox({ title: "Type text", prompt: "Return is pressed at its end", placeHolder: "RUN" });
+  const text = await vscode.window.showInputBox({ title: "Type text", prompt: "Return is typed after the text", placeHolder: "RUN" });
   if (text !== undefined) await session.customRequest("janus/keys", { text: text + "\n" });
 }
 
@@ -47,7 +47,7 @@ export function addCommands(): vscode.Disposable[] {
   return Object.entries({ whoWrote, goToCycle, pressKeys, typeText }).map(([name, command]) =>
     vscode.commands.registerCommand(`janus.${name}`, async (clicked: unknown) => {
       const session = currentSession();  // read only now: the user may have changed the session during a prompt
-      if (!session) return void vscode.window.showInformationMessage("Janus debugs nothing now: start a program first.");
+      if (!session) return void vscode.window.showInformationMessage("No program is being debugged. Start one first.");
       try {
         await command(session, clicked);
       } catch (error) {  // rejected by the adapter, or the session has ended

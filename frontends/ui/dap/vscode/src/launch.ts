@@ -1,4 +1,4 @@
-// What is debugged when nothing is said about it, and where the program `janus` is.
+// Default debug configurations, and the path of the program `janus`.
 import { accessSync, constants, statSync } from "node:fs";
 import { homedir } from "node:os";
 import * as path from "node:path";
@@ -11,7 +11,7 @@ const kPrograms = [
   ["Computer Chess", "computer-chess"],
 ];
 
-// The program, by the setting or PATH; undefined: it is not there. Whole, as it is started in the user's folder.
+// Finds the program by the setting or PATH; undefined: not found. The path is absolute, because it is started in the user's folder.
 export function janusPath(): string | undefined {
   const set = vscode.workspace.getConfiguration("janus").get<string>("path") || "janus";
   const named = set.replace(/^~(?=[/\\])/, () => homedir());
@@ -30,12 +30,12 @@ export function janusPath(): string | undefined {
 
 export async function complainOfPath() {
   const mend = "Open Settings";
-  if (await vscode.window.showErrorMessage("There is no program `janus` here. Install Janus, or say in the setting janus.path where it is.", mend)) await vscode.commands.executeCommand("workbench.action.openSettings", "janus.path");
+  if (await vscode.window.showErrorMessage("`janus` was not found. Install Janus, or set janus.path to its location.", mend)) await vscode.commands.executeCommand("workbench.action.openSettings", "janus.path");
 }
 
-// Of a file in any language the editor may be told that Janus is to debug it.
+// The editor can request Janus for a file of any language.
 async function complainOfFile() {
-  const told = "Janus starts a file of assembly (6502, 6800, F8) or BASIC: open one, or name a program in launch.json.";
+  const told = "Janus can debug assembly (6502, 6800, F8) and BASIC files. Open one, or name a program in launch.json.";
   if (!(await vscode.window.showErrorMessage(told, "Open launch.json"))) return;
   await vscode.commands.executeCommand("workbench.action.debug.configure");
 }
@@ -61,7 +61,7 @@ class Configurations implements vscode.DebugConfigurationProvider {
     }
     if (!wanted.program && !wanted.machine) wanted.program = "${file}";
     wanted.stopOnEntry ??= true;
-    wanted.internalConsoleOptions ??= "neverOpen";  // the timeline has its place
+    wanted.internalConsoleOptions ??= "neverOpen";  // keeps the panel free for the timeline
     return wanted;
   }
 
@@ -77,7 +77,7 @@ export function addLaunching(): vscode.Disposable[] {
     vscode.debug.registerDebugConfigurationProvider("janus", configurations, vscode.DebugConfigurationProviderTriggerKind.Dynamic),
     vscode.debug.registerDebugAdapterDescriptorFactory("janus", {
       createDebugAdapterDescriptor: ({ workspaceFolder }) => {
-        const cwd = workspaceFolder?.uri.scheme === "file" ? workspaceFolder.uri.fsPath : undefined;  // names of files count from there
+        const cwd = workspaceFolder?.uri.scheme === "file" ? workspaceFolder.uri.fsPath : undefined;  // file names are relative to it
         return new vscode.DebugAdapterExecutable(janusPath() ?? "janus", ["dap"], { cwd });
       },
     }),

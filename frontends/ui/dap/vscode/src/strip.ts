@@ -42,7 +42,7 @@ function draw() {
   context.fillRect(x(line.cycle) - 1, 0, 2, height);
 
   const at = line.strip[Math.floor(((line.cycle - line.begin) / span) * line.strip.length)];
-  told.textContent = [`cycle ${thousands(line.cycle)}`, line.clock > 0 ? time(line.cycle / line.clock) : "", runs ? "running" : "", waits ? "waits for a key" : "", at?.routine && !runs ? `${at.routine}, ${at.depth} call${at.depth === 1 ? "" : "s"} deep` : ""].filter(Boolean).join("  ·  ");
+  told.textContent = [`cycle ${thousands(line.cycle)}`, line.clock > 0 ? time(line.cycle / line.clock) : "", runs ? "running" : "", waits ? "waiting for a key" : "", at?.routine && !runs ? `${at.routine}, ${at.depth} call${at.depth === 1 ? "" : "s"} deep` : ""].filter(Boolean).join("  ·  ");
   display.hidden = !now.picture;
   display.alt = `The machine shows: ${now.display}`;
   if (now.picture) display.src = `data:image/png;base64,${now.picture}`;

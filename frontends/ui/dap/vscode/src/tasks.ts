@@ -20,7 +20,7 @@ export function addTasks(): vscode.Disposable[] {
     }),
     vscode.commands.registerCommand("janus.check", async () => {
       const open = vscode.window.activeTextEditor?.document;
-      if (!open || open.languageId !== "janus-asm") return void vscode.window.showInformationMessage("Open a source of assembly first.");
+      if (!open || open.languageId !== "janus-asm") return void vscode.window.showInformationMessage("Open an assembly source first.");
       if (!janusPath()) return void complainOfPath();
       await open.save();
       const task = taskOf({ type: "janus", file: open.fileName });

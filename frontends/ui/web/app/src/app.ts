@@ -12,7 +12,7 @@ function tell_new_version(take: () => void) {
   bar.setAttribute("role", "status");
   bar.setAttribute("aria-label", "New version");
   const button = (text: string, act: () => void) => Object.assign(document.createElement("button"), { type: "button", textContent: text, onclick: act });
-  bar.append("A new version is there: ", button("Reload", () => { bar.remove(); void keep().finally(take); }), button("Later", () => bar.remove()));
+  bar.append("A new version is available: ", button("Reload", () => { bar.remove(); void keep().finally(take); }), button("Later", () => bar.remove()));
   document.body.append(bar);
 }
 

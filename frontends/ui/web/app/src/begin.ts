@@ -53,7 +53,7 @@ export async function begin() {
   if (!opened) await ask("start", { program, files, settings, ...(keys ? { keys } : {}), running: !moment });
   if (speed !== undefined) await ask("speed", { factor: speed });
   const taken_up = kept !== undefined && plain && !wish.tour && (await take_up(kept));
-  const note = taken_up ? "taken up where you left it. This browser keeps what you play; Menu, Kept here, has it." : "";
+  const note = taken_up ? "resumed where you left off. This browser stores your games: Menu, Kept here." : "";
   // A link with more than a program skips the start page.
   const named = query.get("view") ?? "";
   const door = !taken_up && !moment && [...query.keys()].every((name) => name === "program");

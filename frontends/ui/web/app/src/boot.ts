@@ -29,7 +29,7 @@ function show() {
 // Accepts our compressed file, sent unchanged by most servers, or a file that the browser has already unpacked.
 async function compiled(): Promise<WebAssembly.Module> {
   const response = await fetch(NAMES.engine);
-  if (!response.ok || !response.body) throw new Error(`${NAMES.engine}: the server says ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${NAMES.engine}: the server returned status ${response.status}`);
   const reader = response.body.getReader();
   let next = await reader.read();
   const packed = next.value?.[0] === 0x1f && next.value?.[1] === 0x8b;

@@ -23,9 +23,9 @@ async function words_of(file: SourceFile): Promise<Words> {
 
 // Compares the editor's content with the machine's.
 function in_machine(): string {
-  if (work.program !== parts.about?.program?.name) return "Another program runs in the machine.";
-  if (same(work.edits, work.running)) return Object.keys(work.edits).length === 0 ? "The machine runs it as it was made." : "The machine runs it as it stands here.";
-  return "The machine does not have what you typed yet.";
+  if (work.program !== parts.about?.program?.name) return "The machine is running another program.";
+  if (same(work.edits, work.running)) return Object.keys(work.edits).length === 0 ? "The machine is running the original program." : "The machine is running this version.";
+  return "Your latest changes are not in the machine yet.";
 }
 
 // Files whose code is in memory, and changed files, have tabs. A list contains the others, such as openings that are not selected.
@@ -52,7 +52,7 @@ function Faults({ go_to }: { go_to: (path: string, line: number, column: number)
   if (found.errors.length > 0) {
     return (
       <div class="faults problem" role="alert" data-faults>
-        <p>{found.errors.length === 1 ? "One thing is wrong:" : `${found.errors.length} things are wrong:`}</p>
+        <p>{found.errors.length === 1 ? "1 error:" : `${found.errors.length} errors:`}</p>
         <ul>
           {found.errors.map((each) => (
             <li>{each.line > 0 ? <button type="button" class="link" onClick={() => go_to(each.file, each.line, each.column)}>{name_of(each.file)}:{each.line}</button> : name_of(each.file)} {each.message}</li>
@@ -62,17 +62,17 @@ function Faults({ go_to }: { go_to: (path: string, line: number, column: number)
     );
   }
   const go = found.go_on;
-  const moved = go && go.moved.length > 0 ? ` ${go.moved.length === 1 ? "One label lies" : `${go.moved.length} labels lie`} elsewhere: ${go.moved.slice(0, 4).join(", ")}${go.moved.length > 4 ? ` and ${go.moved.length - 4} more` : ""}.` : "";
+  const moved = go && go.moved.length > 0 ? ` ${go.moved.length === 1 ? "1 label moved" : `${go.moved.length} labels moved`}: ${go.moved.slice(0, 4).join(", ")}${go.moved.length > 4 ? ` and ${go.moved.length - 4} more` : ""}.` : "";
   return (
     <div class="faults" role="status" data-assembled>
-      <p>No mistakes. {found.bytes ? `${found.bytes} bytes` : "The text is taken"}{go && !go.refusal ? `; ${go.bytes === 0 ? "none differs" : `${go.bytes} differ${go.bytes === 1 ? "s" : ""}`} from what runs.${moved}` : "."}</p>
-      {go?.refusal && <p data-refusal>It cannot go on from this moment. {go.refusal}</p>}
+      <p>No errors. {found.bytes ? `${found.bytes} bytes` : "The text is valid"}{go && !go.refusal ? `; ${go.bytes === 0 ? "none" : go.bytes} differ${go.bytes === 1 ? "s" : ""} from the running program.${moved}` : "."}</p>
+      {go?.refusal && <p data-refusal>The program cannot continue from this point. {go.refusal}</p>}
       {go && go.dangers.length > 0 && (
         <div class="dangers" role="alert" data-dangers>
-          <p><b>Not safe at this moment.</b> What is under way would come back to other code than it left:</p>
+          <p><b>Not safe at this point.</b> These calls would return to changed code:</p>
           <ul>{go.dangers.slice(0, 5).map((each) => <li>{each}</li>)}{go.dangers.length > 5 && <li>and {go.dangers.length - 5} more</li>}</ul>
-          <p>Run it from the start, or wait until those calls have ended.</p>
-          <button type="button" data-do="go_on_dared" onClick={() => go_on(true)}>Go on all the same</button>
+          <p>Run the program from the start, or wait until these calls have returned.</p>
+          <button type="button" data-do="go_on_dared" onClick={() => go_on(true)}>Continue anyway</button>
         </div>
       )}
     </div>
@@ -107,13 +107,13 @@ function Share() {
     setLink(text);
     try {
       await navigator.clipboard.writeText(text);
-      say(`link copied, ${text.length} characters: it carries your change`);
+      say(`link copied (${text.length} characters); it contains your changes`);
     } catch { /* the dialog shows it for copying */ }
   };
   return (
     <>
-      <button type="button" data-do="share" disabled={Object.keys(work.edits).length === 0} onClick={make}>Share it by a link</button>
-      {link && <input class="shared" readOnly aria-label="The link" value={link} data-link onFocus={(event) => event.currentTarget.select()} />}
+      <button type="button" data-do="share" disabled={Object.keys(work.edits).length === 0} onClick={make}>Share as a link</button>
+      {link && <input class="shared" readOnly aria-label="Link to the changes" value={link} data-link onFocus={(event) => event.currentTarget.select()} />}
     </>
   );
 }
@@ -199,18 +199,18 @@ export default function ChangeView({ all }: { all: Parts }) {
       </div>
       <FileTabs choose={choose} used={all.about.sources} />
       <div class="source_panel" id="source_panel" role="tabpanel" aria-labelledby={`file-${work.chosen}`}>
-        {work.files.length === 0 && <p class="dim">There is no source of what runs here. Choose a new program above.</p>}
+        {work.files.length === 0 && <p class="dim">The running program has no source. Choose a new program above.</p>}
         <div ref={host} class="editor_host" hidden={work.files.length === 0} />
       </div>
-      <p class="dim" id="leave_editor">Ctrl+Enter assembles. Escape, then Tab, leaves the editor. {stands && stands !== work.chosen && <button type="button" class="link" onClick={() => go_to(stands, place![1], 1)}>The machine stands in {name_of(stands)}:{place![1]}</button>}</p>
+      <p class="dim" id="leave_editor">Ctrl+Enter assembles. Escape, then Tab, leaves the editor. {stands && stands !== work.chosen && <button type="button" class="link" onClick={() => go_to(stands, place![1], 1)}>The machine is stopped in {name_of(stands)}:{place![1]}</button>}</p>
       <div class="buttons">
         <button type="button" data-do="assemble" onClick={() => try_it(assemble)}>Assemble</button>
         <button type="button" data-do="run_from_start" onClick={() => try_it(run_from_start)}>Run from the start</button>
-        <button type="button" data-do="go_on" disabled={work.program !== all.about.program?.name} onClick={() => try_it(go_on)}>Go on from this moment</button>
+        <button type="button" data-do="go_on" disabled={work.program !== all.about.program?.name} onClick={() => try_it(go_on)}>Continue from here</button>
         <Share />
         {is_changed && <button type="button" data-do="revert_file" onClick={() => { const { [file.path]: _, ...rest } = work.edits; set_edits(rest, work.before); }}>Revert {name_of(file.path)}</button>}
         {!work.own && Object.keys(work.edits).length > 1 && <button type="button" data-do="revert" onClick={() => set_edits({}, work.before)}>Revert all</button>}
-        {work.before && <button type="button" data-do="back_to_mine" onClick={() => set_edits(work.before!)}>Back to your own change</button>}
+        {work.before && <button type="button" data-do="back_to_mine" onClick={() => set_edits(work.before!)}>Back to your changes</button>}
       </div>
       <p class="dim" role="status" data-in-machine>{in_machine()}</p>
       <Faults go_to={go_to} />

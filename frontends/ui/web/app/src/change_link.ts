@@ -17,7 +17,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   let size = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     parts.push(value!);
-    if ((size += value!.length) > most) throw new Error("it is too long");
+    if ((size += value!.length) > most) throw new Error("its content is too long");
   }
   const all = new Uint8Array(size);
   parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
@@ -35,7 +35,7 @@ export async function link_of(change: Change, made: Texts): Promise<string> {
     else carried.f[path] = changes_of(made[path], text).map((hunk) => [hunk.at, hunk.was, hunk.now]);
   }
   const bytes = new TextEncoder().encode(JSON.stringify(carried));
-  if (bytes.length > kMost) throw new Error(`the change is too long for a link (${bytes.length >> 10} KB, at most ${kMost >> 10}): save the session`);
+  if (bytes.length > kMost) throw new Error(`the changes are too large for a link (${bytes.length >> 10} KB, limit ${kMost >> 10} KB); save the session instead`);
   return `${location.origin}${location.pathname}?program=${encodeURIComponent(change.program)}${kMark}${to_base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
 }
 
@@ -44,7 +44,7 @@ async function read(hash: string): Promise<Carried> {
   const texts = (each: unknown) => Array.isArray(each) && each.every((line) => typeof line === "string");
   const hunks = Object.values(carried.f ?? {}).flat();
   if (carried.v !== 1 || typeof carried.p !== "string" || !hunks.every((hunk) => Number.isInteger(hunk[0]) && texts(hunk[1]) && texts(hunk[2])) || !texts(Object.values(carried.n ?? {})))
-    throw new Error("it is of another version of this page");
+    throw new Error("it requires another version of this page");
   return carried;
 }
 
@@ -60,7 +60,7 @@ export async function follow_change(hash: string) {
       for (const [path, hunks] of Object.entries(carried.f)) {
         const made = (answer.files ?? []).find((each: { path: string }) => each.path === path);
         const text = made && with_changes(made.text, hunks.map(([at, was, now]) => ({ at, was, now })));
-        if (typeof text !== "string") throw new Error(`${path} is another text here than where the link was made`);
+        if (typeof text !== "string") throw new Error(`${path} differs from the file that the link was made with`);
         files[path] = text;
       }
     }
@@ -73,9 +73,9 @@ export async function follow_change(hash: string) {
     const before = kept && !same(kept.files, files) ? kept.files : kept?.before;
     await keep_change({ program: carried.p, title: carried.t ?? carried.p, own, files, ...(before ? { before } : {}) });
     history.replaceState(null, "", `?program=${encodeURIComponent(carried.p)}`);
-    say(own ? "this program came by the link: it is a visitor's own, not one of Janus's" : "this program is changed, as the link says: see what below the source");
+    say(own ? "this program came with the link; it is a user's program, not part of Janus" : "the link changes this program; the changes are listed below the source");
     show_view("change", false);
   } catch (error) {
-    say(`the change of the link cannot be taken: ${error instanceof Error ? error.message : error}`, "problem");
+    say(`cannot apply the changes in the link: ${error instanceof Error ? error.message : error}`, "problem");
   }
 }

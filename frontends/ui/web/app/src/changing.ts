@@ -92,7 +92,7 @@ export async function run_from_start() {
   await take_up_program();
   work.assembled = null;  // it was for the previous program
   changed();
-  say(same(work.running, {}) ? "it runs from the start, as it was made" : "it runs from the start, with your change");
+  say(same(work.running, {}) ? "running the original program from the start" : "running the changed program from the start");
 }
 
 // `dared`: also if open calls would return to different code.
@@ -104,7 +104,7 @@ export async function go_on(dared = false): Promise<void> {
   await take_up_program();
   work.assembled = null;
   changed();
-  say(answer.bytes === 0 ? "no byte differs: it goes on as it was" : `${answer.bytes} byte${answer.bytes === 1 ? "" : "s"} put into memory: it goes on from this moment`);
+  say(answer.bytes === 0 ? "no bytes changed; the program continues" : `${answer.bytes} byte${answer.bytes === 1 ? "" : "s"} written to memory; the program continues from here`);
 }
 
 // Stores a program that the user wrote, and starts it.

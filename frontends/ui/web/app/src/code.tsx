@@ -93,9 +93,9 @@ export const LinesView = pure(({ lines, level, title }: { lines: Lines; level: n
   const rows = lines.lines.map((line) => ({ ...line, text: <Signs text={line.text} />, toggle: () => void ask("toggle", { place: line.number, level }) }));
   return (
     <div class="panel_body">
-      <p class="dim">{lines.machine_code ? "in machine code that it called" : lines.words ? `${title}: ${lines.words}` : "a statement is shown where the machine stands still"}</p>
+      <p class="dim">{lines.machine_code ? "in machine code called by the program" : lines.words ? `${title}: ${lines.words}` : "the statement is shown when the machine stops"}</p>
       <SourceLines label={`${title} program`} lines={rows} here={lines.here}>
-        {rows.length === 0 && <p class="dim">there is no program in memory</p>}
+        {rows.length === 0 && <p class="dim">no program in memory</p>}
       </SourceLines>
       {lines.frames.length > 0 && <p class="dim">{lines.frames.join("; ")}</p>}
       <div class="scroll values" tabIndex={0} role="region" aria-label={`Variables of the ${title} program`}>

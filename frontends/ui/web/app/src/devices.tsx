@@ -15,7 +15,7 @@ export const TapeView = pure(({ tape }: { tape: NonNullable<Parts["tape"]> }) =>
       ))}
       <button type="button" onClick={() => save_file("tape", "recording.wav")}>Save the recording</button>
     </div>
-    <p class="dim">A WAV file that is opened, or dropped onto the page, goes into the deck.</p>
+    <p class="dim">Open a WAV file, or drop it onto the page, to insert it into the deck.</p>
   </div>
 ));
 
@@ -30,7 +30,7 @@ export const TerminalView = pure(({ terminal }: { terminal: NonNullable<Parts["t
   useEffect(() => { if (paper.current) paper.current.scrollTop = paper.current.scrollHeight; }, [terminal.printed]);
   return (
     <div class="panel_body">
-      <pre ref={paper} class="scroll paper" tabIndex={0} role="region" aria-label="What was printed">{terminal.text.replace(/\r+\n?/g, (end) => (end.includes("\n") ? "\n" : ""))}</pre>
+      <pre ref={paper} class="scroll paper" tabIndex={0} role="region" aria-label="Printed text">{terminal.text.replace(/\r+\n?/g, (end) => (end.includes("\n") ? "\n" : ""))}</pre>
       <TextLine label="A line for the terminal" hint="a line, then Return" button="Return" submit={type_line} />
       <p class="dim">{terminal.bit_rate > 0 ? `${terminal.bit_rate} bit/s` : ""}{terminal.pending > 0 ? `, ${terminal.pending} characters to be sent` : ""}</p>
     </div>
@@ -59,7 +59,7 @@ export const SettingsView = pure(({ settings, about }: { settings: Parts["settin
       {settings.settings.filter((each) => each.when !== "").map((each) => <Setting {...each} key={each.name} what="setting" hint={hint_of(each)} help={`${each.help}${each.when === "new-game" ? "; starts a new game" : ""}`} />)}
       {about.options.length > 0 && <h3>{about.title}</h3>}
       {about.options.map(({ name, values, help }, index) => <Setting key={name} what="option" name={name} value={settings.options[index]!} choices={values.map((each) => ({ name: each }))} help={help} />)}
-      {settings.settings.length + about.options.length === 0 && <p class="dim">there are none</p>}
+      {settings.settings.length + about.options.length === 0 && <p class="dim">none</p>}
     </div>
   </div>
 ));

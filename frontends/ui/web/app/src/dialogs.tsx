@@ -52,10 +52,10 @@ export const choose_program = () => show_dialog(Chooser, { title: "Programs", cl
 function Help() {
   return (
     <>
-      <p><b>To play.</b> New, or Play White, sets the men up. A tap on a man shows where it may go; tap there. With the keyboard: arrows and Enter. The program answers by itself; where it has White, press Move. Take back takes your last move and its answer back. Everything goes through the machine's own keys, which you can press, too.</p>
-      <p><b>To look inside.</b> <i>Look inside</i> opens the debugger. Pause stops the machine; it steps both ways. All that happened since power-on is on the timeline: drag it. Calls show the recursion, level by level; Watch tells who wrote a byte last. Bars between columns can be dragged, and panels folded; this browser remembers both.</p>
+      <p><b>To play.</b> New or Play White starts a game. Tap a piece to see its legal moves, then tap a target square. On the keyboard, use the arrow keys and Enter. The program replies automatically; if it has White, press Move. Take back undoes your last move and the reply. All moves are entered with the machine's own keys, which you can also press yourself.</p>
+      <p><b>To look inside.</b> <i>Look inside</i> opens the debugger. Pause stops the machine; you can then step in both directions. Drag the timeline to go to any point since power-on. Calls shows the recursion level by level; Watch shows the last write of a byte. You can drag the bars between columns and collapse panels; this browser saves the layout.</p>
       <table class="list"><tbody>{shortcuts().map((each) => <tr><th scope="row">{name_of(each)}</th><td>{each.words}</td></tr>)}</tbody></table>
-      <p class="dim">Machine keys: put the focus on the machine (a click, or Tab) and type. What you play stays in this browser's storage until you choose Forget. Nothing is sent anywhere. <a href="libraries.txt">Libraries of this page</a></p>
+      <p class="dim">Machine keys: focus the machine (with a click or Tab) and type. Your games stay in this browser's storage until you choose Forget. The page sends no data. <a href="libraries.txt">Libraries of this page</a></p>
     </>
   );
 }

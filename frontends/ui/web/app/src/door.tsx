@@ -52,8 +52,8 @@ export function Door({ all }: { all: Parts }) {
       <Greeting all={all} />
       {asks ? <Seats all={all} /> : (
         <div class="choices">
-          <Choice id="play" words="Play" more={asked ? "choose your side, and move" : "your move comes first"} act={() => (asked ? setAsks(true) : show_view("play"))} />
-          {there("watch") && <Choice id="watch" words="Watch it think" more="what it tries, and why" act={() => show_view("watch", false)} />}
+          <Choice id="play" words="Play" more={asked ? "choose your side and move" : "you move first"} act={() => (asked ? setAsks(true) : show_view("play"))} />
+          {there("watch") && <Choice id="watch" words="Watch it think" more="see which moves it tries, and why" act={() => show_view("watch", false)} />}
           {there("tour") && <Choice id="tour" words="Show me how it decided" more="step by step" act={() => show_view("tour", false)} />}
         </div>
       )}

@@ -9,7 +9,7 @@ import { wanted_by } from "./moment";
 import type { Parts } from "./types";
 
 const kViews: { [view: string]: { wants: string[]; draw: (all: Parts) => ComponentChild } } = {
-  board: { wants: [], draw: (all) => (all.board ? <div class="table"><BoardView board={all.board} tall={innerHeight - 90} /><BoardWords board={all.board} /></div> : <p class="dim">This program is no game.</p>) },
+  board: { wants: [], draw: (all) => (all.board ? <div class="table"><BoardView board={all.board} tall={innerHeight - 90} /><BoardWords board={all.board} /></div> : <p class="dim">This program is not a game.</p>) },
   machine: { wants: ["terminal"], draw: (all) => <MachineView all={all} inside={false} /> },
   calls: { wants: ["calls"], draw: (all) => (
     <>
@@ -126,7 +126,7 @@ export async function begin_embedded(wanted: string) {
     if (source !== parent || parent === window || (origin !== null && from !== origin) || typeof data?.janus !== "string") return;
     if (origin === null && from !== "null") to = from;
     const known = Object.hasOwn(kRequests, data.janus);
-    const answer = known ? await kRequests[data.janus]!(data) : { problem: `no such message: ${data.janus}` };
+    const answer = known ? await kRequests[data.janus]!(data) : { problem: `unknown message: ${data.janus}` };
     if (data.id !== undefined) post({ ...answer, janus: "answer", id: data.id });
     else if (answer.problem) post({ janus: "problem", problem: answer.problem });
   });

@@ -21,7 +21,7 @@ function readWav(bytes: Uint8Array) {
   else if (coding === "8m") wav.fromMuLaw();
   const depth = wav.bitDepth as string;
   const scale: { [depth: string]: number } = { "8": 128, "16": 32768, "24": 8388608, "32": 2147483648, "32f": 1, "64": 1 };
-  if (!(depth in scale)) throw new Error(`samples of ${depth} bits are not read here`);
+  if (!(depth in scale)) throw new Error(`samples of ${depth} bits are not supported; use 8, 16, 24 or 32 bits`);
   const offset = depth === "8" ? 128 : 0;
   const count = (wav.fmt as any).numChannels as number;
   const all = wav.getSamples(count > 1, Float64Array) as unknown as Float64Array | Float64Array[];

@@ -21,14 +21,14 @@ export async function followed(link: string): Promise<Answer> {
     show_share(answer.under_way ? answer.share : null);
   }, 200);
   try {
-    return (await busy("the run up to the moment of the link is replayed", ask_for("moment", { link }))).answer;
+    return (await busy("replaying the run up to the link's position", ask_for("moment", { link }))).answer;
   } finally {
     clearInterval(timer);
   }
 }
 
 export async function save_file(what: "session" | "state" | "game" | "tape", name: string) {
-  const { answer, bytes } = await busy(`${name}: is written`, ask_for("save", { what, path: name }, { take: name }));
+  const { answer, bytes } = await busy(`writing ${name}`, ask_for("save", { what, path: name }, { take: name }));
   if (answer.problem) say(answer.problem, "problem");
   else if (bytes) download(name, bytes);
 }
@@ -48,9 +48,9 @@ const bytes_of = async (file: File) => new Uint8Array(await file.arrayBuffer());
 // Returns whether the file was opened, and reports errors.
 export async function open_file(file: File, address = ""): Promise<boolean> {
   const bytes = await bytes_of(file), name = path_of(file);
-  const { answer } = await busy(`${file.name}: is opened; a run is made again from its inputs`, opened(address ? `${name}@${address}` : name, { put: { path: name, bytes } }));
+  const { answer } = await busy(`opening ${file.name} and replaying its inputs`, opened(address ? `${name}@${address}` : name, { put: { path: name, bytes } }));
   if (answer.problem && /raw bytes need an address/.test(answer.problem) && !address) {
-    const typed = prompt(`${file.name}: at which address is it to lie? (hexadecimal)`);
+    const typed = prompt(`Load address of ${file.name} (hexadecimal):`);
     if (!typed) return false;
     return open_file(file, typed.replace(/^\$|^0x/, ""));
   }

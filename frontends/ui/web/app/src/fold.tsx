@@ -28,7 +28,7 @@ export function Splitter({ name, usual, sign, label }: { name: string; usual: nu
   return (
     <div
       class="splitter" role="separator" aria-orientation="vertical" aria-label={label} aria-valuemin={kLeast} aria-valuemax={kMost} aria-valuenow={Math.round(at)} tabIndex={0} data-splitter={name}
-      title="drag, or arrows; twice, or Home: as at first"
+      title="drag, or use the arrow keys; double-click or Home resets the width"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={move} onDblClick={() => set_column(name, null)} onKeyDown={key}
     />
   );

@@ -8,11 +8,11 @@ const when_of = (kept: Kept) => (kept.when ? new Date(kept.when).toLocaleString(
 export const ask_whose = (kept: Kept) => new Promise<Whose>((settle) => {
   const WhoseGame = ({ leave }: { leave: () => void }) => (
     <>
-      <h2 id="whose">You have a game of your own here</h2>
-      <p>You came by a link, and this browser keeps a game that you played ({when_of(kept)}). Which is it to be?</p>
-      <p class="dim">If you follow the link, yours is put aside: the menu has it under “Kept here”.</p>
+      <h2 id="whose">You have a stored game</h2>
+      <p>You followed a link, and this browser has a stored game of yours ({when_of(kept)}). Which game do you want to open?</p>
+      <p class="dim">If you follow the link, your game stays in the menu under “Kept here”.</p>
       <div class="buttons">
-        <button type="button" data-do="mine" onClick={() => { settle("mine"); leave(); }}>Go on with your game</button>
+        <button type="button" data-do="mine" onClick={() => { settle("mine"); leave(); }}>Resume your game</button>
         <button type="button" data-do="follow" onClick={leave}>Follow the link</button>
       </div>
     </>

@@ -44,7 +44,7 @@ export async function keep() {
 
 // Gives the last session of a program a name, so that another one can replace it.
 export async function put_aside(kept: Kept) {
-  if (await save_as(`${kept.title ?? kept.program}, put aside`, kept)) await last.remove(kept.program);
+  if (await save_as(`${kept.title ?? kept.program}, previous game`, kept)) await last.remove(kept.program);
 }
 // Resumes a session of the list. The current session of the same program gets a name first.
 export async function go_on_with(entry: Entry): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function save_as(name: string, kept?: Kept): Promise<boolean> {
   const session = kept ?? (await here());
   if (!session) return false;
   const { id: _, ...rest } = session as Named;
-  return (await named.put({ ...rest, name: name.trim() || "without a name" })) !== undefined;
+  return (await named.put({ ...rest, name: name.trim() || "unnamed" })) !== undefined;
 }
 
 // Sessions with names first, each group from the newest to the oldest.
@@ -81,14 +81,14 @@ export async function remove({ id, program }: Entry) {
 }
 
 export async function take_up(kept: Kept): Promise<boolean> {
-  const { answer } = await busy("what you played is made again from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
+  const { answer } = await busy("replaying your session from its inputs", opened("kept.session", { put: { path: "kept.session", bytes: kept.bytes } }));
   if (answer.problem?.startsWith("cancelled")) {
     await put_aside(kept);
-    say("cancelled; Menu, Kept here, still has it");
+    say("cancelled; the session is still in Menu, Kept here");
     return false;
   }
   if (answer.problem) {
-    say(`what was kept of ${kept.program} cannot be taken up: ${answer.problem}`, "problem");
+    say(`cannot resume the stored session of ${kept.program}: ${answer.problem}`, "problem");
     return false;
   }
   if (kept.running) await ask("run");
@@ -99,5 +99,5 @@ export async function forget() {
   await Promise.all([last.clear(), named.clear(), forget_changes()]);
   try { localStorage.clear(); } catch { /* no storage */ }
   kept_cycle = parts.run?.cycle ?? -1;
-  say("this browser has forgotten what was played");
+  say("all stored sessions and changes were deleted");
 }

@@ -21,7 +21,7 @@ function KeptHere({ leave }: { leave: () => void }) {
 
   const save = async (name: string) => {
     const saved = await save_as(name || parts.about?.program?.title || "");
-    if (!saved) say("this browser keeps nothing: its storage is closed or full", "problem");
+    if (!saved) say("cannot store the session: this browser's storage is disabled or full", "problem");
     await again();
     return saved;
   };
@@ -41,7 +41,7 @@ function KeptHere({ leave }: { leave: () => void }) {
   const all = entries ?? [];
   return (
     <>
-      <p class="dim">This browser keeps what you play, and sends it nowhere. Another program on this page keeps another session; under a name there may be as many as you like.</p>
+      <p class="dim">This browser stores your latest session of each program, and any number of named sessions. They are not sent anywhere.</p>
       <TextLine label="Name of this session" hint="Name" button="Keep this session" maxLength={80} submit={save} />
       <ul class="kept_rows">
         {all.map((entry) => (
@@ -49,10 +49,10 @@ function KeptHere({ leave }: { leave: () => void }) {
             {renamed !== undefined && renamed === entry.id ? (
               <TextLine label="New name" start={entry.name} button="Done" maxLength={80} submit={(text) => then(rename(renamed, text).then(() => setRenamed(undefined)))} />
             ) : (
-              <div><b>{entry.name || `${title_of(entry)}, played last`}</b><p class="dim">{entry.name ? `${title_of(entry)}, ` : ""}{when_text(entry.when)}, {size_text(entry.bytes.length)}</p></div>
+              <div><b>{entry.name || `${title_of(entry)}, latest session`}</b><p class="dim">{entry.name ? `${title_of(entry)}, ` : ""}{when_text(entry.when)}, {size_text(entry.bytes.length)}</p></div>
             )}
             <div class="buttons" role="group" aria-label={entry.name || title_of(entry)}>
-              <button type="button" onClick={() => go_on(entry)}>Go on</button>
+              <button type="button" onClick={() => go_on(entry)}>Resume</button>
               {entry.id !== undefined && <button type="button" onClick={() => setRenamed(entry.id)}>Rename</button>}
               <button type="button" onClick={() => take_out(entry)}>Export</button>
               <button type="button" onClick={() => then(remove(entry))}>Forget</button>
@@ -60,7 +60,7 @@ function KeptHere({ leave }: { leave: () => void }) {
           </li>
         ))}
       </ul>
-      {entries && all.length === 0 && <p>Nothing is kept yet.</p>}
+      {entries && all.length === 0 && <p>No stored sessions.</p>}
       <div class="buttons">
         <input ref={file} type="file" accept=".session" hidden aria-label="Session to import" onChange={(event) => { then(put_in(event.currentTarget.files)); event.currentTarget.value = ""; }} />
         <button type="button" onClick={() => file.current?.click()}>Import a session…</button>

@@ -78,15 +78,15 @@ export default function Lens({ info, index }: { info: Display; index: number }) 
     <>
       <canvas
         ref={canvas} class="screen lens" width={info.width} height={info.height} style={{ aspectRatio: `${info.width} / ${info.height}` }} tabIndex={0} role="application"
-        aria-label={`Lens over ${info.name}: arrows go from cell to cell, Enter asks who wrote it`} aria-describedby={`lens-${index}`} onKeyDown={key} onPointerMove={point} onPointerDown={point}
+        aria-label={`Lens over ${info.name}: the arrow keys select a cell, Enter finds its last write`} aria-describedby={`lens-${index}`} onKeyDown={key} onPointerMove={point} onPointerDown={point}
       />
       <div class="lens_told" onKeyDown={(event) => event.stopPropagation()}>
-        {place && <div class="buttons">{check("heat", "heat", "how often each cell was written: blue seldom, red often; stronger, the less than a second ago")}{check("fresh", uses.cells && show.fresh ? `new ${uses.since}` : "new", "cells that were written since the last move or input")}</div>}
+        {place && <div class="buttons">{check("heat", "heat", "number of writes of each cell: blue for few, red for many; stronger colours for recent writes")}{check("fresh", uses.cells && show.fresh ? `new ${uses.since}` : "new", "cells written since the last move or input")}</div>}
         <p id={`lens-${index}`} role="status" data-lens>
           {!told ? "…" : told.problem ?? `${told.title}; ${told.words}`}
           {told?.writer && <> · written by <code>{told.writer.place}</code>: <code>{told.writer.code}</code>, {told.writer.ago}{told.writer.line && `, ${told.writer.line}`}</>}
         </p>
-        {told?.writer && <div class="buttons"><button type="button" onClick={() => ask_for("writer", { name: address_text(told.byte!.address), called: told.title })}>Go to where it was written</button></div>}
+        {told?.writer && <div class="buttons"><button type="button" onClick={() => ask_for("writer", { name: address_text(told.byte!.address), called: told.title })}>Go to the last write</button></div>}
       </div>
     </>
   );

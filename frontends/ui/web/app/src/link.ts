@@ -92,7 +92,7 @@ worker.onmessage = ({ data }) => {
   waiting.get(data.id)?.resolve(data);
   waiting.delete(data.id);
 };
-janus.engine.then((engine) => worker.postMessage({ engine }), (error) => say(`the engine does not start: ${error?.message ?? error}`, "problem"));
+janus.engine.then((engine) => worker.postMessage({ engine }), (error) => say(`the engine did not start: ${error?.message ?? error}`, "problem"));
 worker.onerror = (event) => say(`the page's worker has failed: ${event.message}`, "problem");
 
 type Files = { put?: { path: string; bytes: Uint8Array }; take?: string };

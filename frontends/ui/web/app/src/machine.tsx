@@ -43,7 +43,7 @@ function Screen({ info, index, stamp }: { info: Display; index: number; stamp: s
     <div class="screen_box" {...menu}>
       <canvas ref={canvas} class="screen" width={info.width} height={info.height} role="img" aria-label={info.name} style={{ aspectRatio: `${info.width} / ${info.height}` }} />
       {Lens && <Lens info={info} index={index} />}
-      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="which byte a cell is, who wrote it, what was written lately" onClick={turn} onKeyDown={(event) => event.stopPropagation()} data-do="lens">Lens</button>
+      <button type="button" class="lens_button" aria-pressed={Lens !== null} title="show the address, the last write and recent changes of each cell" onClick={turn} onKeyDown={(event) => event.stopPropagation()} data-do="lens">Lens</button>
     </div>
   );
 }
@@ -115,9 +115,9 @@ function Bar({ about, shut, turn, whole }: { about: About; shut: boolean; turn: 
     <div class="machine_bar">
       <span class="machine_name">{about.title}</span>
       {about.keys.length > 0 && <button type="button" aria-expanded={!shut} data-do="keyboard" onClick={turn}>Keyboard</button>}
-      {about.capitals && <button type="button" aria-pressed={capitals} title="Type capitals only, with Shift or without" data-do="capitals" onClick={turn_capitals}>Capitals only</button>}
+      {about.capitals && <button type="button" aria-pressed={capitals} title="Type only capitals, with or without Shift" data-do="capitals" onClick={turn_capitals}>Capitals only</button>}
       {about.sound && <button type="button" class="icon" aria-pressed={sounds()} aria-label="Sound" title={sounds() ? "sound off" : "sound on"} data-do="sound" onClick={listen}><Icon path={sounds() ? "M2 6h3l4-3v10l-4-3H2zM11 5.5a3.5 3.5 0 0 1 0 5M12.5 3.5a6 6 0 0 1 0 9" : "M2 6h3l4-3v10l-4-3H2zM11 6l4 4M15 6l-4 4"} /></button>}
-      {document.fullscreenEnabled && <button type="button" class="icon" aria-label="The machine on the whole screen" title="full screen" data-do="machine_full" onClick={whole}><Icon path="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" /></button>}
+      {document.fullscreenEnabled && <button type="button" class="icon" aria-label="Machine in full screen" title="full screen" data-do="machine_full" onClick={whole}><Icon path="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" /></button>}
     </div>
   );
 }
@@ -144,7 +144,7 @@ const Machine = pure(({ about, displays, keys, terminal, place, shut }: Shown) =
   const types = about.keys.length > 30;
   const whole = () => void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen());
   return (
-    <div ref={box} class={`machine${has_aside(about.panel) && !inside ? " has_aside" : ""}`} style={colours_of(about.panel)} tabIndex={0} role="group" aria-label={`${about.title}: with the focus here, the keyboard is the machine's`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
+    <div ref={box} class={`machine${has_aside(about.panel) && !inside ? " has_aside" : ""}`} style={colours_of(about.panel)} tabIndex={0} role="group" aria-label={`${about.title}: keyboard input goes to the machine while it has the focus`} data-machine={about.machine} onKeyDown={key_down} onKeyUp={key_up}
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node)) ask("keys_up"); }}>
       <Shapes panel={about.panel} zone="whole" />
       <Bar about={about} shut={shut} whole={whole} turn={() => fold(place, !shut)} />

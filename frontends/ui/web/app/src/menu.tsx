@@ -18,7 +18,7 @@ export function Menu({ all }: { all: Parts }) {
   const entry = (text: string, act: () => void) => <button type="button" onClick={() => { setOpen(false); act(); }}>{text}</button>;
   return (
     <>
-    <button type="button" class="copy_link" data-do="copy_link" title="Copy a link to this moment: the game, all that came before, and what is open" onClick={copy_link}>Link</button>
+    <button type="button" class="copy_link" data-do="copy_link" title="Copy a link to this moment, with the game, the recording and the open panels" onClick={copy_link}>Link</button>
     <div class="menu" ref={box} onBlur={(event) => { if (!box.current?.contains(event.relatedTarget as Node)) setOpen(false); }} onKeyDown={(event) => event.key === "Escape" && setOpen(false)}>
       <button type="button" aria-expanded={open} data-do="menu" onClick={() => setOpen(!open)}>Menu</button>
       <input ref={file} type="file" multiple hidden aria-label="Open a file" onChange={(event) => { open_files(event.currentTarget.files); event.currentTarget.value = ""; }} />
@@ -29,16 +29,16 @@ export function Menu({ all }: { all: Parts }) {
           {entry("Save the machine's state", () => save_file("state", `${all.about.machine}.state`))}
           {all.board?.set_up && entry(`Save the game as ${all.board.plan.score}`, () => save_score(name))}
           {all.board?.set_up && entry("Save the position as FEN", () => save_score(name, "position"))}
-          {all.board && entry("A picture of the board", () => import("./picture").then((part) => part.keep_board(`${name}-board`)))}
-          {entry("A picture of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
-          {all.board && entry("To the front door", () => show_view("door", false))}
+          {all.board && entry("Save an image of the board", () => import("./picture").then((part) => part.keep_board(`${name}-board`)))}
+          {entry("Save an image of the machine", () => import("./picture").then((part) => part.keep_machine(name)))}
+          {all.board && entry("Welcome page", () => show_view("door", false))}
           {entry("Copy link to this moment", copy_link)}
           {entry("Change the program…", () => show_view("change", false))}
           {entry("Reset the machine (RES)", () => ask("reset"))}
-          {entry("Switch off and on again", () => start(name))}
+          {entry("Power-cycle the machine", () => start(name))}
           {all.about.sound && entry(sounds() ? "Sound off" : "Sound on", () => switch_sound().catch((error) => say(String(error), "problem")))}
-          {document.fullscreenEnabled && entry(document.fullscreenElement ? "Leave the full screen" : "Full screen", full_screen)}
-          {entry("Dark or light", switch_theme)}
+          {document.fullscreenEnabled && entry(document.fullscreenElement ? "Exit full screen" : "Full screen", full_screen)}
+          {entry("Switch dark/light theme", switch_theme)}
           {entry("Kept here…", () => import("./kept_here").then((part) => part.show_kept()))}
           {janus.install && entry("Install as an app…", () => import("./app").then((part) => part.install()))}
           {entry("Help", show_help)}

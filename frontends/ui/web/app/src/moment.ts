@@ -31,7 +31,7 @@ export async function copy_link() {
     await navigator.clipboard.writeText(link);
     say("link to this moment copied");
   } catch {
-    prompt("This browser does not let the page copy. The link to this moment:", link);
+    prompt("This browser does not allow the page to copy. Link to this moment:", link);
   }
 }
 

@@ -10,7 +10,7 @@ import { TextLine } from "./widgets";
 
 function Move({ ply, here }: { ply: Ply | undefined; here: number }) {
   if (!ply) return <td>&hellip;</td>;
-  const words = [ply.seconds > 0 && `it thought ${ply.seconds.toFixed(1)} s`, ply.value !== undefined && `it said: worth ${ply.value}`, ply.ply > here && "after what is on the board"].filter((each) => each);
+  const words = [ply.seconds > 0 && `search time ${ply.seconds.toFixed(1)} s`, ply.value !== undefined && `program's value ${ply.value}`, ply.ply > here && "after the position on the board"].filter((each) => each);
   return (
     <td>
       <button type="button" class={`link${ply.ply === here ? " last_move" : ply.ply > here ? " after" : ""}`} aria-current={ply.ply === here ? "step" : undefined} disabled={ply.cycle === 0} title={words.join("; ")} onClick={() => ask("go_to", { cycle: ply.cycle })}>
@@ -42,7 +42,7 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
   const copy = async (what: "score" | "position") => {
     const { answer } = await ask_for("score");
     if (answer.problem) return say(answer.problem, "problem");
-    await navigator.clipboard?.writeText(answer[what]).then(() => say(what === "score" ? `the game as ${score}: copied` : "the position as FEN: copied"), () => say(answer[what]));
+    await navigator.clipboard?.writeText(answer[what]).then(() => say(what === "score" ? `copied the game as ${score}` : "copied the position as FEN"), () => say(answer[what]));
   };
   const go = (cycle: number) => { if (cycle > 0) ask("go_to", { cycle }); };
   const key = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
         {kWalk.map(([sign, , words], way) => <button type="button" aria-label={words} title={words} disabled={moves.walk[way] === 0} onClick={() => go(moves.walk[way]!)}>{sign}&#xFE0E;</button>)}
         <button type="button" aria-expanded={more} data-do="game_files" onClick={() => setMore(!more)}>{score}, FEN&hellip;</button>
       </div>
-      <TextLine label="Moves to play, as they are written down, or a position as FEN" hint="moves: e4 e5 Nf3, a whole game, a FEN" button="Play them"
+      <TextLine label="Moves to play, in the game's notation, or a position as FEN" hint="moves (e4 e5 Nf3), a game, or a FEN" button="Play moves"
         submit={async (text) => text.trim() !== "" && !(await execute("play", { moves: text })).problem} />
       {more && (
         <div class="buttons game_files">
@@ -79,9 +79,9 @@ export const MovesView = pure(({ moves, score }: { moves: Moves; score: string }
           <button type="button" disabled={moves.rows.length === 0} onClick={() => save_score(name)}>Save as {score}</button>
           <button type="button" onClick={() => copy("position")}>Copy as FEN</button>
           <button type="button" onClick={() => save_score(name, "position")}>Save as FEN</button>
-          <button type="button" title={`its moves are made on the machine's board; a file may be dropped onto the page, too`} onClick={() => file.current?.click()}>Open a game&hellip;</button>
+          <button type="button" title={`plays the moves of a file on the machine; you can also drop the file onto the page`} onClick={() => file.current?.click()}>Open a game&hellip;</button>
           <input ref={file} type="file" accept=".pgn,.pdn,.fen,.txt" hidden aria-label="A game or a position to open" onChange={(event) => { open_files(event.currentTarget.files); event.currentTarget.value = ""; }} />
-          <label class="check"><input type="checkbox" checked={sounds} data-do="move_sounds" onChange={(event) => { want_sound(event.currentTarget.checked); setSounds(event.currentTarget.checked); }} />sound of moves</label>
+          <label class="check"><input type="checkbox" checked={sounds} data-do="move_sounds" onChange={(event) => { want_sound(event.currentTarget.checked); setSounds(event.currentTarget.checked); }} />move sounds</label>
         </div>
       )}
     </div>

@@ -23,13 +23,13 @@ export async function own(wanted: string, steal = false): Promise<boolean> {
       .catch(() => {  // taken over
         if (program !== wanted) return;
         mine = false;
-        warn("Another tab has taken this game over: what you play here is not kept any more.");
+        warn("Another tab has taken over this game. Moves in this tab are no longer stored.");
       });
   });
-  if (!mine) warn("This program is open in another tab, which keeps its game: what you play here is not kept.");
+  if (!mine) warn("This program is open in another tab, which stores its game. Moves in this tab are not stored.");
   return mine;
 }
 
 function warn(text: string) {
-  say(text, "problem", { words: "Keep this one instead", work: () => void own(program, true).then(() => say("this tab keeps its game from now on")) });
+  say(text, "problem", { words: "Store this one instead", work: () => void own(program, true).then(() => say("this tab now stores its game")) });
 }

@@ -154,7 +154,7 @@ export function Page() {
       {all.run.dead && <Dead all={all} />}
       <ViewPart all={all} strip />
       {wide ? <Wide all={all} /> : <Narrow all={all} />}
-      {wide && seen.inside && all.timeline && <section aria-label="Recorded run" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
+      {wide && seen.inside && all.timeline && <section aria-label="Recording" class="recorded"><TimelineView line={all.timeline} run={all.run} clock={all.about.clock} /></section>}
       <footer class="dim">{all.about.program?.rights}</footer>
       <UnderWay made={all.run.made} looked={all.run.looked} />
     </div>

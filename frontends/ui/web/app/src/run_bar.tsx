@@ -22,14 +22,14 @@ export function Steps({ all }: { all: Parts }) {
         {steps.filter((step) => !step.backward).map(button)}
       </span>
       {levels.length > 0 && (
-        <Select label="Level that steps, calls and breakpoints are of" value={run.level} options={by_index(["machine", ...levels])} data-do="level" choose={(level) => ask("level", { level: Number(level) })} />
+        <Select label="Level of steps, calls and breakpoints" value={run.level} options={by_index(["machine", ...levels])} data-do="level" choose={(level) => ask("level", { level: Number(level) })} />
       )}
       <span class="dim where" role="status" aria-live="polite" data-stopped>{run.running ? "" : run.stopped}</span>
     </div>
   );
 }
 
-const kSpeeds = [[1, "real speed"], [2, "2 times"], [10, "10 times"], [0, "as fast as it goes"]] as const;
+const kSpeeds = [[1, "real speed"], [2, "2 times"], [10, "10 times"], [0, "unlimited speed"]] as const;
 export function Speed({ run }: { run: Parts["run"] }) {
   return <Select class="speed" label="Speed" value={run.speed} options={kSpeeds} choose={(factor) => ask("speed", { factor: Number(factor) })} />;
 }
@@ -49,7 +49,7 @@ export function Dead({ all }: { all: Parts }) {
       <span class="buttons">
         {board && <button type="button" disabled={!board.can_take_back} data-do="dead_take_back" onClick={() => execute("take-back", { move: "true" })}>Take back</button>}
         <button type="button" data-do="dead_reset" onClick={() => ask("reset")}>Reset</button>
-        <button type="button" data-do="dead_power" onClick={() => start(all.about.program?.name ?? all.about.machine)}>Switch off and on again</button>
+        <button type="button" data-do="dead_power" onClick={() => start(all.about.program?.name ?? all.about.machine)}>Power-cycle</button>
       </span>
     </div>
   );

@@ -23,7 +23,7 @@ function opened({ name, version, stores }: Database): Promise<IDBDatabase> {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("another tab holds it"));
+    request.onblocked = () => reject(new Error("the storage is in use by another tab"));
   });
 }
 

@@ -28,10 +28,10 @@ export const TraceView = pure(({ run }: { run: Run }) => {
   return (
     <div class="panel_body">
       <div class="line">
-        <Select label="How many instructions" value={count} options={kCounts} choose={(value) => setCount(Number(value))} />
-        <span class="dim">{last.problem ?? (last.table ? `${last.table.rows.length} instructions; a click goes to one` : "shown where the machine stands still")}</span>
+        <Select label="Number of instructions" value={count} options={kCounts} choose={(value) => setCount(Number(value))} />
+        <span class="dim">{last.problem ?? (last.table ? `${last.table.rows.length} instructions; click one to go to it` : "shown when the machine stops")}</span>
       </div>
-      <Tables tables={[last.table]} label="The instructions before this point" cycle={cycle_of(run)} />
+      <Tables tables={[last.table]} label="Instructions before this point" cycle={cycle_of(run)} />
     </div>
   );
 });
@@ -47,11 +47,11 @@ export const ReportView = pure(({ kind, cycle }: { kind: ReportKind; cycle: numb
       <div class="line">
         {kind.has_stretch && (
           <>
-            <Select label="What is looked at" value={over} options={kOver} choose={setOver} />
-            <button type="button" title="The mark is set here" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
+            <Select label="Range" value={over} options={kOver} choose={setOver} />
+            <button type="button" title="Set the mark at this point" onClick={() => { setMark(cycle); setOver("mark"); }}>Mark</button>
           </>
         )}
-        <button type="button" data-do={kind.id} onClick={take}>Take</button>
+        <button type="button" data-do={kind.id} onClick={take}>Capture</button>
         <span class="dim">{came.problem ?? came.text ?? kind.hint}</span>
       </div>
       <Tables tables={came.tables} label={kind.title} />
@@ -77,7 +77,7 @@ export const VariablesView = pure(({ variables }: { variables: NonNullable<Parts
     <div class="panel_body">
       <WallView table={values} label={`Variables of the ${title} program`} chosen={chosen} choose={setChosen} />
       {byte && <div class="line"><span>{chosen}</span><ByteButtons byte={byte} name={chosen} /></div>}
-      {stacks.rows.length > 0 ? <TableView table={stacks} label="Open loops and subroutines, the innermost first" /> : <p class="dim">no open loops or subroutines</p>}
+      {stacks.rows.length > 0 ? <TableView table={stacks} label="Open loops and subroutines, innermost first" /> : <p class="dim">no open loops or subroutines</p>}
     </div>
   );
 });

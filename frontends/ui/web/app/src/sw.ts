@@ -15,9 +15,9 @@ async function fetch_into(cache: Cache, name: string) {
   if (await cache.match(url_of(name))) return;
   const before = kNamedByContent.test(name) ? await caches.match(url_of(name)) : undefined;
   const response = before ?? (await fetch(url_of(name), { cache: kNamedByContent.test(name) ? "default" : "no-cache" }));
-  if (!response.ok) throw new Error(`${name}: the server says ${response.status}`);
+  if (!response.ok) throw new Error(`${name}: the server returned status ${response.status}`);
   const bytes = await response.arrayBuffer();
-  if (!FILES[name]!.includes(await sha256(bytes))) throw new Error(`${name} is not of version ${VERSION}`);
+  if (!FILES[name]!.includes(await sha256(bytes))) throw new Error(`${name}: not from version ${VERSION}`);
   await cache.put(url_of(name), new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream" } }));
 }
 

@@ -36,8 +36,8 @@ export function ByteButtons({ byte, name }: { byte: Row["byte"]; name: string })
   const place = address_text(byte.address);
   return (
     <>
-      <button type="button" title="back to the instruction that wrote it last" onClick={() => ask("writer", { name: place, called: name })}>Who wrote it?</button>
-      <button type="button" title="stop after every write of it" onClick={() => execute("watch", { write: "true", range: place })}>Break on write</button>
+      <button type="button" title="go back to the last write" onClick={() => ask("writer", { name: place, called: name })}>Who wrote it?</button>
+      <button type="button" title="stop after each write" onClick={() => execute("watch", { write: "true", range: place })}>Break on write</button>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ask, execute } from "./link";
 import { pure } from "./pure";
 import type { Considered, Parts, Thinking, Weighed } from "./types";
 
-const kSpeeds: [number, string, string][] = [[1, "1×", "real speed"], [10, "10×", "ten times real speed"], [100, "100×", "a hundred times real speed"], [0, "max", "as fast as it goes"]];
+const kSpeeds: [number, string, string][] = [[1, "1×", "real speed"], [10, "10×", "ten times real speed"], [100, "100×", "a hundred times real speed"], [0, "max", "unlimited speed"]];
 const kItself = "Watch it play itself";
 
 function Speeds({ speed }: { speed: number }) {
@@ -20,10 +20,10 @@ function Speeds({ speed }: { speed: number }) {
 const Line = pure(({ line, under_way }: { line: Considered | null | undefined; under_way: boolean }) => (
   <div class="considered">
     <p class="sentence" data-sentence>{(under_way && line?.sentence) || "\u00a0"}</p>
-    <ol aria-label="The line that it looks at" class="line_steps">
+    <ol aria-label="Line under analysis" class="line_steps">
       {under_way && line?.steps.map((step, index) => (
         <li key={index} class={step.own ? "own" : "other"}>
-          {step.serial ? <button type="button" title="to where this was begun" onClick={() => ask("entry", { serial: step.serial, level: 0 })}><b>{index + 1}</b> {step.text}</button> : <span><b>{index + 1}</b> {step.text}</span>}
+          {step.serial ? <button type="button" title="go to the start of this move's analysis" onClick={() => ask("entry", { serial: step.serial, level: 0 })}><b>{index + 1}</b> {step.text}</button> : <span><b>{index + 1}</b> {step.text}</span>}
         </li>
       ))}
     </ol>
@@ -43,17 +43,17 @@ const Bars = pure(({ bars, cycle }: { bars: Weighed[]; cycle: number | null }) =
     if (row && box && !box.contains(document.activeElement)) box.scrollTop = row.offsetTop - box.clientHeight / 2;
   }, [follow?.cycle, by_value]);
   if (bars.length === 0) return null;
-  const more = (bar: Weighed) => `${bar.best ? ", the best" : bar.better ? ", better than all before" : ""}${bar.later ? ", not weighed yet here" : ""}: go to where it was valued`;
+  const more = (bar: Weighed) => `${bar.best ? ", the best" : bar.better ? ", better than all before" : ""}${bar.later ? ", not evaluated yet at this point" : ""}: go to its evaluation`;
   return (
     <>
       <div class="line bars_head">
-        <h3>Moves weighed</h3>
+        <h3>Evaluated moves</h3>
         <span class="buttons" role="group" aria-label="Order of the moves">
-          <button type="button" aria-pressed={!by_value} data-order="time" onClick={() => setByValue(false)}>as weighed</button>
+          <button type="button" aria-pressed={!by_value} data-order="time" onClick={() => setByValue(false)}>in order</button>
           <button type="button" aria-pressed={by_value} data-order="value" onClick={() => setByValue(true)}>by value</button>
         </span>
       </div>
-      <ul ref={list} class="bars" aria-label="Moves weighed, with their values">
+      <ul ref={list} class="bars" aria-label="Evaluated moves and their values">
         {shown.map((bar) => (
           <li key={bar.cycle}>
             <button
@@ -90,7 +90,7 @@ function Doing({ all, thinking }: { all: Parts; thinking: Thinking }) {
     <div class="doing">
       {!run.running && !run.dead && (
         <p class="buttons">
-          <button type="button" class="first" data-do="go_on" onClick={() => ask("run")}>Go on</button>
+          <button type="button" class="first" data-do="go_on" onClick={() => ask("run")}>Continue</button>
           {run.past && all.timeline && <button type="button" data-do="present" onClick={async () => { await ask("go_to", { cycle: all.timeline!.end }); ask("run"); }}>Back to the present</button>}
           <span class="dim">Stopped{run.past ? ", in the past" : ""}.</span>
         </p>
@@ -98,7 +98,7 @@ function Doing({ all, thinking }: { all: Parts; thinking: Thinking }) {
       {run.running && !run.past && thinking.offered !== "" && !both && (
         <p class="buttons"><span>Your move: make it on the board, or</span><button type="button" class="first" data-do="offered" onClick={() => execute("move", { move: thinking.offered })}>play {thinking.offered}</button></p>
       )}
-      {board.set_up && !board.over && thinking.moves_for_both && <p class="buttons"><button type="button" aria-pressed={both} data-do="both" onClick={() => { if (!run.running) ask("run"); setBoth(!both); }}>{both ? "It plays both sides: stop that" : "Let it play itself"}</button></p>}
+      {board.set_up && !board.over && thinking.moves_for_both && <p class="buttons"><button type="button" aria-pressed={both} data-do="both" onClick={() => { if (!run.running) ask("run"); setBoth(!both); }}>{both ? "Stop playing both sides" : "Let it play itself"}</button></p>}
       {!thinking.moves_for_both && (itself >= 0 || board.starts.length > 0) && board.waits && <p class="buttons"><button type="button" data-do="both" onClick={begin_itself}>Let it play itself</button></p>}
     </div>
   );

@@ -25,7 +25,7 @@ export function Toasts() {
         <div key={each.text} class={`message ${each.kind}${each.act ? " asks" : ""}`} role={each.kind === "problem" ? "alert" : undefined}>
           <span data-message>{each.text}</span>
           {each.act && <button type="button" onClick={() => { put_away(each); each.act!.work(); }}>{each.act.words}</button>}
-          <button type="button" class="close" aria-label="Put this away" onClick={() => put_away(each)}>×</button>
+          <button type="button" class="close" aria-label="Dismiss" onClick={() => put_away(each)}>×</button>
         </div>
       ))}
     </div>

@@ -15,7 +15,7 @@ const list = () => (listed ??= fetch("tours/list.json").then((came) => (came.ok 
 async function follow(tour: Listed, step: number, running: string | undefined) {
   if (running !== tour.program && !(await start(tour.program))) return;
   const came = await fetch(tour.file).catch(() => null);
-  if (!came?.ok) return say(`${tour.file} cannot be loaded: is the network there?`, "problem");
+  if (!came?.ok) return say(`${tour.file} cannot be loaded; check the network`, "problem");
   hold(true);  // the user's game stays stored during a tour
   const { answer } = await ask_for("tour", { name: tour.name, text: await came.text(), step });
   if (answer.problem) say(answer.problem, "problem");
@@ -106,9 +106,9 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
         </div>
         {tour.intro && <p class="dim">{marked(tour.intro)}</p>}
         <Texts of={tour.text} />
-        {tour.replaces && <p class="dim">A game is on the board: this begins another one.</p>}
+        {tour.replaces && <p class="dim">This step replaces the current game.</p>}
         <div role="status" aria-live="polite" class="tour_seen">
-          {tour.there && tour.does && <p class="tour_done">There it is.</p>}
+          {tour.there && tour.does && <p class="tour_done">Done.</p>}
           {tour.there && <Texts of={tour.seen} />}
         </div>
         <div role="alert">{tour.problem && <p class="problem">{tour.problem}</p>}</div>
@@ -119,7 +119,7 @@ function Steps({ tour, program }: { tour: Tour; program: string }) {
         </button>
         <button type="button" disabled={tour.part === 0} aria-disabled={busy} data-tour="back" onClick={() => busy || press("tour_back")}>Back</button>
         <button type="button" data-tour="end" onClick={end}>End the tour</button>
-        <p class="dim">{tour.there ? "" : "Try it yourself, or have it done."}</p>
+        <p class="dim">{tour.there ? "" : "Try it yourself, or press the button."}</p>
       </div>
     </>
   );
@@ -135,8 +135,8 @@ function List({ tours, running }: { tours: Listed[]; running: string | undefined
   return (
     <div class="tour_list">
       <h2 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>Tours</h2>
-      {own.length > 0 ? <ul class="programs">{own.map(entry)}</ul> : <p class="dim">This program has none.</p>}
-      {others.length > 0 && <><h3>Of other programs</h3><ul class="programs">{others.map(entry)}</ul></>}
+      {own.length > 0 ? <ul class="programs">{own.map(entry)}</ul> : <p class="dim">This program has no tours.</p>}
+      {others.length > 0 && <><h3>Tours of other programs</h3><ul class="programs">{others.map(entry)}</ul></>}
       <button type="button" data-tour="end" onClick={() => show_view("play")}>Close</button>
     </div>
   );
@@ -153,7 +153,7 @@ export default function TourPart({ all }: { all: Parts }) {
     wish.tour = null;
     const own = tours.filter((each) => each.program === program);
     const wanted = tour ? tours.find((each) => each.program === tour.program && each.name === tour.name) : own.length === 1 ? own[0] : undefined;
-    if (tour && !wanted) say(`there is no tour ${link_of(tour)}`, "problem");
+    if (tour && !wanted) say(`unknown tour: ${link_of(tour)}`, "problem");
     if (wanted) void follow(wanted, tour?.step ?? 1, program);
   }, [tours]);
   if (all.tour && program) return <Steps tour={all.tour} program={program} />;

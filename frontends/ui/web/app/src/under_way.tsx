@@ -25,7 +25,7 @@ export function UnderWay({ made = 1, looked = 1 }: { made?: number; looked?: num
     <>
       {(made < 1 || looked < 1) && (
         <div class="made_again" role="status" data-made={made < 1 || undefined} data-looked={looked < 1 || undefined}>
-          {made < 1 ? "Replaying what came before" : "Looking through the recording"}: {Math.round(Math.min(made, looked) * 20) * 5} %
+          {made < 1 ? "Replaying the recording" : "Searching the recording"}: {Math.round(Math.min(made, looked) * 20) * 5} %
           <button type="button" data-do="give_up" onClick={give_up}>{made < 1 ? "Cancel" : "Stop"}</button>
         </div>
       )}
@@ -34,8 +34,8 @@ export function UnderWay({ made = 1, looked = 1 }: { made?: number; looked?: num
           <p>Please wait: {what}.</p>
           {share !== null && (
             <p class="line">
-              <progress max={1} value={share} aria-label="Of the session" />
-              <button type="button" data-do="give_up" onClick={give_up}>Give up</button>
+              <progress max={1} value={share} aria-label="Progress of the session" />
+              <button type="button" data-do="give_up" onClick={give_up}>Cancel</button>
             </p>
           )}
         </div>

@@ -28,10 +28,10 @@ function BreakpointForm({ id, text, close }: { id: string; text: BreakText; clos
   return (
     <Form class="stacked change_break" aria-label={`Breakpoint ${id}`} submit={save} onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && close()}>
       {field("condition", "stop if", "always; or mem[STATE] == 0")}
-      {field("pass", "pass", "hits to ignore before stopping")}
-      {field("log", "log", "nothing; or a line instead of stopping: a is {a}")}
+      {field("pass", "pass", "number of hits to ignore")}
+      {field("log", "log", "line to log instead of stopping: a is {a}")}
       {problem}
-      <div class="buttons"><b>Breakpoint {id}</b><button type="submit">Save</button><button type="button" onClick={close}>Give up</button></div>
+      <div class="buttons"><b>Breakpoint {id}</b><button type="submit">Save</button><button type="button" onClick={close}>Cancel</button></div>
     </Form>
   );
 }
@@ -52,7 +52,7 @@ export const BreakpointsView = pure(({ breakpoints: { kinds, table, texts }, of_
         <div class="line">
           <Select label="Kind of breakpoint" value={kind} options={kinds.map((each) => [each.name, each.name, each.words] as const)} choose={setKind} />
           {has_place && <input aria-label="Where" placeholder={kind === "depth" ? "depth" : of_lines ? "line: 1090" : "JANUS, or 50-5F"} {...field("place")} />}
-          <input aria-label="Hits to pass" class="short" inputMode="numeric" placeholder="skip hits: 0" {...field("pass")} />
+          <input aria-label="Hits to ignore" class="short" inputMode="numeric" placeholder="skip hits: 0" {...field("pass")} />
         </div>
         <div class="line">
           <input aria-label="Condition" placeholder="if: mem[STATE] == 0" {...field("condition")} />
@@ -61,7 +61,7 @@ export const BreakpointsView = pure(({ breakpoints: { kinds, table, texts }, of_
         </div>
       </Form>
       {problem}
-      {table.rows.length === 0 && <p class="dim">none; a click beside a line of code sets one, too</p>}
+      {table.rows.length === 0 && <p class="dim">no breakpoints; you can also click next to a line of code</p>}
       <TableView table={table} label="Breakpoints" what="breakpoint" turn={({ key }, on) => execute(on ? "enable" : "disable", { n: key })} edit={({ key }) => setEdited(key)} remove={({ key }) => execute("delete", { n: key })} />
       {text && <BreakpointForm key={edited} id={edited} text={text} close={() => setEdited("")} />}
     </div>

@@ -53,12 +53,12 @@ function Menu({ asked, at, close }: { asked: Asked; at: Place; close: () => void
       {told?.means && <p class="dim">{told.means}</p>}
       {told?.words && <p>{told.words}</p>}
       <p role="status" data-writer>
-        {!told ? "Looking for what wrote it…" : told.problem ? told.problem : !told.known ? "" : !writer ? "No instruction wrote it in what is recorded."
+        {!told ? "Searching for the last write…" : told.problem ? told.problem : !told.known ? "" : !writer ? "No instruction in the recording wrote it."
           : <>written by <code>{writer.place}</code>: <code>{writer.code}</code><br />{writer.ago}{writer.line && <><br />{writer.line}</>}</>}
       </p>
       <div class="entries">
-        {writer && entry("Go to where it was written", () => (of_memory ? ask("writer", { name, called: told!.title }) : ask("go_to", { cycle: writer.cycle })))}
-        {byte && entry("Show it in Memory", async () => { await ask("memory_view", { space: byte.space, first: byte.address & ~0xf }); show_panel("memory"); })}
+        {writer && entry("Go to the last write", () => (of_memory ? ask("writer", { name, called: told!.title }) : ask("go_to", { cycle: writer.cycle })))}
+        {byte && entry("Show in Memory", async () => { await ask("memory_view", { space: byte.space, first: byte.address & ~0xf }); show_panel("memory"); })}
         {of_memory && entry("Break on write", () => execute("watch", { write: "true", range: name }))}
         {byte && entry("Watch it", async () => { await ask("watch", { text: expression_of(parts.about!, byte.space, name) }); show_panel("watch"); })}
         {entry("Close", () => {})}

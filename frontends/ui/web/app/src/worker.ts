@@ -92,7 +92,7 @@ function begin(made: Engine) {
 
 // The page first sends the compiled module.
 onmessage = ({ data }: MessageEvent<ToWorker | { engine: WebAssembly.Module }>) => {
-  if ("engine" in data) void startEngine(data.engine).then(begin, (error) => postMessage({ fatal: true, answer: { problem: `the engine does not start: ${error?.message ?? error}` }, files: [] }));
+  if ("engine" in data) void startEngine(data.engine).then(begin, (error) => postMessage({ fatal: true, answer: { problem: `the engine did not start: ${error?.message ?? error}` }, files: [] }));
   else if (engine === null) waiting.push(data);
   else answer(data);
 };
