@@ -258,7 +258,7 @@ class CommandContext : public CallState {
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);
   // Replays a recorded range for `onlooker`. Throws session::Error if `control` cancels it.
-  void look_at(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
+  void replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
   // The command shows where it was interrupted.
   void note_interruption() { run_cancelled_ = broken_off_ = true; }
   // Also calls follow_symbols().

@@ -152,7 +152,7 @@ class DeepestCall final : public debug::ReplayObserver {
 
 void info_stack_depth(CommandContext& context, Arguments&) {
   DeepestCall deepest(context.debugger.calls());
-  context.look_at({context.history().begin(), context.history().end()}, deepest);
+  context.replay_range({context.history().begin(), context.history().end()}, deepest);
   const Frame& frame = deepest.frame();
   const std::string routine = context.code.routine(frame.routine);
   context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, grouped(frame.opened));

@@ -31,7 +31,7 @@ bool RecordingSearch::step() {
     const History::Stretch& stretch = stretches_[next_++];
     history_.report(stretch.first);
     if (!may_contain(*stretch.keyframe)) continue;
-    history_.look_at(stretch.first, stretch.last, observer(stretch.first));
+    history_.replay_range(stretch.first, stretch.last, observer(stretch.first));
     over_ = found();
     return !over_;
   }
@@ -145,7 +145,7 @@ Writer Debugger::writer_of(const Hit& hit) {
   constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
   const std::uint64_t boundary = before_access(hit.cycle);
   WriterLook look(machine_, history_, hit.cycle);
-  history_.look_at(boundary, std::min(history_.end(), hit.cycle + kManyInstructions), look);
+  history_.replay_range(boundary, std::min(history_.end(), hit.cycle + kManyInstructions), look);
   look.writer.value = hit.on_bus;
   return std::move(look.writer);
 }
@@ -190,7 +190,7 @@ HitSearch::HitSearch(const machines::Machine& machine, History& history, const C
     }
   } after;  // hits of the current instruction are not later ones
   after.now = machine.cycle();
-  history.look_at(after.now, last(), after);
+  history.replay_range(after.now, last(), after);
   first_ = after.next;
   search_forward(first_);
 }

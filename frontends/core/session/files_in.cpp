@@ -209,7 +209,7 @@ std::optional<tools::FileSpec> file_of(const std::string& argument) {
   return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
 }
 
-static FileToOpen look_at(const std::string& path, const Collection& collection) {
+static FileToOpen inspect_path(const std::string& path, const Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
     return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
@@ -233,7 +233,7 @@ static FileToOpen look_at(const std::string& path, const Collection& collection)
 }
 
 FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
-  FileToOpen file = look_at(path, collection);
+  FileToOpen file = inspect_path(path, collection);
   if (options == tools::SourceOptions{}) return file;
   if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;
   if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source; remove the options of the assembler", path));

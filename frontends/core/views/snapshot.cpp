@@ -13,7 +13,7 @@
 namespace janus::views {
 namespace {
 
-TerminalView look_at(const machines::Terminal& terminal, const Snapshot* before) {
+TerminalView make_terminal_view(const machines::Terminal& terminal, const Snapshot* before) {
   TerminalView view{.printout = {}, .pending = terminal.pending(), .bit_rate = terminal.bit_rate()};
   const std::string& printout = terminal.printout();
   if (before != nullptr && before->terminal && *before->terminal->printout == printout) view.printout = before->terminal->printout;
@@ -235,7 +235,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   for (int key = 0; key < static_cast<int>(about.keys.size()); ++key) snapshot.pressed.push_back(machine.keyboards()->pressed(key));
   if (const machines::Tape* tape = machine.tape())
     snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
-  if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);
+  if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = make_terminal_view(*terminal, before);
   for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
   if (const machines::Listing* listing = machine.listing()) {
     snapshot.ended = listing->ended();

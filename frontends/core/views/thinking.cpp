@@ -29,7 +29,7 @@ std::string capital(std::string text) {
 
 void follow_search(play::Match& game, session::Session& session, Progress& progress) {
   game.follow([&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return look_at(session, first, last, observer, progress);
+    return replay_range(session, first, last, observer, progress);
   });
 }
 

@@ -66,7 +66,7 @@ bool ThoughtsReport::still_true(const Snapshot& now) const {
 
 std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session, Progress& progress) {
   return thoughts_by(session, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return look_at(session, first, last, observer, progress);
+    return replay_range(session, first, last, observer, progress);
   });
 }
 

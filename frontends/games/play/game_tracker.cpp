@@ -162,9 +162,9 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
       if (moment.when.holds(session_.context())) look_at_ply(cycle, !standing()->set_up);
       return goes_on();
     });
-    if (!history.look_at(history.begin(), history.end(), plies)) return false;
+    if (!history.replay_range(history.begin(), history.end(), plies)) return false;
     history.go_to(history.end());
-    plies.before(program_counter(session_), session_.cycle());  // look_at() leaves out the last boundary
+    plies.before(program_counter(session_), session_.cycle());  // replay_range() leaves out the last boundary
   }
   return true;
 }

@@ -84,7 +84,7 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
     std::optional<std::int64_t> value;
     page.look_into([&](const engine::Task& task) {
       value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-        return views::look_at(task.session, first, last, observer, task.progress);
+        return views::replay_range(task.session, first, last, observer, task.progress);
       });
     });
     known.emplace_back(played.seen, value);

@@ -429,17 +429,17 @@ void History::come_back(const Place& place) {
   rest();
 }
 
-bool History::look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
-  Look look(first, last, observer);
+bool History::replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
+  RangeReplay look(first, last, observer);
   return go_on(look, false) == Stop::target;
 }
 
-std::optional<bool> History::go_on(Look& look) {
+std::optional<bool> History::go_on(RangeReplay& look) {
   const Stop stop = go_on(look, progress_ != nullptr);
   return stop == Stop::spent ? std::nullopt : std::optional(stop == Stop::target);
 }
 
-Stop History::go_on(Look& look, bool in_pieces) {
+Stop History::go_on(RangeReplay& look, bool in_pieces) {
   set_out();
   const auto here = place();
   Stop stop = Stop::target;
@@ -474,8 +474,8 @@ std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int l
   Boundaries passed;
   for (const Stretch& stretch : stretches_back(cycle)) {
     const std::uint64_t near = std::max(stretch.first, stretch.last - std::min(stretch.last, kManyInstructions));
-    look_at(near, stretch.last, passed);
-    if (passed.cycles.empty() && near > stretch.first) look_at(stretch.first, stretch.last, passed);
+    replay_range(near, stretch.last, passed);
+    if (passed.cycles.empty() && near > stretch.first) replay_range(stretch.first, stretch.last, passed);
     if (!passed.cycles.empty()) return passed.cycles.back();
   }
   return std::nullopt;
@@ -497,7 +497,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
   events.limit = cycle;
   for (const Stretch& stretch : stretches_back(cycle)) {
     if (events.last || stretch.last <= least) break;
-    look_at(stretch.first, stretch.last, events);
+    replay_range(stretch.first, stretch.last, events);
   }
   return events.last && *events.last >= least ? events.last : std::nullopt;
 }

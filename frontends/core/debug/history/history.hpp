@@ -120,13 +120,13 @@ class History final : private machines::Observer, private RecordedRun {
 
   // Looks at what was recorded from `first` to `last`, and comes back. The machine is at the first boundary at or
   // after `first` when the onlooker begins. False: the onlooker ended it.
-  bool look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
+  bool replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
   // The same in pieces, which end if the Progress of a ProgressScope pauses; nullopt: there is more to look at. Between two pieces the
   // machine is where it was. The recording must not change until the look is over.
-  class Look;
-  std::optional<bool> go_on(Look& look);
+  class RangeReplay;
+  std::optional<bool> go_on(RangeReplay& look);
   // The ranges between keyframes, [first, last), each with the keyframe at its beginning, from the latest that begins before `last`
-  // backward. Valid until the run continues or changes; look_at is allowed.
+  // backward. Valid until the run continues or changes; replay_range is allowed.
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };
@@ -184,7 +184,7 @@ class History final : private machines::Observer, private RecordedRun {
   };
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
-  machines::Stop go_on(Look& look, bool in_pieces);
+  machines::Stop go_on(RangeReplay& look, bool in_pieces);
   void excursion(const Place& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
@@ -263,9 +263,9 @@ class ProgressScope {
   Progress* before_;
 };
 
-class History::Look {
+class History::RangeReplay {
  public:
-  Look(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) : range_{first, last}, observer_(observer) {}
+  RangeReplay(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) : range_{first, last}, observer_(observer) {}
   const CycleRange& range() const { return range_; }
 
  private:

@@ -51,7 +51,7 @@ std::string writer_text(Session& session, const debug::Writer& writer) {
     const debug::Writer& writer;
     std::string text;
   } reader(session, writer);
-  session.debugger().history().look_at(writer.cycle, writer.cycle, reader);
+  session.debugger().history().replay_range(writer.cycle, writer.cycle, reader);
   return std::move(reader.text);
 }
 
