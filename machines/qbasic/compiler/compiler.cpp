@@ -30,7 +30,7 @@ std::shared_ptr<const CompiledProgram> Compiler::compile() {
   variables_top_ = std::max((most / kRoom + 1) * kRoom, kRoom);
   if (variables_top_ >= kMemory) fail_at({1, 1}, "Out of memory: the program has too many statements");
   program_->variables = variables_top_;
-  look_ahead();
+  scan_declarations();
   program_->procedures.resize(signatures_.size());
   allocate_statics();
   compile_main();
