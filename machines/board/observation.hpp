@@ -127,10 +127,10 @@ struct Observation {
   void memory_changed() { quiet_.forget(); }
   // Returns the observer after it has received the logged events.
   Observer& flushed_observer() {
-    tell_log();
+    report_log();
     return *observer;
   }
-  void tell_log() {
+  void report_log() {
     if (log.empty()) return;
     observer->flows(log.events());
     log.clear();
