@@ -158,7 +158,7 @@ TEST_CASE("a level's lines, stacks and variables are shown as they lie in memory
   run.history().go_to(std::find_if(run.moments.begin(), run.moments.end(), [](const Moment& m) { return m.line == 600; })->cycle);
   CHECK(debug::stack_frames(tracker, run.session->context())[0].kind == "DO");
   CHECK(debug::stack_frames(tracker, run.session->context())[1].kind == "GOSUB");
-  CHECK(debug::statement_words(tracker.level(), tracker.statement(), run.session->context()) == "D=1");
+  CHECK(debug::statement_text(tracker.level(), tracker.statement(), run.session->context()) == "D=1");
 }
 
 TEST_CASE("a trace by statement says what each changed, and a profile what each line took") {

@@ -49,7 +49,7 @@ class Debugger::Live final : public BreakpointMatcher {
     const bool go_on = BreakpointMatcher::level_came(level, event);
     if (plan().level != level || has_begun_at(event.cycle)) return go_on;
     const bool met = plan().came(event, debugger_.calls(level));
-    if (plan().every_instruction()) look_at_next_boundary();
+    if (plan().every_instruction()) stop_at_next_boundary();
     if (!met) return go_on;
     if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
     return false;
@@ -88,7 +88,7 @@ class Debugger::Live final : public BreakpointMatcher {
   bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
 
   void look_at_calls() {
-    if (plan().look(debugger_.calls())) look_at_next_boundary();
+    if (plan().look(debugger_.calls())) stop_at_next_boundary();
   }
 
   bool has_begun_at(std::uint64_t cycle) const { return started_ != cpus::kNever && cycle <= started_; }
@@ -97,7 +97,7 @@ class Debugger::Live final : public BreakpointMatcher {
     if (!plan().any() || has_begun_at(cycle) || cycle == judged_) return false;
     judged_ = cycle;
     if (plan().met({debugger_.calls(), cycle, pc})) return true;
-    if (plan().every_instruction()) look_at_next_boundary();
+    if (plan().every_instruction()) stop_at_next_boundary();
     return false;
   }
 
@@ -240,7 +240,7 @@ Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also
   machines::RunOptions limited = options;
   if (const auto* to = std::get_if<Plan::Cycle>(&plan_.goal))
     limited.until_cycle = std::min(limited.until_cycle, std::max(to->cycle, machine_.cycle() + 1));
-  if (!looks_for_uninitialised()) {
+  if (!detects_uninitialised()) {
     uninitialised_.clear();
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
     uninitialised_ = uninitialised();
@@ -259,7 +259,7 @@ Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also
   return result == Stop::jammed ? result : Stop::observer;
 }
 
-bool Debugger::looks_for_uninitialised() const {
+bool Debugger::detects_uninitialised() const {
   return std::any_of(breakpoints_.begin(), breakpoints_.end(),
                      [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
 }

@@ -86,7 +86,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   return facts;
 }
 
-bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
+bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
   struct Reader final : debug::ReplayObserver {
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
     void finished() override {
@@ -111,7 +111,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   if (before != nullptr && before->writer && writer && before->address == address && before->writer->cycle == writer->cycle &&
       before->writer->pc == writer->pc) {
     *answer = *before;
-  } else if (writer && !tell_writer(session, *answer, progress)) {
+  } else if (writer && !find_cell_writer(session, *answer, progress)) {
     return nullptr;
   }
   answer->cycle = session.cycle();

@@ -53,7 +53,7 @@ std::shared_ptr<const CellWriter> register_writer(session::Session& session, std
     answer->writer = debug::Writer{.cycle = changes.last->cycle, .pc = changes.last->pc};
     break;
   }
-  if (answer->writer && !tell_writer(session, *answer, progress)) return nullptr;
+  if (answer->writer && !find_cell_writer(session, *answer, progress)) return nullptr;
   return answer;
 }
 

@@ -87,7 +87,7 @@ LevelView look_at_level(session::Session& session, const Recorded& recorded, int
   view.program = same ? before->program : std::make_shared<const std::vector<debug::ProgramLine>>(std::move(program));
   if (const debug::ProgramLine* line = debug::find_line(*view.program, view.statement.line); line != nullptr && tracker.level().stored)
     view.column = tracker.level().stored->column(*line, view.statement.text, [&](std::uint16_t at) { return context.memory(at); });
-  view.words = debug::statement_words(tracker.level(), view.statement, context);
+  view.words = debug::statement_text(tracker.level(), view.statement, context);
   view.frames = debug::stack_frames(tracker, context);
   for (const debug::TypedName& name : tracker.level().variables)
     view.values.push_back(debug::value_text(name.type, debug::bytes_at(context, name)));

@@ -54,7 +54,7 @@ class Scope {
   // What digits without a mark are: 10 or 16. With 16 a word of hexadecimal digits that is no name is a number, too.
   virtual int radix() const { return 10; }
   // A name that goes before registers and the words of the grammar.
-  virtual bool hides_words(std::string_view) const { return false; }
+  virtual bool hides_keywords(std::string_view) const { return false; }
   // Why a name of the program has no value here, for an error; empty if it has one, or is unknown.
   virtual std::string unavailable(std::string_view) const { return {}; }
   // The value of $NAME, which is kept outside of the machine.

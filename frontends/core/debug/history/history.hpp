@@ -198,7 +198,7 @@ class History final : private machines::Observer, private RecordedRun {
     std::vector<std::uint64_t> cycles;
   };
 
-  void look_on(ReplayObserver* observer);
+  void set_observer(ReplayObserver* observer);
   void new_keyframe();
   void summarise();
   void leave_future();
@@ -217,8 +217,8 @@ class History final : private machines::Observer, private RecordedRun {
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
   void closed(const Frame& frame, int level);
-  void tell_from(std::uint64_t least);
-  bool look_at_levels(std::uint16_t pc, std::uint64_t cycle);
+  void report_calls_from(std::uint64_t least);
+  bool update_levels(std::uint16_t pc, std::uint64_t cycle);
   void rest();
   cpus::FlowEvent as_machine_call(const cpus::FlowEvent& event) const;
   EndFrames open_frames() const;
