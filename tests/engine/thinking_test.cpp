@@ -198,14 +198,14 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
     ConditionObserver watcher(program, settings);
     watcher.follow();
     watcher.begin_move(move);
-    std::size_t most = 0, with_words = 0;
+    std::size_t most = 0, with_text = 0;
     for (int i = 0; i < 600 && !(i > 50 && watcher.ui.game().waits); ++i) {
       watcher.ui.run(0.021);
       watcher.look();
       most = std::max(most, watcher.thinking.steps().size());
-      with_words += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
+      with_text += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
     }
-    CHECK(with_words > 5);
+    CHECK(with_text > 5);
     CHECK(most >= (program == "tiny-chess" ? 1U : 3U));
   }
 }

@@ -35,7 +35,7 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
                                  const Session& session);
 
 // The debug file of an image: of its name, with .dbg for its extension; empty if there is none.
-std::string debug_file_beside(const std::string& image);
+std::string debug_file_for(const std::string& image);
 
 // Where raw bytes belong, as the debug file beside them says.
 std::optional<std::uint16_t> linked_at(const std::string& image);

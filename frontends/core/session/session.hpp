@@ -69,10 +69,10 @@ class Session {
   const std::string& first_file() const { return powered_.file; }  // Setup::file
   void add_sources(const debug::SourceMap& sources);
   // The program whose names and lines hold since it went on with changed sources (changing.hpp); null: program().
-  const Program* gone_on_with() const { return gone_on_with_.get(); }
+  const Program* continued_with() const { return continued_with_.get(); }
   void learn_from(std::shared_ptr<const Program> program);
   // Either of them: the one whose sources are in memory.
-  const Program* newest_program() const { return gone_on_with_ != nullptr ? gone_on_with_.get() : program(); }
+  const Program* newest_program() const { return continued_with_ != nullptr ? continued_with_.get() : program(); }
   std::uint64_t symbols_version() const { return listed_.version(); }  // another one whenever symbols or sources are others
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Where a text that is about to go into the machine's slot comes from.
@@ -153,7 +153,7 @@ class Session {
   std::vector<WaitingBreakpoint> waiting_breakpoints_;
   debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // the symbols without the labels of the annotations
-  std::shared_ptr<const Program> gone_on_with_;
+  std::shared_ptr<const Program> continued_with_;
   ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;
