@@ -23,7 +23,7 @@ constexpr int kMostLines = 2000;  // lines that are examined
 struct WordsOf {
   std::string_view of;
   std::string_view words;  // separated by blanks; a word that ends in * is a prefix
-  std::string_view mend;   // may be empty if only the syntax helps
+  std::string_view hint;   // may be empty if only the syntax helps
 };
 
 constexpr auto kWords = std::to_array<WordsOf>({
@@ -184,9 +184,9 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
     for (const WordsOf& row : kWords) {
       if (!(whole ? holds(row.words, folded) : holds_beginning(row.words, folded)) || row.of == dialect.name) continue;
       const bool other = is_other(row.of, dialect, cpu);
-      const std::string syntax = other ? fmt::format("{}--syntax {}", row.mend.empty() ? "" : ", or give ", row.of) : std::string();
-      const std::string_view mend = row.mend.empty() && !other ? "there is nothing like it" : row.mend;
-      return fmt::format("'{}' is a word of {}: {}{}", word, row.of, mend, syntax);
+      const std::string syntax = other ? fmt::format("{}--syntax {}", row.hint.empty() ? "" : ", or give ", row.of) : std::string();
+      const std::string_view hint = row.hint.empty() && !other ? "there is nothing like it" : row.hint;
+      return fmt::format("'{}' is a word of {}: {}{}", word, row.of, hint, syntax);
     }
   }
   return {};

@@ -68,7 +68,7 @@ std::optional<CommandContext::Line> CommandContext::line(std::string_view text) 
   return line;
 }
 
-std::string CommandContext::line_words(int of) {
+std::string CommandContext::statement_line(int of) {
   const debug::LevelTracker& at = tracker(of);
   const debug::LevelEvent& statement = at.statement();
   const std::string words = debug::statement_text(at.level(), statement, session.context());

@@ -86,7 +86,7 @@ std::vector<Parameter> parameters_of(const Command& command) {
   return all;
 }
 
-CallWords words_of(const Command& command, const std::vector<NamedValue>& values) {
+CallLine words_of(const Command& command, const std::vector<NamedValue>& values) {
   const std::vector<Parameter> all = parameters_of(command);
   for (const NamedValue& value : values) {
     if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;
@@ -95,7 +95,7 @@ CallWords words_of(const Command& command, const std::vector<NamedValue>& values
     throw CommandError("usage", fmt::format("`{}` has no parameter `{}`; {}", command.name(), value.name,
                                             names.empty() ? "it takes none" : "it has " + names));
   }
-  CallWords call;
+  CallLine call;
   for (const Parameter& parameter : all) {
     for (const NamedValue& value : values) {
       if (value.name != parameter.name) continue;

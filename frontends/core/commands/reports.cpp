@@ -43,7 +43,7 @@ std::optional<CycleRange> optional_stretch(CommandContext& context, Arguments& a
 // --- Trace -------------------------------------------------------------------------------------------------
 
 // Calls `sink` with each line, of instructions or of the statements of a level.
-void look_at_trace(CommandContext& context, const CycleRange& stretch, int level, const debug::Trace::Sink& sink) {
+void replay_trace(CommandContext& context, const CycleRange& stretch, int level, const debug::Trace::Sink& sink) {
   if (level == 0) {
     debug::Trace trace(context.machine(), context.code, sink);
     return context.replay_range(stretch, trace);
@@ -55,7 +55,7 @@ void look_at_trace(CommandContext& context, const CycleRange& stretch, int level
 std::uint64_t write_trace(CommandContext& context, const CycleRange& stretch, int level, const std::string& path) {
   tools::FileWriter file = open_file(context, path);
   std::uint64_t lines = 0;
-  look_at_trace(context, stretch, level, [&](std::string_view line) {
+  replay_trace(context, stretch, level, [&](std::string_view line) {
     append(file, line);
     append(file, "\n");
     ++lines;
@@ -77,8 +77,8 @@ std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count
     return lines;
   }
   const std::uint64_t now = context.session.cycle(), begin = context.history().begin(), length = count * kStatement;
-  look_at_trace(context, {now - begin > length ? now - length : begin, now}, level,
-                [&](std::string_view line) { lines.emplace_back(line); });
+  replay_trace(context, {now - begin > length ? now - length : begin, now}, level,
+               [&](std::string_view line) { lines.emplace_back(line); });
   if (lines.size() > count) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(count));
   return lines;
 }
@@ -350,7 +350,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   if (stretch) {
     if (level == 0 && stretch->last - stretch->first > kMostOnScreen)
       throw failure("{} cycles are too many to show; add a file name to write them to a file", grouped(stretch->last - stretch->first));
-    return look_at_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
+    return replay_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
   }
   const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)
