@@ -309,7 +309,7 @@ TEST_CASE("Computer Chess says who may play, and goes on when it has played what
   REQUIRE(ui.run_until([&] { return ui.now().idle && !ui.now().keys_waiting && ui.plies() == 1; }, 400));
   table.look(ui.now(), std::nullopt);
   CHECK(table.said(ui.now()).back() == "The requested number of moves has been played.");
-  auto on = table.going_on(ui.now());
+  auto on = table.continuation(ui.now());
   REQUIRE(on);
   ui.execute(std::move(*on));
   REQUIRE(ui.run_until([&] { return ui.plies() == 2; }, 400));

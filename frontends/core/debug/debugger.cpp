@@ -58,14 +58,14 @@ class Debugger::Live final : public BreakpointMatcher {
   Delivery delivery() const override { return plan().follows_calls() ? Delivery::now : BreakpointMatcher::delivery(); }
   void flow(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flow(event);
-    look_at_calls();
+    make_calls_view();
   }
 
   // A program counter set externally has closed all calls.
   void input_made(const Input& input) override {
     BreakpointMatcher::input_made(input);
     take_note(input);
-    look_at_calls();
+    make_calls_view();
   }
 
   // A program counter set during a plan may be at its goal, or at a breakpoint, though no time has passed.
@@ -87,7 +87,7 @@ class Debugger::Live final : public BreakpointMatcher {
   Plan& plan() const { return debugger_.plan_; }
   bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
 
-  void look_at_calls() {
+  void make_calls_view() {
     if (plan().look(debugger_.calls())) stop_at_next_boundary();
   }
 

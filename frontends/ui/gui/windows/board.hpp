@@ -64,7 +64,7 @@ class BoardWindow final : public Window {
   void keep_said(std::vector<std::string> lines, const std::string& failed);
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
-  void offer_going_on(DrawContext& context);
+  void offer_continuation(DrawContext& context);
   void offer(DrawContext& context);
   void offer_ways_out(DrawContext& context);
   // board_buttons.cpp
