@@ -125,7 +125,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   // The page of an address whose access needs no report; null: use the slow path.
   JANUS_INLINE const std::uint8_t* told(std::uint16_t address, std::uint8_t bit) const {
     if (!quick()) return nullptr;
-    return observation_->is_told(address, bit) ? pages_->read[address >> 8] : nullptr;
+    return observation_->is_recorded(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
   // Slow paths: for devices, first accesses, watched addresses, and boards that observe every cycle.

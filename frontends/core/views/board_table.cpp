@@ -294,7 +294,8 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
   }
   const std::string over = play::verdict(known_->record);
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
-  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
+  lines.push_back(!over.empty() ? over
+                                : play::turn_text(*known_, program_->title) + (is_requested() && can_be_requested() ? "; press Move" : ""));
   return lines;
 }
 

@@ -103,8 +103,8 @@ class BoardTable {
   // Returns true if a breakpoint prevents the game from continuing.
   static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
   // Returns true if the program can be requested to move, and whether that is possible now.
-  bool is_told() const { return !program_->play->answers_itself(); }
-  bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
+  bool is_requested() const { return !program_->play->answers_itself(); }
+  bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
   // Reason why the user cannot move now: the game is over, or it is the program's turn, with `reason` and

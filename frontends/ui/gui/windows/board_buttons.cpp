@@ -26,7 +26,7 @@ void BoardWindow::buttons(DrawContext& context) {
   };
   const play::GameState& standing = table_.standing();
   const play::GameView& game = table_.game();
-  const bool told = table_.is_told(), can_move = table_.can_be_told(), visitor = context.kiosk != nullptr;
+  const bool told = table_.is_requested(), can_move = table_.can_be_requested(), visitor = context.kiosk != nullptr;
   if (pressed(label_of(context, "New game", "new_game"), "board/new", true, "Start a new game; interrupts a search"))
     act(context, {"new-game"});
   if (pressed(label_of(context, "Take back", "take_back"), "board/back", game.can_take_back, "Undo your last move and the reply"))
