@@ -117,7 +117,7 @@ void Application::load_fonts_for(float scale) {
   scale_ = std::clamp(scale, 0.6F, 4.0F);
   fonts_ = load_fonts(scale_, kiosk_ == nullptr ? "" : options_.texts->all());
   platform_->fonts_changed();
-  style_wanted_ = true;
+  style_requested_ = true;
 }
 
 // Colour setting that is stored in a window instead of the theme.
@@ -221,7 +221,7 @@ void Application::look_for_alt(const InputEvent& event) {
   alt_alone_ = alt && event.key.down;
   if (!released || boxed() || kiosk_ != nullptr) return;
   if (in_menu_bar()) windows_.refocus();
-  else menu_wanted_ = true;
+  else menu_requested_ = true;
 }
 
 // Moves the focus to the next control with Tab, and out of the menu bar with Esc.
@@ -237,14 +237,14 @@ void Application::move_focus(const KeyEvent& event) {
 }
 
 void Application::write_report(DrawContext& context) {
-  if (!report_wanted_) return;
+  if (!report_requested_) return;
   // Gather the rectangles in the next frame, or in the frame that shows the effect of the last input.
   if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
     return;
   }
-  marks_.wanted = report_wanted_ = false;
+  marks_.wanted = report_requested_ = false;
   if (!host_.report) {
     messages_.note("no report: start with --report FILE");
     return;
@@ -270,7 +270,7 @@ void Application::measure(Clock::time_point begin) {
 // Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
 // once; its clock and its wait loop are updated at a lower rate.
 bool Application::worth_a_frame(Clock::time_point now) const {
-  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || film_ != nullptr) return true;
+  if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || film_ != nullptr) return true;
   if (boxed() || engine_->under_way()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
@@ -293,13 +293,13 @@ void Application::frame() {
   begun_ = begin;
   const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
   if (wanted != scale_) load_fonts_for(wanted);
-  if (style_wanted_) {
+  if (style_requested_) {
     apply_style(settings_.theme, scale_);
     if (kiosk_ != nullptr)
       ImGui::GetStyle().FramePadding.y = std::max(0.0F, (kKioskTarget * platform_->desktop_scale() - fonts_.text_size) / 2);
     theme_ = make_theme(settings_.theme);
     use_board(theme_, settings_.board);
-    style_wanted_ = false;
+    style_requested_ = false;
   }
   look_at_machine();
   platform_->set_deaf(film_ != nullptr);

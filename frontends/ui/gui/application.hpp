@@ -46,8 +46,8 @@ class Application : private Workspace {
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
   ~Application();
 
-  bool step();                                   // waits for the next frame, and draws it; false: the user has closed the window
-  void want_report() { report_wanted_ = true; }  // in one of the next frames
+  bool step();                                      // waits for the next frame, and draws it; false: the user has closed the window
+  void want_report() { report_requested_ = true; }  // in one of the next frames
   // Saves settings and notes. `closed`: by the user; otherwise the session is kept for the next start.
   void finish(bool closed);
 
@@ -177,7 +177,7 @@ class Application : private Workspace {
   Pieces pieces_;
   Theme theme_{};
   float scale_ = 1;
-  bool style_wanted_ = true;
+  bool style_requested_ = true;
   // File and identity of the last saved game; another game never overwrites the file.
   struct SavedGame {
     std::string path;
@@ -188,7 +188,7 @@ class Application : private Workspace {
   std::unique_ptr<Film> film_;               // null: no recording in progress
   std::unique_ptr<TutorialStrip> tutorial_;  // null: no open tutorial
   bool alt_alone_ = false;                   // Alt is pressed, without another key
-  bool menu_wanted_ = false;                 // the menu bar gets the keyboard
+  bool menu_requested_ = false;              // the menu bar gets the keyboard
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;
@@ -205,7 +205,7 @@ class Application : private Workspace {
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;
   std::uint64_t described_ = 0;
-  bool report_wanted_ = false;
+  bool report_requested_ = false;
 
   struct Shown {
     Clock::time_point time;

@@ -232,7 +232,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;
-    case Action::report: report_wanted_ = true; return;
+    case Action::report: report_requested_ = true; return;
     case Action::quit: return leave();
     case Action::copy_window:
       if (Window* window = windows_.focused()) {

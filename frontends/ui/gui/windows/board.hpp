@@ -115,7 +115,7 @@ class BoardWindow final : public Window {
   float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
   std::uint64_t session_ = 0;     // Description::number of the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame
-  bool first_wanted_ = false;     // focus its first button
+  bool first_requested_ = false;  // focus its first button
   bool answered_ = false;         // the user has started to play or chosen a side
   bool watched_ = false;          // the user chose to watch the program play itself
   enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until a side is chosen

@@ -55,7 +55,7 @@ void BoardWindow::hold(DrawContext& context, bool asks) {
 bool BoardWindow::focus_greeting() {
   if (!open || !greets_ || focused()) return false;
   take_focus();
-  first_wanted_ = true;
+  first_requested_ = true;
   return true;
 }
 
@@ -117,7 +117,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   }
   ImGui::TextUnformatted(question.c_str());
   if (!failed.empty()) coloured_text(context.theme.problem, failed);
-  if (std::exchange(first_wanted_, false)) context.marks.order.focus_next_item();
+  if (std::exchange(first_requested_, false)) context.marks.order.focus_next_item();
   const auto choice = [&](const std::string& text, const std::string& mark) {
     return button(context, kiosk == nullptr ? text : kiosk->seat(text), mark, {.size = {width, tall}});
   };

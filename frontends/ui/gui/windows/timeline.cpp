@@ -368,7 +368,7 @@ class TimelineWindow final : public Window {
     name_ = menu_bookmark_.empty() ? session::free_bookmark(context.now.bookmarks) : menu_bookmark_;
     name_problem_.clear();
     name_answer_ = {};
-    menu_wanted_ = true;
+    menu_requested_ = true;
   }
 
   void draw_bookmark_entries(DrawContext& context) {
@@ -390,7 +390,7 @@ class TimelineWindow final : public Window {
   }
 
   void draw_menu(DrawContext& context) {
-    if (std::exchange(menu_wanted_, false)) ImGui::OpenPopup("menu");
+    if (std::exchange(menu_requested_, false)) ImGui::OpenPopup("menu");
     if (!ImGui::BeginPopup("menu")) return;
     const auto entry = [&](const char* what, const char* mark, bool useful = true, const char* keys = "") {
       return menu_item(context, what, mark, {.keys = keys, .enabled = useful});
@@ -424,7 +424,7 @@ class TimelineWindow final : public Window {
   std::string menu_bookmark_;
   std::string name_, name_problem_;
   Engine::Asked name_answer_;
-  bool menu_wanted_ = false;
+  bool menu_requested_ = false;
 };
 
 }  // namespace
