@@ -135,7 +135,7 @@ void Application::set_speed(double speed) {
 
 // Updates the newest snapshot and the one to compare it with: a slightly older one while the machine runs, the previous stop
 // while it is stopped.
-void Application::look_at_machine() {
+void Application::update_machine() {
   const auto fresh = engine_->snapshot();
   if (now_ == nullptr || now_->about->number != fresh->about->number) {
     earlier_ = last_stop_ = fresh;
@@ -146,7 +146,7 @@ void Application::look_at_machine() {
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
     saved_game_.reset();
     const auto& program = fresh->about->program;
-    look_for_tours(program.get());
+    find_tours(program.get());
     if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) end_tutorial();
   }
   const auto now = Clock::now();
@@ -163,10 +163,10 @@ void Application::look_at_machine() {
   const bool moves = now_ == nullptr || now_->number != fresh->number;
   if (moves && !(fresh->running && fresh->idle && now_ != nullptr && now_->running && now_->idle)) busy_until_ = now + kStayBusy;
   now_ = fresh;
-  if (kiosk_ != nullptr) return tell_keeper();
+  if (kiosk_ != nullptr) return show_kiosk_menu();
   open_notes();
   keep_notes();
-  look_at_assembly();
+  update_assembly();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   if (const std::string link = opener_->take_link(); !link.empty()) platform_->set_clipboard(link);
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
@@ -175,7 +175,7 @@ void Application::look_at_machine() {
 
 // True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
 bool Application::boxed() const {
-  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
+  return popup_open() || files_.wanted() || job_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
          annotation_editor_.wanted() || sound_->asks() || !messages_.current().empty();
 }
 
@@ -189,7 +189,7 @@ void Application::handle_events(DrawContext& context) {
   Window* const focused = windows_.focused();
   if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
   for (const InputEvent& event : platform_->take_typed()) {
-    look_for_alt(event);
+    track_alt(event);
     const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && popup_noted();
     const bool boxed = this->boxed() || closes;
     const bool ours = focused != nullptr && !text_field && !boxed;
@@ -199,7 +199,7 @@ void Application::handle_events(DrawContext& context) {
     }
     const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
     // Quitting cancels the active job, which has not changed anything yet.
-    const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
+    const bool leaves = action == Action::quit && (job_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window ||
                            (*action >= Action::first_move && *action <= Action::last_move);
@@ -215,7 +215,7 @@ void Application::handle_events(DrawContext& context) {
 }
 
 // Moves the focus to the menu bar and back if Alt is pressed and released without another key.
-void Application::look_for_alt(const InputEvent& event) {
+void Application::track_alt(const InputEvent& event) {
   const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
   const bool released = alt && !event.key.down && alt_alone_;
   alt_alone_ = alt && event.key.down;
@@ -301,7 +301,7 @@ void Application::frame() {
     use_board(theme_, settings_.board);
     style_requested_ = false;
   }
-  look_at_machine();
+  update_machine();
   platform_->set_deaf(film_ != nullptr);
   platform_->begin_frame();
   ImGui::PushFont(fonts_.text);
@@ -341,7 +341,7 @@ void Application::frame() {
   breakpoint_editor_.draw(context);
   annotation_editor_.draw(context);
   ask_to_leave(context);
-  show_errand(context);
+  show_job(context);
   sound_->draw(context);
   if (windows_.take_saved() && kiosk_ == nullptr) {
     if (std::string problem = keep_settings(); !problem.empty()) messages_.add(std::move(problem));

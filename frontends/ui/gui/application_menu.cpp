@@ -160,7 +160,8 @@ void Application::board_view_menu(DrawContext& context) {
     settings_.slide = !settings_.slide;
     style_requested_ = true;
   }
-  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.knock})) settings_.knock = !settings_.knock;
+  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.piece_sounds}))
+    settings_.piece_sounds = !settings_.piece_sounds;
 }
 
 float Application::menu_bar(DrawContext& context) {

@@ -48,7 +48,7 @@ WindowSet::WindowSet() {
   add(std::make_unique<MemoryWindow>());
   for (const auto make : {make_program_window, make_call_tree_window, make_variables_window}) add(make());
   watch_ = add(std::make_unique<WatchWindow>());
-  for (const auto make : {make_thoughts_window, make_breakpoints_window, make_timeline_window, make_trace_window, make_errors_window})
+  for (const auto make : {make_search_window, make_breakpoints_window, make_timeline_window, make_trace_window, make_errors_window})
     add(make());
   for (const views::ReportKind& kind : views::report_kinds()) add(make_report_window(kind));
   console_ = add(std::make_unique<ConsoleWindow>());

@@ -172,7 +172,7 @@ class TableDrawing {
       place_.width = at.x + ImGui::GetContentRegionAvail().x - place_.x;
       draw_cell(row, row.cells[i], table_.columns[i], index, i == 0 && !switches_);
     }
-    if (look_.edits) look_for_edit(index, row);
+    if (look_.edits) detect_edit(index, row);
     if (in_button_ && look_.edits) {
       ImGui::TableNextColumn();
       if (ImGui::SmallButton("Edit")) edit(index);
@@ -186,7 +186,7 @@ class TableDrawing {
   }
 
   // Starts editing after a double click on the row, or after a right click if the row has no menu.
-  void look_for_edit(std::size_t index, const views::Row& row) {
+  void detect_edit(std::size_t index, const views::Row& row) {
     const ImVec2 from = {place_.x, place_.y}, to = {place_.x + place_.width, place_.y + place_.height};
     context_.marks.add(table_.name + "/row/" + row.key, from, to);
     // The row may be pressed, and the clip rectangle is a column's.

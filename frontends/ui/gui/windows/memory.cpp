@@ -195,7 +195,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   }
   const auto panel_button = [&](const char* text, const char* mark, Panel panel) {
     ImGui::SameLine();
-    make_room(button_width(text));
+    wrap_before(button_width(text));
     if (button(context, text, id() + mark)) {
       panel_ = panel_ == panel ? Panel::none : panel;
       panel_requested_ = panel_ != Panel::none;
@@ -209,7 +209,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   panel_button("Compare", "/compare", Panel::compare);
   const auto toggle = [&](const char* text, bool& on, const char* help) {
     ImGui::SameLine();
-    make_room(checkbox_width(text));
+    wrap_before(checkbox_width(text));
     ImGui::BeginDisabled(space_ != 0);
     if (control(context, ImGui::Checkbox(text, &on), id() + "/" + text)) next_study_ = 0;
     ImGui::EndDisabled();

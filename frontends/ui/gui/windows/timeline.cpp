@@ -229,7 +229,7 @@ class TimelineWindow final : public Window {
 
   void draw_bar(DrawContext& context, ImVec2 at, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float futures = look_at_futures(context);
+    const float futures = branches_height(context);
     const Place place{at, {at.x + size.x, at.y + size.y - futures}, context.fonts.text_size * 0.95F};
     const debug::CycleRange shown = axis_.shown(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
@@ -284,7 +284,7 @@ class TimelineWindow final : public Window {
     }
   }
 
-  float look_at_futures(DrawContext& context) {
+  float branches_height(DrawContext& context) {
     branches_ = views::branches(context.now, kLanes);
     std::size_t lanes = 0;
     for (const views::Branch& each : branches_) lanes = std::max(lanes, each.lane + 1);
