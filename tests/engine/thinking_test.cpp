@@ -55,9 +55,9 @@ struct ConditionObserver {
   }
   // The moves weighed, as the table of thoughts has them: cycle, the cell of that column, and whether it was better than all before.
   Cells weighed(std::size_t column) {
-    std::shared_ptr<const ThoughtsReport> report;
+    std::shared_ptr<const SearchReport> report;
     ui.ask(Job::query([&](const Task& task) {
-      report = thoughts_report(task.session, task.progress);
+      report = search_report(task.session, task.progress);
       return JobResult{};
     }));
     Cells cells;
@@ -254,7 +254,7 @@ TEST_CASE("thoughts: the time stops with the move, however long the program wait
   const auto title = [](ConditionObserver& watcher) {
     std::string text;
     watcher.ui.ask(Job::query([&](const Task& task) {
-      text = thought_tables(*thoughts_report(task.session, task.progress)).back().title;
+      text = thought_tables(*search_report(task.session, task.progress)).back().title;
       return JobResult{};
     }));
     return text;

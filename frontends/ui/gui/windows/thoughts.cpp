@@ -75,11 +75,11 @@ class SearchWindow final : public Window {
     const double now = ImGui::GetTime();
     if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
     next_study_ = context.now.running ? now + kSearchSeconds : 0;
-    study_.begin(context.engine, views::thoughts_report);
+    study_.begin(context.engine, views::search_report);
   }
 
-  HistoryQuery<views::ThoughtsReport> study_;
-  std::shared_ptr<const views::ThoughtsReport> report_;
+  HistoryQuery<views::SearchReport> study_;
+  std::shared_ptr<const views::SearchReport> report_;
   std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;
   std::uint64_t described_ = 0;
