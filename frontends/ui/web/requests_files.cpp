@@ -90,7 +90,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
 // "keep" {path}: saves the session silently, in case the page is closed. Does not end a console command.
 void keep(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
-  page.look_into(
+  page.query_session(
       [&](const Task& task) { session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection)); });
 }
 
