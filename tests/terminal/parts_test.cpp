@@ -124,16 +124,16 @@ TEST_CASE("what would leave the terminal in another state is not shown") {
 
 TEST_CASE("lines that leave a screen are told from lines that are written on") {
   using Rows = std::vector<std::string>;
-  CHECK(lines_gone({"A", "B", ""}, {"A", "B", "C"}).count == 0);
-  CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
-  CHECK(lines_gone({"A", "B", "C"}, {"C+", "D", "E"}).count == 2);
-  CHECK(lines_gone({"A", "B", "C"}, {"", "", ""}).count == 3);
-  CHECK(lines_gone({">", "", ""}, {">PRINT", "", ""}).count == 0);
-  CHECK(lines_gone({"A", "", ""}, Rows{}).count == 1);
-  CHECK(lines_gone({}, {"A"}).count == 0);
-  CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}).certain);
-  CHECK_FALSE(lines_gone({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of it has moved
-  CHECK(lines_gone({"A", "B"}, {"", ""}).certain);
+  CHECK(lines_scrolled({"A", "B", ""}, {"A", "B", "C"}).count == 0);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"C+", "D", "E"}).count == 2);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"", "", ""}).count == 3);
+  CHECK(lines_scrolled({">", "", ""}, {">PRINT", "", ""}).count == 0);
+  CHECK(lines_scrolled({"A", "", ""}, Rows{}).count == 1);
+  CHECK(lines_scrolled({}, {"A"}).count == 0);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"B", "C", "D"}).certain);
+  CHECK_FALSE(lines_scrolled({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of it has moved
+  CHECK(lines_scrolled({"A", "B"}, {"", ""}).certain);
 }
 
 TEST_CASE("characters press keys with the modifiers they need, others have letters in the menu") {
