@@ -20,14 +20,14 @@ Parameter::Kind kind_of(std::string_view capitals) {
 }
 
 Completes completes_for(const Command& command, std::string_view capitals, bool range) {
-  static constexpr std::pair<std::string_view, Completes> kWords[] = {
+  static constexpr std::pair<std::string_view, Completes> kKeywords[] = {
       {"PLACE", Completes::place}, {"ADDRESS", Completes::place},   {"RANGE", Completes::place}, {"EXPRESSION", Completes::place},
       {"NAME", Completes::place},  {"TARGET", Completes::place},    {"FILE", Completes::file},   {"CYCLE", Completes::cycle},
       {"MARK", Completes::cycle},  {"COMMAND", Completes::command}, {"TOPIC", Completes::topic},
   };
   if (capitals == "FIRST" && range) return Completes::cycle;
   if (capitals == "N" && command.group == "Breakpoints") return Completes::breakpoint;
-  for (const auto& [word, completes] : kWords) {
+  for (const auto& [word, completes] : kKeywords) {
     if (capitals == word) return completes;
   }
   return Completes::nothing;

@@ -128,10 +128,10 @@ void Compiler::set_types(std::string_view word) {
 }
 
 Type Compiler::scan_as_clause(const Name& name, bool is_array) {
-  static constexpr std::string_view kWords[] = {"INTEGER", "LONG", "SINGLE", "DOUBLE", "STRING"};
+  static constexpr std::string_view kKeywords[] = {"INTEGER", "LONG", "SINGLE", "DOUBLE", "STRING"};
   if (name.suffix) fail("Syntax error: AS is not allowed after a name with a type suffix");
-  const auto found = std::find_if(std::begin(kWords), std::end(kWords), [&](std::string_view word) { return at(word); });
-  if (found == std::end(kWords))
+  const auto found = std::find_if(std::begin(kKeywords), std::end(kKeywords), [&](std::string_view word) { return at(word); });
+  if (found == std::end(kKeywords))
     fail("Type not defined: use INTEGER, LONG, SINGLE, DOUBLE or STRING; TYPE is not supported (see `janus info qbasic`)");
   take();
   if (accept("*")) {
@@ -144,7 +144,7 @@ Type Compiler::scan_as_clause(const Name& name, bool is_array) {
     at_ = end;
     scope_->lengths[name.base] = static_cast<std::uint32_t>(*count);
   }
-  return static_cast<Type>(found - std::begin(kWords));
+  return static_cast<Type>(found - std::begin(kKeywords));
 }
 
 // [SHARED] NAME[(bounds)] [AS TYPE], ...
