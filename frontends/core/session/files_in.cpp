@@ -80,7 +80,7 @@ ImageFile image_of(const std::string& path, const std::string& bytes, std::optio
 
 // Accepts a file of characters whose name and contents do not match another kind.
 bool is_unknown_text(const std::string& path, std::string_view bytes) {
-  return !kind_by_ending(path) && tools::detect_format("", bytes) == tools::Format::raw && tools::looks_like_text(bytes);
+  return !kind_by_ending(path) && tools::detect_format("", bytes) == tools::Format::raw && tools::is_probably_text(bytes);
 }
 
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
