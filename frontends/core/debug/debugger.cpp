@@ -77,8 +77,8 @@ class Debugger::Live final : public BreakpointMatcher {
 
   // Evaluates the boundary at the end of a run. During a reset only a cycle can be reached.
   bool ended_at_goal() {
-    const bool nowhere = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
-    return settle() && !nowhere && met(debugger_.pc(), debugger_.machine_.cycle());
+    const bool before_start = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
+    return settle() && !before_start && met(debugger_.pc(), debugger_.machine_.cycle());
   }
 
   ReplayObserver* also = nullptr;
