@@ -50,8 +50,8 @@ enum class Ending : std::uint8_t {
 };
 
 enum class End : std::uint8_t {
-  look_up,  // check lines, deadline and target
-  unbegun,  // Ending::unbegun, stops, trapped: pc is after the opcode
+  check_lines,  // check lines, deadline and target
+  unbegun,      // Ending::unbegun, stops, trapped: pc is after the opcode
   stopped,
   trapped,
   refused,  // the bus does not permit the instruction at pc
@@ -126,7 +126,7 @@ Boundary interpret(typename Family::State& state, const Cpu& start, std::uint64_
   cpu.set_time(state.cycle, stop);
   unsigned back = Family::kSampledBack;
   bool masked = false;
-  End end = End::look_up;
+  End end = End::check_lines;
   std::uint8_t opcode = 0;
 
 #if defined(JANUS_COMPUTED_GOTO)

@@ -16,9 +16,9 @@ namespace janus::cpus {
 template <class B>
 concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow window, std::uint16_t pc, unsigned count) {
   { bus.quiet() } -> std::same_as<const QuietMemory&>;
-  { bus.wanted_flow() } -> std::same_as<std::uint8_t>;  // a bit for each FlowKind, the same for a whole run
-  { bus.flow_log() } -> std::same_as<FlowLog*>;         // takes events that can be reported later; may be null
-  bus.tell_log();                                       // reports and clears its events
+  { bus.observed_flow() } -> std::same_as<std::uint8_t>;  // a bit for each FlowKind, the same for a whole run
+  { bus.flow_log() } -> std::same_as<FlowLog*>;           // takes events that can be reported later; may be null
+  bus.report_log();                                       // reports and clears its events
   // Makes the byte quiet, if possible.
   bus.was_read(pc);
   // Makes the instruction at `pc` quiet, if possible. It has `count` bytes and reads `count` bytes after its opcode.
@@ -30,34 +30,34 @@ concept QuietBus = ObservedBus<B> && PlainBus<B> && requires(B bus, CodeWindow w
 
 // Accesses that may be reported, and the stop that is valid afterwards. Out of line, so that the core stays small.
 template <QuietBus Bus>
-[[gnu::noinline]] DeviceResult tell_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
+[[gnu::noinline]] DeviceResult report_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   const unsigned value = bus.read(address, cycle);
   bus.was_read(address);
   return {next_stop(bus, target, cycle), value};
 }
 template <QuietBus Bus>
-[[gnu::noinline]] std::uint64_t tell_idle_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
+[[gnu::noinline]] std::uint64_t report_idle_read(Bus& bus, std::uint16_t address, std::uint64_t cycle, std::uint64_t target) {
   dummy_read(bus, address, cycle);
   bus.was_read(address);
   return next_stop(bus, target, cycle);
 }
 // `value` of the result is the new byte at `next`, if it is quiet.
 template <QuietBus Bus>
-[[gnu::noinline]] DeviceResult tell_write(Bus& bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle, std::uint64_t target,
-                                          std::uint16_t next) {
+[[gnu::noinline]] DeviceResult report_write(Bus& bus, std::uint16_t address, std::uint8_t value, std::uint64_t cycle, std::uint64_t target,
+                                            std::uint16_t next) {
   bus.write(address, value, cycle);
   const std::uint8_t* const page = bus.pages().read[next >> 8];
   return {next_stop(bus, target, cycle), page == nullptr ? 0u : page[next & 0xFF]};
 }
 template <QuietBus Bus>
-[[gnu::noinline]] std::uint64_t tell_flow(Bus& bus, const FlowEvent& event, std::uint64_t target) {
+[[gnu::noinline]] std::uint64_t report_flow(Bus& bus, const FlowEvent& event, std::uint64_t target) {
   bus.flow(event);
   return next_stop(bus, target, event.cycle);
 }
 
 template <QuietBus Bus>
-[[gnu::noinline]] void tell_log(Bus& bus) {
-  bus.tell_log();
+[[gnu::noinline]] void report_log(Bus& bus) {
+  bus.report_log();
 }
 
 template <class State, class Working, QuietBus Bus>
@@ -74,7 +74,7 @@ class QuietAccess : public Budget {
         bus_(bus),
         state_(state),
         target_(target),
-        wanted_flow_(bus.wanted_flow()),
+        observed_flow_(bus.observed_flow()),
         log_(bus.flow_log()) {}
 
   // --- the program counter -------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class QuietAccess : public Budget {
   JANUS_INLINE void idle_read(unsigned address) {
     pass(1);
     if ((quiet_.bits[address] & kQuietRead) == 0) [[unlikely]]
-      move_stop(tell_idle_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_));
+      move_stop(report_idle_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_));
   }
   JANUS_INLINE void write(unsigned address, unsigned value, int clocks = 1) {
     write_to(quiet_.pages.write[address >> 8], address & 0xFF, address, value, clocks);
@@ -129,11 +129,11 @@ class QuietAccess : public Budget {
 
   // Reports, at the end of an instruction, that control was transferred to pc().
   JANUS_INLINE void report(FlowKind kind, unsigned from, unsigned return_to, unsigned old_sp, bool computed = false) {
-    const bool is_wanted = (wanted_flow_ >> static_cast<int>(kind) & 1) != 0;
+    const bool is_observed = (observed_flow_ >> static_cast<int>(kind) & 1) != 0;
     if (kind == FlowKind::branch || kind == FlowKind::jump) {
-      if (!is_wanted) [[likely]]  // the most frequent kinds, seldom needed
+      if (!is_observed) [[likely]]  // the most frequent kinds, seldom needed
         return;
-    } else if (!is_wanted) {
+    } else if (!is_observed) {
       return;
     }
     const std::uint64_t cycle = access_cycle() + 1;
@@ -150,14 +150,14 @@ class QuietAccess : public Budget {
       if (kind == FlowKind::call || kind == FlowKind::reti) {
         settle(cycle);
         log_->add(event, state_);
-        if (log_->at_once[pc() & 0xFF] || log_->full()) tell_log(bus_);
+        if (log_->at_once[pc() & 0xFF] || log_->full()) report_log(bus_);
       } else {
         log_->add(event);
-        if (log_->full()) tell_log(bus_);
+        if (log_->full()) report_log(bus_);
       }
     } else {
       settle(cycle);
-      move_stop(tell_flow(bus_, event, target_));
+      move_stop(report_flow(bus_, event, target_));
     }
   }
 
@@ -167,7 +167,7 @@ class QuietAccess : public Budget {
     pass(clocks);
     if ((quiet_.bits[address] & kQuietRead) != 0) [[likely]]
       return bytes[index];
-    const DeviceResult result = tell_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
+    const DeviceResult result = report_read(bus_, static_cast<std::uint16_t>(address), access_cycle(), target_);
     move_stop(result.stop);
     return result.value;
   }
@@ -177,7 +177,7 @@ class QuietAccess : public Budget {
       bytes[index] = static_cast<std::uint8_t>(value);
     } else {
       const DeviceResult result =
-          tell_write(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_, pc());
+          report_write(bus_, static_cast<std::uint16_t>(address), static_cast<std::uint8_t>(value), access_cycle(), target_, pc());
       move_stop(result.stop);
       instruction_ = result.value;  // the write may have changed an operand that is read later (JSR of the 6502)
     }
@@ -187,7 +187,7 @@ class QuietAccess : public Budget {
   Bus& bus_;
   State& state_;
   const std::uint64_t target_;
-  const std::uint8_t wanted_flow_;
+  const std::uint8_t observed_flow_;
   FlowLog* const log_;
 
  private:

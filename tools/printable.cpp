@@ -42,7 +42,7 @@ std::string shortened(std::string_view text, std::size_t most) {
 }
 
 // Shortens words that do not fit in a line of a screen.
-std::string with_short_words(std::string_view text) {
+std::string with_short_characters(std::string_view text) {
   std::string result;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
@@ -66,8 +66,8 @@ std::string printable_message(std::string_view text) {
   while (true) {
     const std::size_t open = rest.find('`');
     const std::size_t close = open == std::string_view::npos ? open : rest.find('`', open + 1);
-    if (close == std::string_view::npos) return shortened(result + with_short_words(rest), kLongestMessage);
-    result += with_short_words(rest.substr(0, open)) + '`' + shortened(rest.substr(open + 1, close - open - 1), kMostQuoted) + '`';
+    if (close == std::string_view::npos) return shortened(result + with_short_characters(rest), kLongestMessage);
+    result += with_short_characters(rest.substr(0, open)) + '`' + shortened(rest.substr(open + 1, close - open - 1), kMostQuoted) + '`';
     rest.remove_prefix(close + 1);
   }
 }

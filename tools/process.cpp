@@ -42,7 +42,7 @@ struct Process::Inside {
 
 namespace {
 
-constexpr std::uint64_t kEndLookEvery = 100;  // milliseconds between checks whether the match was cancelled
+constexpr std::uint64_t kEndPollInterval = 100;  // milliseconds between checks whether the match was cancelled
 
 constexpr std::size_t kMostErrors = 4096;
 
@@ -183,7 +183,7 @@ std::optional<std::string> Process::read(Clock::time_point until) {
   if (left <= 0) return std::nullopt;
   in.time_is_up = false;
   uv_update_time(&in.loop);
-  const auto look = std::min(static_cast<std::uint64_t>(left), kEndLookEvery);
+  const auto look = std::min(static_cast<std::uint64_t>(left), kEndPollInterval);
   uv_timer_start(
       &in.timer, [](uv_timer_t* timer) { Inside::of(timer).time_is_up = true; }, look, look);
   std::optional<std::string> said;

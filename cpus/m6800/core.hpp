@@ -143,7 +143,7 @@ struct Family {
   template <IdleBus Bus>
   static void interrupt(State& state, Bus& bus, InterruptKind kind) {
     interrupt_sequence(state, bus, kind);
-    sample_lines<Family>(state, bus, {End::look_up, kSampledBack, true, 0});
+    sample_lines<Family>(state, bus, {End::check_lines, kSampledBack, true, 0});
   }
 };
 

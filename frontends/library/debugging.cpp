@@ -174,7 +174,7 @@ int janus_count(janus_machine* machine, std::uint32_t address, std::uint64_t fro
     check_address(address);
     check_recorded(open, from, to);
     Executions executions(static_cast<std::uint16_t>(address));
-    if (!views::look_at(*open.session, from, to, executions, open.progress)) interrupted(open);
+    if (!views::replay_range(*open.session, from, to, executions, open.progress)) interrupted(open);
     *count = executions.count();
   });
 }

@@ -125,7 +125,7 @@ class SeenBus : public SeenPortCalls<Bus, Board> {
   // The page of an address whose access needs no report; null: use the slow path.
   JANUS_INLINE const std::uint8_t* told(std::uint16_t address, std::uint8_t bit) const {
     if (!quick()) return nullptr;
-    return observation_->is_told(address, bit) ? pages_->read[address >> 8] : nullptr;
+    return observation_->is_recorded(address, bit) ? pages_->read[address >> 8] : nullptr;
   }
 
   // Slow paths: for devices, first accesses, watched addresses, and boards that observe every cycle.
@@ -176,9 +176,9 @@ class QuietBus : public SeenBus<QuietBus<Board>, Board> {
 
   const cpus::PageTable& pages() const { return *this->pages_; }
   cpus::CodeWindow code(std::uint16_t address) const { return this->board_->code(address); }
-  std::uint8_t wanted_flow() const { return this->observation_->flow; }
+  std::uint8_t observed_flow() const { return this->observation_->flow; }
   cpus::FlowLog* flow_log() const { return this->observation_->logs_flow ? &this->observation_->log : nullptr; }
-  void tell_log() { this->observation_->tell_log(); }
+  void report_log() { this->observation_->report_log(); }
   const cpus::QuietMemory& quiet() const { return this->observation_->quiet(); }
   void was_read(std::uint16_t address) { this->observation_->was_read(address); }
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
@@ -199,7 +199,7 @@ Stop run_on_bus(Board& board, Observation* observation, bool exact, Core core) {
   } else if (observation != nullptr) {
     observation->begin_run(board.pages());
     run_on(QuietBus<Board>(seen));
-    observation->tell_log();
+    observation->report_log();
   } else {
     run_on(PlainBus<Board>(board));
   }

@@ -127,10 +127,10 @@ struct Observation {
   void memory_changed() { quiet_.forget(); }
   // Returns the observer after it has received the logged events.
   Observer& flushed_observer() {
-    tell_log();
+    report_log();
     return *observer;
   }
-  void tell_log() {
+  void report_log() {
     if (log.empty()) return;
     observer->flows(log.events());
     log.clear();
@@ -143,7 +143,7 @@ struct Observation {
   }
   const cpus::QuietMemory& quiet() const { return quiet_.memory(); }
   // Returns true if an access to plain memory needs no report.
-  bool is_told(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
+  bool is_recorded(std::uint16_t address, std::uint8_t bit) const { return (accessed_[address] & ~watch[address] & bit) != 0; }
   void note(std::uint16_t address, std::uint8_t bit) {
     accessed_[address] |= bit;
     accessed_pages_.insert(address >> 8);
@@ -151,13 +151,13 @@ struct Observation {
   }
   // Makes the byte quiet again if the table was cleared after the access was recorded.
   void was_read(std::uint16_t address) {
-    if (is_told(address, kRead)) quiet_.read(address);
+    if (is_recorded(address, kRead)) quiet_.read(address);
   }
   // Makes the instruction at `address` quiet, if possible. It has `length` bytes and reads `reads` bytes after its opcode.
   bool make_quiet(const cpus::CodeWindow& window, std::uint16_t address, unsigned length, unsigned reads) {
-    if (!quiet_.is_plain(window, address, std::max(length, reads + 1)) || !is_told(address, kExecute)) return false;
+    if (!quiet_.is_plain(window, address, std::max(length, reads + 1)) || !is_recorded(address, kExecute)) return false;
     for (unsigned i = 1; i <= reads; ++i) {
-      if (!is_told(static_cast<std::uint16_t>(address + i), kRead)) return false;
+      if (!is_recorded(static_cast<std::uint16_t>(address + i), kRead)) return false;
     }
     quiet_.instruction(address, window, length);
     return true;

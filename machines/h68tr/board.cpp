@@ -55,7 +55,7 @@ std::uint8_t Board::keyboard_pins(unsigned reg) const {
 }
 
 // Counts a poll, once per scan of the rows.
-void Board::looked_at_row(unsigned row, std::uint8_t directions, std::uint64_t cycle) {
+void Board::scan_row(unsigned row, std::uint8_t directions, std::uint64_t cycle) {
   if (directions == 0xFF) return;
   const bool new_sweep = row <= last_row_ || (row >= kKeyboardPolls) != (last_row_ >= kKeyboardPolls);
   last_row_ = static_cast<std::uint8_t>(row);
@@ -76,7 +76,7 @@ std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
     catch_up(cycle);
     const unsigned reg = address & 3;
     if (reg == 0 && console_.shows_port(Pia6821::kA) && selected() < kConsoleRows) {
-      looked_at_row(selected(), console_.direction(Pia6821::kA), cycle);
+      scan_row(selected(), console_.direction(Pia6821::kA), cycle);
     }
     value = console_.read(reg, cycle, console_pins(reg));
   } else if ((address & 0xFFFE) == kAcia) {
@@ -88,7 +88,7 @@ std::uint8_t Board::read_device(std::uint16_t address, std::uint64_t cycle) {
   } else if (has_video_ && is_pia(address, kKeyboardPia)) {
     const unsigned reg = address & 3;
     if (reg == 2 && keyboard_.shows_port(Pia6821::kB) && selected_on_keyboard() < kKeyboardRows) {
-      looked_at_row(selected_on_keyboard() + kKeyboardPolls, keyboard_.direction(Pia6821::kB), cycle);
+      scan_row(selected_on_keyboard() + kKeyboardPolls, keyboard_.direction(Pia6821::kB), cycle);
     }
     value = keyboard_.read(reg, cycle, keyboard_pins(reg));
   } else {

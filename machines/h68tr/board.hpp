@@ -158,7 +158,7 @@ class Board final : public BoardBus {
   std::uint8_t keyboard_pins(unsigned reg) const;
   unsigned selected() const { return console_.port(Pia6821::kB) & 15u; }
   unsigned selected_on_keyboard() const { return keyboard_.port(Pia6821::kA) & 15u; }
-  void looked_at_row(unsigned row, std::uint8_t directions, std::uint64_t cycle);
+  void scan_row(unsigned row, std::uint8_t directions, std::uint64_t cycle);
   void catch_up(std::uint64_t cycle);
   void follow_line();
   void drive_outputs(std::uint64_t cycle);

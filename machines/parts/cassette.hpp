@@ -56,7 +56,7 @@ class Deck : public Tape {
 
   // Interface to the demodulator: processes the next samples; restarts after silence; sets the rate of another cassette.
   virtual void hear(std::span<const float> samples) = 0;
-  virtual void hear_anew() = 0;
+  virtual void restart_demodulator() = 0;
   virtual void tune(std::uint32_t rate_hz) = 0;
 
   // The saved state, before and after the demodulator's state.
@@ -146,7 +146,7 @@ class Cassette final : public Deck {
   void hear(std::span<const float> samples) override {
     for (const float sample : samples) demodulator_.sample(sample);
   }
-  void hear_anew() override { demodulator_.restart(); }
+  void restart_demodulator() override { demodulator_.restart(); }
   void tune(std::uint32_t rate_hz) override { demodulator_ = Demodulator(rate_hz); }
 
   Demodulator demodulator_;

@@ -151,8 +151,8 @@ constexpr std::uint64_t kTwoByPi[] = {
 
 // 64 bits of it, starting at a bit; zeros before its start.
 constexpr std::uint64_t two_by_pi(int bit) {
-  constexpr int kWords = static_cast<int>(std::size(kTwoByPi));
-  const auto word = [](int i) { return i >= 0 && i < kWords ? kTwoByPi[i] : 0; };
+  constexpr int kKeywords = static_cast<int>(std::size(kTwoByPi));
+  const auto word = [](int i) { return i >= 0 && i < kKeywords ? kTwoByPi[i] : 0; };
   const int first = (bit + 64) / 64 - 1, shift = bit - first * 64;
   return shift == 0 ? word(first) : word(first) << shift | word(first + 1) >> (64 - shift);
 }
@@ -170,10 +170,10 @@ Turned turned(double x) {
   int exponent = 0;
   const auto digits = static_cast<std::uint64_t>(std::frexp(x, &exponent) * 0x1p53);
   exponent -= 53;
-  constexpr std::size_t kWords = 4;
-  std::array<std::uint64_t, kWords> product{};  // highest first; 1 is 2^254
+  constexpr std::size_t kKeywords = 4;
+  std::array<std::uint64_t, kKeywords> product{};  // highest first; 1 is 2^254
   std::uint64_t carry = 0;
-  for (std::size_t i = kWords; i-- > 0;) {
+  for (std::size_t i = kKeywords; i-- > 0;) {
     const std::uint64_t word = two_by_pi(exponent - 2 + 64 * static_cast<int>(i));
     product[i] = digits * word + carry;
     carry = signals::high_product(digits, word) + (product[i] < carry ? 1 : 0);
@@ -186,7 +186,7 @@ Turned turned(double x) {
   }
   product[0] &= ~std::uint64_t{0} >> 2;
   double scale = 0x1p-254;  // starting at the last bit
-  for (std::size_t i = kWords; i-- > 0; scale *= 0x1p64) {
+  for (std::size_t i = kKeywords; i-- > 0; scale *= 0x1p64) {
     const auto low = static_cast<double>(product[i] & 0xFFFFFFFF), high = static_cast<double>(product[i] >> 32);
     result.rest = DoubleDouble::quick_sum({low * scale}, result.rest);
     result.rest = DoubleDouble::quick_sum({high * (scale * 0x1p32)}, result.rest);

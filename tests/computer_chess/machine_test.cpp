@@ -167,8 +167,8 @@ TEST_CASE("the machine counts the statements of a ply as the second reading does
 
 namespace {
 
-struct Told {
-  explicit Told(const std::string& plies) {
+struct Reported {
+  explicit Reported(const std::string& plies) {
     const session::Collection& collection = play::built_in_collection();
     session = std::make_unique<session::Session>(
         session::Setup{.program = session::load_program(collection, "computer-chess"), .settings = {{"plies", plies}}}, collection);
@@ -192,7 +192,7 @@ std::string text_of(const session::TranscriptLine& line, const std::string& name
 }  // namespace
 
 TEST_CASE("the transcript tells each move that is tried, and each that is played") {
-  const Told told("3");
+  const Reported told("3");
   CHECK(told.end == session::End::idle);
   Reading reading(Text::listing);
   std::size_t at = 0;

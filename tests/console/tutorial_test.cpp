@@ -15,11 +15,11 @@ namespace {
 
 const session::Collection& collection() { return play::built_in_collection(); }
 
-struct Told {
+struct Reported {
   std::string program, path;
 };
-std::vector<Told> all_tours() {
-  std::vector<Told> all;
+std::vector<Reported> all_tours() {
+  std::vector<Reported> all;
   for (const std::string& program : collection().programs()) {
     for (const views::Tour& tour : views::tours_of(collection(), program)) all.push_back({program, tour.path});
   }
@@ -45,13 +45,13 @@ class Reader {
         return engine::JobResult{};
       }));
     }
-    look_until([&] { return now().game->waits; });
+    run_until([&] { return now().game->waits; });
   }
 
   const views::Snapshot& now() const { return *now_; }
   TutorialRun& run() { return run_; }
   engine::Engine& engine() { return *engine_; }
-  bool look_until(const std::function<bool()>& holds) {
+  bool run_until(const std::function<bool()>& holds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     do {
       engine_->pump(engine::Engine::Clock::now() + std::chrono::milliseconds(20));
@@ -64,7 +64,7 @@ class Reader {
   // Presses Next and waits until it has taken effect.
   void next() {
     run_.next(now(), *engine_);
-    CHECK(look_until([&] { return !run_.busy(); }));
+    CHECK(run_until([&] { return !run_.busy(); }));
     CHECK(run_.problem() == "");
   }
   // Completes the current part, by Next if necessary.
@@ -93,7 +93,7 @@ class Reader {
 
 TEST_CASE("tutorial: can be followed with Next only") {
   REQUIRE(all_tours().size() >= 5);
-  const Told told = GENERATE(from_range(all_tours()));
+  const Reported told = GENERATE(from_range(all_tours()));
   CAPTURE(told.path);
   const auto bytes = collection().read(told.path);
   CHECK_NOTHROW(views::read_tutorial({bytes.begin(), bytes.end()}, told.path, "page"));
@@ -105,7 +105,7 @@ TEST_CASE("tutorial: can be followed with Next only") {
 TEST_CASE("tutorial: starts at a later step with all previous steps completed") {
   Reader reader("microchess");
   reader.run().go_to(3, reader.engine());  // the first part of step 4
-  REQUIRE(reader.look_until([&] { return reader.run().part() == 3 && !reader.run().busy(); }));
+  REQUIRE(reader.run_until([&] { return reader.run().part() == 3 && !reader.run().busy(); }));
   CHECK(reader.run().tutorial().parts[3].step == 3);
   CHECK(reader.now().stopped == "breakpoint 1 at $0100 JANUS");
   CHECK(reader.run().problem() == "");
@@ -133,7 +133,7 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
 
   // Away from the step: at an earlier cycle, in another branch, and after everything was redone.
   reader.engine().go_to(1000);
-  REQUIRE(reader.look_until([&] { return reader.now().cycle <= 1100; }));
+  REQUIRE(reader.run_until([&] { return reader.now().cycle <= 1100; }));
   CHECK_FALSE(reader.run().is_there());
   reader.do_part();
   CHECK(reader.now().cycle == five_calls);
@@ -143,7 +143,7 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
     session.debugger().history().go_to(session.debugger().history().begin() + 1000);
     session.poke(0x00FA, 0x77);
   })));
-  REQUIRE(reader.look_until([&] { return reader.now().debug.futures.size() > futures; }));
+  REQUIRE(reader.run_until([&] { return reader.now().debug.futures.size() > futures; }));
   reader.do_part();  // repeats all parts from the first
   CHECK(reader.now().stopped == "stopped at $0100 JANUS");
   CHECK(reader.now().debug.breakpoints.size() == 1);
@@ -151,7 +151,7 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
   // Manually: the machine is already at the target.
   reader.next();
   reader.engine().run();
-  REQUIRE(reader.look_until([&] { return reader.run().is_there(); }));
+  REQUIRE(reader.run_until([&] { return reader.run().is_there(); }));
   const std::uint64_t by_hand = reader.now().cycle;
   reader.next();
   CHECK(reader.run().part() == 5);
@@ -159,7 +159,7 @@ TEST_CASE("tutorial: Next returns a user who left, and accepts a step done manua
 
   // Back, and forward again.
   reader.run().back(reader.engine());
-  REQUIRE(reader.look_until([&] { return reader.now().stopped == "stopped at $0100 JANUS"; }));
+  REQUIRE(reader.run_until([&] { return reader.now().stopped == "stopped at $0100 JANUS"; }));
   CHECK(reader.run().part() == 4);
   reader.do_part();
   CHECK(reader.now().cycle == by_hand);
@@ -174,9 +174,9 @@ TEST_CASE("tutorial: its end restores breakpoints, Back removes a step's breakpo
   REQUIRE(breakpoints().size() == 2);
   CHECK_FALSE(breakpoints()[0].enabled);  // it does not stop a tutorial
   reader.run().back(reader.engine());
-  REQUIRE(reader.look_until([&] { return breakpoints().size() == 1; }));
+  REQUIRE(reader.run_until([&] { return breakpoints().size() == 1; }));
   reader.run().end(reader.engine());
-  REQUIRE(reader.look_until([&] { return breakpoints().size() == 1 && breakpoints()[0].enabled; }));
+  REQUIRE(reader.run_until([&] { return breakpoints().size() == 1 && breakpoints()[0].enabled; }));
   CHECK(breakpoints()[0].first == 0x0200);
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("tutorial breakpoints: neither saved nor kept at its end, also after p
       *recording = session::read_recording(session::save_session(task.session, task.bookmarks));
       return engine::JobResult{};
     }));
-    REQUIRE(reader.look_until([&] { return !recording->machine.empty(); }));
+    REQUIRE(reader.run_until([&] { return !recording->machine.empty(); }));
     return recording->breakpoints;
   };
   const auto only_own = [](const auto& all) { return all.size() == 1 && all[0].first == 0x0200 && all[0].enabled; };
@@ -203,12 +203,12 @@ TEST_CASE("tutorial breakpoints: neither saved nor kept at its end, also after p
   reader.engine().submit(engine::Job::file_job("powered off and on", [program = reader.now().about->program](const engine::Task&) {
     return engine::powered_on({.program = program}, collection());
   }));
-  REQUIRE(reader.look_until([&] { return reader.now().about->number != before; }));
+  REQUIRE(reader.run_until([&] { return reader.now().about->number != before; }));
   CHECK(breakpoints().size() == 2);
   CHECK(only_own(saved()));
 
   reader.run().end(reader.engine());
-  REQUIRE(reader.look_until([&] { return !reader.now().debug.lasting; }));
+  REQUIRE(reader.run_until([&] { return !reader.now().debug.lasting; }));
   CHECK(only_own(breakpoints()));
   CHECK(only_own(saved()));
 }

@@ -227,7 +227,7 @@ class Walker {
   }
 
   // At the cycle of an input, a step stops before the input, and `goto` after it.
-  bool stands_at_input() const {
+  bool is_at_input() const {
     const auto inputs = session_.timeline().recording().inputs;
     return std::any_of(inputs.begin(), inputs.end(), [&](const debug::Input& input) { return input.cycle == cycle(); });
   }
@@ -239,7 +239,7 @@ class Walker {
     if (is_new) return;
     ++counts_.returns;
     if (place->second == hash) return;
-    if (stands_at_input()) check_straight_run(false);
+    if (is_at_input()) check_straight_run(false);
     else fail(fmt::format("cycle {} is not what it was", cycle()));
   }
 
@@ -276,7 +276,7 @@ class Walker {
     ++counts_.sessions;
     try {
       session::load_session(again, session::save_session(session_, {}), {});
-      if (again.cycle() != cycle() || (again.machine().state_hash() != hash && !stands_at_input()))
+      if (again.cycle() != cycle() || (again.machine().state_hash() != hash && !is_at_input()))
         fail(fmt::format("the session saved at cycle {} loads as another", cycle()));
     } catch (const session::Error& error) { fail(fmt::format("the session of cycle {} does not load: {}", cycle(), error.what())); }
     if (session_.machine().state_hash() != hash) fail("saving the session changed the machine");

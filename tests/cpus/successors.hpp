@@ -10,7 +10,7 @@ namespace janus::cpus {
 // Each row with a likely successor many times in a row, followed by that and by a NOP in turns; branches lead to what follows them, taken
 // or not. `displacement` is the operand of such a branch. Not for rows that lead away for good.
 template <class Cpu, class Bus, class Rows>
-void look_once_at_each_opcode(const Rows& rows, const InstructionSet& set, typename Cpu::State start, std::uint8_t nop, int displacement) {
+void step_each_opcode(const Rows& rows, const InstructionSet& set, typename Cpu::State start, std::uint8_t nop, int displacement) {
   constexpr std::uint16_t kFirst = 0x0400, kEnd = 0x0500;
   int pairs = 0;
   for (unsigned code = 0; code < 256; ++code) {

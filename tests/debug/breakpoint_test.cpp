@@ -528,7 +528,7 @@ TEST_CASE("who wrote a byte last: as a list of all writes says, at every instruc
       }
     } writes;
     f.run_to("done");
-    f.history().look_at(0, f.cycle(), writes);
+    f.history().replay_range(0, f.cycle(), writes);
     REQUIRE(writes.all.size() > 100);
     const std::uint64_t end = f.cycle();
     for (std::uint64_t target = 100; target < end; target += end / 8) {

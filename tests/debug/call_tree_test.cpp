@@ -57,7 +57,7 @@ TEST_CASE("a trace shows a word in the order of its bytes") {
   const debug::CodeText code(f.machine(), symbols, sources);
   const auto lines = debug::last_instructions(f.machine(), f.history(), code, 3,
                                               [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-                                                f.history().look_at(first, last, observer);
+                                                f.history().replay_range(first, last, observer);
                                                 return true;
                                               });
   REQUIRE(lines.size() == 3);

@@ -82,7 +82,7 @@ TEST_CASE("dummy reads are neither uninitialised nor covered") {
   f.debugger().go();
   CHECK_FALSE(f.run(20'000));
   Coverage coverage(f.debugger());
-  f.history().look_at(f.history().begin(), f.history().end(), coverage);
+  f.history().replay_range(f.history().begin(), f.history().end(), coverage);
   REQUIRE(coverage.uninitialised_reads().size() == 1);
   CHECK(coverage.uninitialised_reads().begin()->first == 0x0444);
   CHECK(coverage.uninitialised_reads().begin()->second == f["bad"]);

@@ -139,7 +139,7 @@ TEST_CASE("the boundary before a cycle is the last one") {
       return true;
     }
   } boundaries;
-  run.history().look_at(0, 600'000, boundaries);
+  run.history().replay_range(0, 600'000, boundaries);
   std::mt19937_64 random(7);
   for (int i = 0; i < 50; ++i) {
     const std::size_t at = 1 + random() % (boundaries.all.size() - 1);

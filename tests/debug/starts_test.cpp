@@ -79,7 +79,7 @@ TEST_CASE("a profile books the time of a program that was started from outside t
   set_pc(f, "other");
   f.run_to("done");
   Profile profile(f.machine(), f.history());
-  f.history().look_at(f.history().begin(), f.history().end(), profile);
+  f.history().replay_range(f.history().begin(), f.history().end(), profile);
   CHECK(row_of(profile, f["other"]).inclusive == f.cycle() - started);
   CHECK(row_of(profile, f["wait"]).inclusive == started - f.call_of("wait").opened);
   CHECK(row_of(profile, f["other"]).calls == 1);
@@ -93,14 +93,14 @@ TEST_CASE("look: pieces report what one replay does, and leave the machine where
   const std::uint64_t begin = f.history().begin(), end = f.history().end(), state = f.machine().state_hash();
   Profile whole(f.machine(), f.history()), parts(f.machine(), f.history());
   Coverage used(f.debugger()), used_in_parts(f.debugger());
-  f.history().look_at(begin, end, whole);
-  f.history().look_at(begin, end, used);
+  f.history().replay_range(begin, end, whole);
+  f.history().replay_range(begin, end, used);
   janus::debug::Progress progress;
   progress.begin_piece([] { return true; });
   const janus::debug::ProgressScope reported(f.history(), &progress);
   for (janus::debug::ReplayObserver* observer :
        {static_cast<janus::debug::ReplayObserver*>(&parts), static_cast<janus::debug::ReplayObserver*>(&used_in_parts)}) {
-    janus::debug::History::Look look(begin, end, *observer);
+    janus::debug::History::RangeReplay look(begin, end, *observer);
     int pieces = 1;
     for (auto complete = f.history().go_on(look); !complete; complete = f.history().go_on(look), ++pieces)
       REQUIRE(f.machine().state_hash() == state);

@@ -18,7 +18,7 @@ namespace {
 
 void paste(GameUi& ui, const std::string& text) { ui.execute({"play", {{"moves", text}}}); }
 
-bool stands_at(GameUi& ui, std::size_t plies) {
+bool is_at(GameUi& ui, std::size_t plies) {
   return ui.run_until([&] { return ui.game().waits && ui.plies() == plies; }, 300);
 }
 
@@ -27,7 +27,7 @@ GameUi begun(const std::string& computer, std::size_t plies) {
   GameUi ui("microchess", {{"level", "super-blitz"}, {"side", computer}});
   ui.run(60, true);
   ui.execute({"new-game"});
-  REQUIRE(stands_at(ui, plies));
+  REQUIRE(is_at(ui, plies));
   return ui;
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("a saved game opened at power-on is played with its side and level, in
     GameUi ui(name);
     paste(ui, saved);
     CHECK(ui.problem() == "");
-    CHECK(stands_at(ui, played.plies()));
+    CHECK(is_at(ui, played.plies()));
     CHECK(ui.problem() == "");
     CHECK(ui.complaints() == "");
     CHECK(ui.standing().record.position() == played.standing().record.position());
@@ -86,7 +86,7 @@ TEST_CASE("a position opened at power-on is set up, bare or as the beginning of 
       ui.execute({"auto-reply", {{"off", "true"}}});
       paste(ui, text);
       CHECK(ui.problem() == "");
-      CHECK(stands_at(ui, 0));
+      CHECK(is_at(ui, 0));
       CHECK(ui.standing().record.position() == position);
     }
   }
@@ -95,7 +95,7 @@ TEST_CASE("a position opened at power-on is set up, bare or as the beginning of 
 TEST_CASE("moves that are pasted are all made, though the program answers, and are taken back in pairs") {
   GameUi ui = begun("black", 0);
   paste(ui, "1. e4 a6 2. e5 d5 3. exd6 b6");
-  REQUIRE(stands_at(ui, 6));
+  REQUIRE(is_at(ui, 6));
   ui.run(20);
   CHECK(ui.plies() == 6);  // and none is thought out after them
   CHECK(ui.problem() == "");
@@ -113,7 +113,7 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
   CHECK_FALSE(walk(ui.game(), Walk::back));
   CHECK_FALSE(walk(ui.game(), Walk::end));
   paste(ui, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
-  REQUIRE(stands_at(ui, 6));
+  REQUIRE(is_at(ui, 6));
   CHECK_FALSE(walk(ui.game(), Walk::forth));
   go(ui, Walk::back, 5);
   CHECK(moves_of_line(ui.game()).size() == 6);
@@ -125,7 +125,7 @@ TEST_CASE("a game's line stays when one goes back, and is walked, and another mo
   go(ui, Walk::back);
   ui.execute({"auto-reply", {{"off", "true"}}});
   ui.execute({"move", {{"move", "d4"}}});
-  REQUIRE(stands_at(ui, 5));
+  REQUIRE(is_at(ui, 5));
   CHECK(moves_of_line(ui.game()).size() == 5);
   CHECK(moves_of_line(ui.game()).back().move.notation == "d4");
 }
@@ -134,12 +134,12 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   GameUi ui = begun("black", 0);
   ui.execute({"auto-reply", {{"off", "true"}}});
   paste(ui, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5");
-  REQUIRE(stands_at(ui, 6));
+  REQUIRE(is_at(ui, 6));
   CHECK(other_lines(ui.now()).empty());
   go(ui, Walk::back);
   go(ui, Walk::back);
   ui.execute({"move", {{"move", "d4"}}});
-  REQUIRE(stands_at(ui, 5));
+  REQUIRE(is_at(ui, 5));
   REQUIRE(other_lines(ui.now()).size() == 1);
   CHECK(other_lines(ui.now())[0].fork == 4);
   CHECK(other_lines(ui.now())[0].moves == "3. Bc4 Bc5");
@@ -151,7 +151,7 @@ TEST_CASE("lines that were left are known by their moves, and are taken up again
   go(ui, Walk::begin);
   go(ui, Walk::forth);
   ui.execute({"move", {{"move", "d5"}}});
-  REQUIRE(stands_at(ui, 2));
+  REQUIRE(is_at(ui, 2));
   std::vector<OtherLine> lines = other_lines(ui.now());
   REQUIRE(lines.size() == 2);
   CHECK(lines[0].moves == "1... e5 2. Nf3 Nc6 3. Bc4 ...");
@@ -177,9 +177,9 @@ TEST_CASE("taking back stops at New, and the game before it can be returned to")
   GameUi ui = begun("black", 0);
   CHECK_FALSE(ui.game().can_take_back);
   paste(ui, "e4 e5");
-  REQUIRE(stands_at(ui, 2));
+  REQUIRE(is_at(ui, 2));
   ui.execute({"new-game"});
-  REQUIRE(stands_at(ui, 0));
+  REQUIRE(is_at(ui, 0));
   CHECK_FALSE(ui.game().can_take_back);
   CHECK(ui.game().can_return);
   ui.execute(take_back());
@@ -194,20 +194,20 @@ TEST_CASE("a program that has the move after New or an exchange begins, where it
   GameUi ui = begun("white", 1);
   CHECK(ui.standing().record.last()->by_program);
   ui.execute({"exchange"});
-  REQUIRE(stands_at(ui, 2));
+  REQUIRE(is_at(ui, 2));
   CHECK(ui.standing().record.last()->by_program);
 }
 
 TEST_CASE("a move that a program of its own mind did not make is named") {
   GameUi ui("tiny-chess");
   ui.run(120, true);
-  REQUIRE(stands_at(ui, 0));
+  REQUIRE(is_at(ui, 0));
   const play::Move mine = ui.moves().front();
   ui.execute({"move", {{"move", mine.coordinates}}});
-  REQUIRE(stands_at(ui, 2));
+  REQUIRE(is_at(ui, 2));
   const std::string answered = ui.standing().record.last()->move.notation;
   ui.execute(take_back());
-  REQUIRE(stands_at(ui, 0));
+  REQUIRE(is_at(ui, 0));
   const std::vector<play::Move> replies = ui.rules().legal_moves(mine.after);
   const auto other = std::find_if(replies.begin(), replies.end(), [&](const play::Move& each) { return each.notation != answered; });
   REQUIRE(other != replies.end());
@@ -225,14 +225,14 @@ TEST_CASE("while the program thinks one may go back to where it waited, and move
   CHECK(ui.game().waits);
   ui.execute({"move", {{"move", "d2d4"}}});
   CHECK(ui.problem() == "");
-  REQUIRE(stands_at(ui, 2));
+  REQUIRE(is_at(ui, 2));
   CHECK(ui.standing().record.legs().back().moves.front().move.notation == "d4");
 }
 
 TEST_CASE("clocks stand when a game is given up, and know whose thinking it was where a move is shown with its answer") {
   GameUi ui = begun("black", 0);
   paste(ui, "1. e4 e5");
-  REQUIRE(stands_at(ui, 2));
+  REQUIRE(is_at(ui, 2));
   ui.run(2);
   const auto before = clocks(ui.game(), ui.now().cycle);
   ui.execute({"resign"});
@@ -257,7 +257,7 @@ TEST_CASE("clocks: a new game without moves starts them again, also after a chan
   CHECK(clocks(ui.game(), ui.now().cycle).first >= 4'000'000);
   ui.execute({"setting", {{"setting", "side=black"}}});
   ui.execute({"new-game"});
-  REQUIRE(stands_at(ui, 0));
+  REQUIRE(is_at(ui, 0));
   CHECK(clocks(ui.game(), ui.now().cycle).first < 1'000'000);
 }
 
@@ -276,7 +276,7 @@ TEST_CASE("settings: the side is the user's, and levels say which is the weakest
   const session::Program& samuel = *checkers.now().about->program;
   ui.run(5, true);
   ui.execute({"new-game", {{"setting", "side=black"}}});
-  REQUIRE(stands_at(ui, 0));
+  REQUIRE(is_at(ui, 0));
   std::string marks;
   for (const NamedInput& input : *ui.now().debug.inputs) marks += input.name + "; ";
   CHECK_THAT(marks, Catch::Contains("Play White; ") && !Catch::Contains("side"));
@@ -309,7 +309,7 @@ TEST_CASE("Computer Chess says who may play, and goes on when it has played what
   REQUIRE(ui.run_until([&] { return ui.now().idle && !ui.now().keys_waiting && ui.plies() == 1; }, 400));
   table.look(ui.now(), std::nullopt);
   CHECK(table.said(ui.now()).back() == "The requested number of moves has been played.");
-  auto on = table.going_on(ui.now());
+  auto on = table.continuation(ui.now());
   REQUIRE(on);
   ui.execute(std::move(*on));
   REQUIRE(ui.run_until([&] { return ui.plies() == 2; }, 400));

@@ -17,7 +17,7 @@ using namespace engine;
 using namespace views;
 
 constexpr unsigned kSeed = 1;
-constexpr std::size_t kTold = 25;  // of the last actions, where something is wrong
+constexpr std::size_t kReported = 25;  // of the last actions, where something is wrong
 
 class Monkey {
  public:
@@ -150,7 +150,7 @@ class Monkey {
 
   std::string story() const {
     std::string text;
-    for (std::size_t i = done_.size() - std::min(done_.size(), kTold); i < done_.size(); ++i) text += "\n  " + done_[i];
+    for (std::size_t i = done_.size() - std::min(done_.size(), kReported); i < done_.size(); ++i) text += "\n  " + done_[i];
     return text;
   }
 

@@ -41,7 +41,7 @@ class GameUi {
   // Until the game stands so, looked at whenever the program waits, and now and then. False: it did not come to that.
   template <class Holds>
   bool run_until(const Holds& holds, double seconds) {
-    for (double passed = 0; passed < seconds && !holds(); passed += kLook) run(kLook);
+    for (double passed = 0; passed < seconds && !holds(); passed += kClockStep) run(kClockStep);
     return holds();
   }
   // Another session in the place of this one.
@@ -52,7 +52,7 @@ class GameUi {
   std::string complaints();
 
  private:
-  static constexpr double kLook = 0.25;
+  static constexpr double kClockStep = 0.25;
   void settle();
 
   std::unique_ptr<engine::Engine> engine_;

@@ -13,12 +13,12 @@ using namespace janus::views;
 
 namespace {
 
-struct Looked {
+struct Sampled {
   session::Session* session;
   std::unique_ptr<PumpedEngine> engine;
 
   // The setup's program or text, run so far.
-  Looked(session::Setup setup, std::uint64_t cycles) {
+  Sampled(session::Setup setup, std::uint64_t cycles) {
     const auto program = setup.program;
     auto made = tests::started(std::move(setup));
     session = made.get();
@@ -45,7 +45,7 @@ std::string hex(std::uint8_t byte) {
 }  // namespace
 
 TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
-  Looked kim(monitor("kim1-monitor"), 300'000);
+  Sampled kim(monitor("kim1-monitor"), 300'000);
   const std::uint64_t before = kim.session->machine().state_hash();
   const std::vector<Table> tables = chip_tables(kim.now(), kim.now());
   CHECK(kim.session->machine().state_hash() == before);
@@ -59,7 +59,7 @@ TEST_CASE("the KIM-1's 6530s are shown as a program would read them") {
 }
 
 TEST_CASE("the chips of the H68/TR and of the F8 kit name their bits") {
-  Looked hitachi(monitor("h68tr-monitor"), 300'000);
+  Sampled hitachi(monitor("h68tr-monitor"), 300'000);
   const std::vector<Table> tables = chip_tables(hitachi.now(), hitachi.now());
   REQUIRE(tables.size() == 3);  // with the video board
   const machines::Machine& machine = hitachi.session->machine();
@@ -68,7 +68,7 @@ TEST_CASE("the chips of the H68/TR and of the F8 kit name their bits") {
   CHECK(row_of(tables[1], "STATUS").cells[1].text == hex(machine.peek(0, 0xE908)));
   CHECK(row_of(tables[1], "STATUS").cells[0].tip.find("RDRF = ") != std::string::npos);
 
-  Looked kit(monitor("f8kit-monitor"), 300'000);
+  Sampled kit(monitor("f8kit-monitor"), 300'000);
   CHECK(chip_tables(kit.now(), kit.now()).size() == 4);
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("a text's variables are single ones, arrays, and those of each call th
       "  END IF\n"
       "  Fact# = n% * Fact#(n% - 1)\n"
       "END FUNCTION\n";
-  Looked basic({.machine = "qbasic", .text = session::ProgramText{"fact.bas", text}}, 2'000);
+  Sampled basic({.machine = "qbasic", .text = session::ProgramText{"fact.bas", text}}, 2'000);
   const TextVariables all = text_variables(basic.now(), basic.now());
   CHECK(row_of(all.values, "WORD$").cells[1].text == "\"HELLO\"");
   CHECK(row_of(all.values, "HALF").cells[1].text == "0.5");

@@ -50,7 +50,7 @@ struct Seen {
   std::map<std::string, std::string> settings;
 };
 
-Seen look_at(const session::Recording& recording, const std::vector<std::uint8_t>& bytes) {
+Seen inspect(const session::Recording& recording, const std::vector<std::uint8_t>& bytes) {
   const session::Collection& collection = play::built_in_collection();
   auto program = session::load_program(collection, recording.program);
   PumpedEngine engine(std::make_unique<session::Session>(session::Setup{.program = program}, collection), program);
@@ -77,7 +77,7 @@ Seen look_at(const session::Recording& recording, const std::vector<std::uint8_t
   return seen;
 }
 
-Seen look_at(const session::Recording& recording) { return look_at(recording, session::write_recording(recording)); }
+Seen inspect(const session::Recording& recording) { return inspect(recording, session::write_recording(recording)); }
 
 // The bytes with a setting's entry twice in the map of settings.
 std::vector<std::uint8_t> with_two(const session::Recording& recording, const std::string& name) {
@@ -97,7 +97,7 @@ std::vector<std::uint8_t> with_two(const session::Recording& recording, const st
 }
 
 void check_refused(const session::Recording& wrong, const std::string& name) {
-  const Seen seen = look_at(wrong);
+  const Seen seen = inspect(wrong);
   REQUIRE(seen.problems.size() == 1);
   INFO(seen.problems.front());
   CHECK(seen.problems.front().starts_with("kept.session: the session was recorded with " + name + "="));
@@ -116,7 +116,7 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
     CAPTURE(name);
     const session::Recording good = in_thought(name);
     REQUIRE(good.settings.size() == program->settings.size());
-    const Seen whole = look_at(good);
+    const Seen whole = inspect(good);
     CHECK(whole.problems.empty());
     CHECK(whole.board.empty() == !program->play);
     any_calls = any_calls || whole.calls.find('=') != std::string::npos;  // with their variables
@@ -125,14 +125,14 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
       ++settings;
       session::Recording without = good;
       without.settings.erase(setting.name);
-      const Seen lacking = look_at(without);
+      const Seen lacking = inspect(without);
       const std::string value = setting.name + "=" + good.settings.at(setting.name);
       CHECK(lacking.problems == std::vector<std::string>{"the session lacks settings, so the defaults are used: " + value});
       CHECK(lacking.settings == good.settings);
       CHECK(lacking.calls == whole.calls);
       CHECK(lacking.board == whole.board);
 
-      const Seen twice = look_at(good, with_two(good, setting.name));
+      const Seen twice = inspect(good, with_two(good, setting.name));
       CHECK(twice.problems.empty());
       CHECK(twice.calls == whole.calls);
 
@@ -146,13 +146,13 @@ TEST_CASE("a session in the middle of a thought loads whatever settings it lacks
     session::Recording more = good;
     more.settings["weather"] = "fine";
     more.inputs.push_back({.cycle = good.end, .kind = debug::Input::Kind::setting, .name = "season", .text = "spring"});
-    const Seen foreign = look_at(more);
+    const Seen foreign = inspect(more);
     CHECK(foreign.problems == std::vector<std::string>{name + " does not have these settings, so they were dropped: season, weather"});
     CHECK(foreign.settings == good.settings);
     CHECK(foreign.calls == whole.calls);
     session::Recording none = good;
     none.settings.clear();
-    CHECK(look_at(none).settings == good.settings);
+    CHECK(inspect(none).settings == good.settings);
   }
   CHECK(settings > 10);
   CHECK(any_calls);

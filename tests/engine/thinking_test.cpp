@@ -55,9 +55,9 @@ struct ConditionObserver {
   }
   // The moves weighed, as the table of thoughts has them: cycle, the cell of that column, and whether it was better than all before.
   Cells weighed(std::size_t column) {
-    std::shared_ptr<const ThoughtsReport> report;
+    std::shared_ptr<const SearchReport> report;
     ui.ask(Job::query([&](const Task& task) {
-      report = thoughts_report(task.session, task.progress);
+      report = search_report(task.session, task.progress);
       return JobResult{};
     }));
     Cells cells;
@@ -198,14 +198,14 @@ TEST_CASE("while Samuel's program and Tiny Chess think, their lines are told, to
     ConditionObserver watcher(program, settings);
     watcher.follow();
     watcher.begin_move(move);
-    std::size_t most = 0, with_words = 0;
+    std::size_t most = 0, with_text = 0;
     for (int i = 0; i < 600 && !(i > 50 && watcher.ui.game().waits); ++i) {
       watcher.ui.run(0.021);
       watcher.look();
       most = std::max(most, watcher.thinking.steps().size());
-      with_words += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
+      with_text += watcher.thinking.sentence().find("If I play ") == 0 ? 1 : 0;
     }
-    CHECK(with_words > 5);
+    CHECK(with_text > 5);
     CHECK(most >= (program == "tiny-chess" ? 1U : 3U));
   }
 }
@@ -254,7 +254,7 @@ TEST_CASE("thoughts: the time stops with the move, however long the program wait
   const auto title = [](ConditionObserver& watcher) {
     std::string text;
     watcher.ui.ask(Job::query([&](const Task& task) {
-      text = thought_tables(*thoughts_report(task.session, task.progress)).back().title;
+      text = thought_tables(*search_report(task.session, task.progress)).back().title;
       return JobResult{};
     }));
     return text;

@@ -52,7 +52,7 @@ void write(const fs::path& path, const std::string& bytes) {
 }
 
 // The seeds, to which libFuzzer adds what it finds worth keeping, and the dictionary.
-void lay_out(const fs::path& folder) {
+void make_layout(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder / "corpus", error);
   for (std::size_t i = 0; i < chosen->corpus.size(); ++i) write(folder / "corpus" / std::to_string(i), chosen->corpus[i]);
@@ -100,7 +100,7 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
   if (!words[1].starts_with(kMark)) words[1] = std::string(kMark) + words[1];
   choose(std::string_view(words[1]).substr(kMark.size()));
   const fs::path folder = chosen->name + ".fuzz";
-  lay_out(folder);
+  make_layout(folder);
   bool fuzzes = true;  // files are inputs to repeat
   const auto add = [&](const std::string& option, const std::string& value) {
     for (const std::string& word : words) {

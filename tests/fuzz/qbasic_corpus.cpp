@@ -73,7 +73,7 @@ std::vector<std::string> qbasic_programs() {
   return programs;
 }
 
-const std::vector<std::string>& qbasic_words() {
+const std::vector<std::string>& qbasic_keywords() {
   static const std::vector<std::string> words =
       list_of("PRINT ", "USING ", "IF ", " THEN ", "ELSE ", "ELSEIF ", "END IF\n", "SELECT CASE ", "CASE ", "IS ", "END SELECT\n", "FOR ",
               " TO ", " STEP ", "NEXT ", "WHILE ", "WEND\n", "DO ", "LOOP ", "UNTIL ", "EXIT ", "GOTO ", "GOSUB ", "RETURN\n", "ON ",

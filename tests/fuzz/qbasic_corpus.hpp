@@ -8,6 +8,6 @@ namespace janus::fuzz {
 
 // The same ones in the same order at every call.
 std::vector<std::string> qbasic_programs();
-const std::vector<std::string>& qbasic_words();
+const std::vector<std::string>& qbasic_keywords();
 
 }  // namespace janus::fuzz

@@ -54,7 +54,7 @@ void run_text(Machine& machine, std::string_view program) {
 
 Target text_target() {
   const std::shared_ptr<Machine> machine = machines::find_machine("qbasic")->create();
-  return {"qbasic-text", qbasic_programs(), qbasic_words(), 4'000, [machine](std::string_view input) { run_text(*machine, input); }, {},
+  return {"qbasic-text", qbasic_programs(), qbasic_keywords(), 4'000, [machine](std::string_view input) { run_text(*machine, input); }, {},
           kLongest};
 }
 

@@ -53,7 +53,7 @@ void load_manifest(std::string_view text) {
 }
 
 // The first byte chooses what lines are like.
-void lay_program_text(std::string_view text) {
+void load_program_text(std::string_view text) {
   if (text.empty()) return;
   const auto choice = static_cast<unsigned char>(text[0]);
   session::TextForm form;
@@ -134,7 +134,7 @@ std::vector<Target> targets() {
                   std::string("\0A\n\nB", 5)},
        .dictionary = {"\n", "\r\n", "\xEF\xBB\xBF", "65535", "\xC0", "10"},
        .max_size = 1000,
-       .run = lay_program_text,
+       .run = load_program_text,
        .limit_size = 100'000},
       {.name = "condition",
        .corpus = {"pc==$0200", "mem[$50]==3 && a>4", "display==\"0F1333\" || idle", "cycle>1000000", "-(x+%101)*'A'<<2",

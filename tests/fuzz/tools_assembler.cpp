@@ -62,11 +62,11 @@ void assemble_text(std::string_view text, const Pair& pair) {
 }
 
 // Words of every syntax, and of each.
-const std::vector<std::string> kWords = list_of(
+const std::vector<std::string> kKeywords = list_of(
     ".byte ", ".word ", ".res ", ".org ", ".macro m\n", ".endmacro\n", ".repeat 9,i\n", ".endrepeat\n", ".if ", ".else\n", ".endif\n",
     ".align ", ".local x\n", "<", ">>", "<<63", "-1", "$FFFF", "$FFFFFFFF", "%1", "'A'", "\"s\"", "@l", "=", "*", "(((((((((", "))))",
     "~!-", "/0", "%0", ".segment \"Z\"\n", ".include \"self.inc\"\n", ".incbin \"bytes.bin\"", ".end\n", "{", "}", "\n", "65536");
-const std::map<std::string_view, std::vector<std::string>> kWordsOf = {
+const std::map<std::string_view, std::vector<std::string>> kKeywordsOf = {
     {"mos", {"'",       "'' ",    "x equ ", "x set ", "org ",  "ds ", "dc.b ", "if ", "endif\n", "m macro\n", "endm\n",  "#define q ", "* ",
              "*=*+1\n", "!byte ", "]l ",    "lda ",   "jmp (", "),y", ",x",    "#",   "z:",      "a:",        "m 1,2\n", ":\n"}},
     {"mos-star", {" LDX ", " STX *", "*NAME", ",X", ",Y", " LSR A\n", " .BA $200\n", " .EN\n", "#", "="}},
@@ -129,8 +129,8 @@ Target assembler_target(const Pair& pair) {
   std::vector<std::string> sources = programs_of(*pair.dialect);
   const std::vector<std::string> chains = chains_of(*pair.dialect);
   sources.insert(sources.end(), chains.begin(), chains.end());
-  std::vector<std::string> words = kWords;
-  const std::vector<std::string>& own = kWordsOf.at(pair.dialect->name);
+  std::vector<std::string> words = kKeywords;
+  const std::vector<std::string>& own = kKeywordsOf.at(pair.dialect->name);
   words.insert(words.end(), own.begin(), own.end());
   const Dialect& dialect = *pair.dialect;
   const std::string before = (dialect.columns ? "\t" : "") + std::string(dialect.word_mark == 0 ? 0 : 1, dialect.word_mark);

@@ -83,20 +83,20 @@ TEST_CASE("docking: opened windows become tabs, folded ones free space", "[gui]"
   driven.screen.keep("tabs-breakpoints");
   const double height = rectangle("disassembly").at("height");
   driven.click("breakpoints/fold");
-  const auto gives_room = [&](const json& report) { return of(report, "disassembly").at("height") > height + 50; };
+  const auto grows = [&](const json& report) { return of(report, "disassembly").at("height") > height + 50; };
   const auto as_before = [&](const json& report) { return of(report, "disassembly").at("height") == height; };
-  driven.wait(gives_room);
+  driven.wait(grows);
   driven.screen.keep("tabs-folded");
   driven.click("breakpoints/fold");
   driven.wait(as_before);
   driven.click_to_show({"breakpoints/close"}, "memory/close");
   driven.click("memory/fold");
-  driven.wait(gives_room);
+  driven.wait(grows);
   CHECK(driven.screen.close() == 0);
 
   driven.screen.again("microchess");
   // Memory is folded again after the layout change.
-  driven.wait([&](const json& report) { return !of(report, "disassembly").is_null() && gives_room(report); });
+  driven.wait([&](const json& report) { return !of(report, "disassembly").is_null() && grows(report); });
   driven.click("memory/fold");
   driven.wait(as_before);
 }

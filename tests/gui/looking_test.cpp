@@ -111,7 +111,7 @@ TEST_CASE("background query: leaves the machine running, and can be cancelled") 
   const auto cycles = [](session::Session& session, Progress& progress) -> std::shared_ptr<const std::uint64_t> {
     debug::Debugger& debugger = session.debugger();
     debug::Profile profile(session.machine(), debugger.history());
-    const bool whole = views::look_at(session, 500'000, 900'000, profile, progress);
+    const bool whole = views::replay_range(session, 500'000, 900'000, profile, progress);
     return whole ? std::make_shared<const std::uint64_t>(profile.cycles()) : nullptr;
   };
   study.begin(*engine, cycles);
@@ -143,7 +143,7 @@ TEST_CASE("trace: the last instructions equal the end of a longer trace") {
   Progress progress;
   const debug::CodeText code(session.machine(), session.symbols(), session.sources());
   const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return views::look_at(session, first, last, observer, progress);
+    return views::replay_range(session, first, last, observer, progress);
   };
   const debug::History& history = session.debugger().history();
   const std::uint64_t now = session.cycle();

@@ -49,15 +49,15 @@ std::string layout_left_by(const Driven& reader, const std::string& program) {
 }  // namespace
 
 TEST_CASE("tutorials: started at the board, and followed with Next only", "[gui][tutorials]") {
-  struct Told {
+  struct Reported {
     const char* program;
     std::size_t moves;  // on the board at the end
     std::string tour = "tutorial";
     int steps = 15;          // at least
     std::size_t framed = 4;  // controls, at least
   };
-  const Told told = GENERATE(Told{"microchess", 0}, Told{"tiny-chess", 2}, Told{"samuel-checkers", 2},
-                             Told{"microchess", 3, "first-move", 6, 2}, Told{"microchess", 15, "why-it-blunders", 10, 2});
+  const Reported told = GENERATE(Reported{"microchess", 0}, Reported{"tiny-chess", 2}, Reported{"samuel-checkers", 2},
+                                 Reported{"microchess", 3, "first-move", 6, 2}, Reported{"microchess", 15, "why-it-blunders", 10, 2});
   INFO(told.program << " " << told.tour);
   IdleWindow reader("tutorials_" + told.tour + "_" + told.program, std::string(Screen::kOutside) + told.program);
   const bool offered = told.tour == "tutorial" && has(reader.last, "board/tutorial");

@@ -44,7 +44,7 @@ std::uint64_t hash_of_shown(const machines::Machine& machine) {
   return hash.value();
 }
 
-std::uint64_t hash_of_told(session::Session& session, const std::string& transcript) {
+std::uint64_t hash_of_transcript(session::Session& session, const std::string& transcript) {
   machines::Hash hash;
   hash.add(std::span(reinterpret_cast<const std::uint8_t*>(transcript.data()), transcript.size()));
   if (const machines::Tape* tape = session.machine().tape()) {
@@ -66,7 +66,7 @@ std::vector<Moment> drive(const Run& run, const std::string& root, std::vector<K
   for (Moment moment : run.moments) {
     // Shorter where it has ended by itself: a test ROM at its last place.
     session.run({.max_cycle = moment.cycle, .through_idle = true}, {});
-    moment.hashes = {session.machine().state_hash(), hash_of_shown(session.machine()), hash_of_told(session, transcript)};
+    moment.hashes = {session.machine().state_hash(), hash_of_shown(session.machine()), hash_of_transcript(session, transcript)};
     moments.push_back(moment);
     if (kept != nullptr) kept->push_back({session.machine().save(), transcript});
   }

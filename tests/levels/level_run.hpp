@@ -121,7 +121,7 @@ struct Run {
       }
       int before_ = 0;
     } trace(this);
-    history().look_at(begin, history().end(), trace);
+    history().replay_range(begin, history().end(), trace);
     std::size_t first = 0;  // of the run alone: what was typed has a line 0
     while (first < moments.size() && moments[first].line == 0) ++first;
     for (std::size_t i = first; i < moments.size(); ++i) {

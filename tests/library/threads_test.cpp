@@ -41,13 +41,13 @@ TEST_CASE("two machines in two threads: same results as one after the other") {
   const std::vector<const char*> first = {"e4", "Nf3"}, second = {"d4", "c4"};
   const std::string alone = played("microchess", first), also_alone = played("microchess", second);
   CHECK(alone.find("1... ") != std::string::npos);
-  std::string beside, also_beside;
+  std::string beside, also_parallel;
   std::thread one([&] { beside = played("microchess", first); });
-  std::thread other([&] { also_beside = played("microchess", second); });
+  std::thread other([&] { also_parallel = played("microchess", second); });
   one.join();
   other.join();
   CHECK(beside == alone);
-  CHECK(also_beside == also_alone);
+  CHECK(also_parallel == also_alone);
 }
 
 TEST_CASE("open errors: each thread has its own") {
@@ -74,15 +74,15 @@ TEST_CASE("interrupt: another thread interrupts a run, which can be continued") 
 }
 
 TEST_CASE("progress callback: gets the cycle, can end the run, and cannot use the machine") {
-  struct Looked {
+  struct Sampled {
     janus_machine* m;
     int times = 0, refused = 0;
     std::uint64_t cycle = 0;
   };
   const OpenedMachine m("bench-6502");
-  Looked looked{m};
+  Sampled looked{m};
   const auto look = [](void* user, std::uint64_t cycle) {
-    auto& at = *static_cast<Looked*>(user);
+    auto& at = *static_cast<Sampled*>(user);
     at.cycle = cycle;
     at.refused += janus_run(at.m, 1) == JANUS_REFUSED && janus_display(at.m) == nullptr ? 1 : 0;
     return ++at.times < 3 ? 1 : 0;

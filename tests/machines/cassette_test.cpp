@@ -106,7 +106,7 @@ std::vector<std::uint64_t> changes(Cassette& deck, std::uint64_t from) {
 }
 
 // Of a state whose bytes were changed by hand.
-void mend_checksum(std::vector<std::uint8_t>& state) {
+void fix_checksum(std::vector<std::uint8_t>& state) {
   const std::span<const std::uint8_t> all(state);
   const std::size_t payload = 8 + 2 + 1 + 4 + 1 + 4 + 4 + 4;
   const std::uint32_t sum = janus::machines::crc32(all.subspan(payload, state.size() - 1 - payload));
@@ -300,7 +300,7 @@ TEST_CASE("a state of an older version is taken up that kept the place of the ca
   // In front of the discriminator: where it was started, and when.
   const std::size_t place = state.size() - kBehindDiscriminator - kDiscriminatorBytes - 16;
   state[place] = 40;
-  mend_checksum(state);
+  fix_checksum(state);
   CHECK(refusal(deck, state).empty());
 }
 
@@ -322,7 +322,7 @@ TEST_CASE("a state whose real numbers were those of floating point is read, and 
   const auto each = [&](const auto& change) {
     for (std::size_t i = 0; i < 16; ++i) real(8 * i, change);
     for (std::size_t i = 0; i < 6; ++i) real(129 + 8 * i, change);
-    mend_checksum(state);
+    fix_checksum(state);
   };
   const auto read = [&](Cassette& into) {
     into.borrow_cassettes(deck);

@@ -13,15 +13,15 @@ TEST_CASE("bytes are hashed as words, the lowest byte first, wherever they lie")
   for (std::size_t first = 0; first < 8; ++first) {
     for (std::size_t size = 0; first + size <= bytes.size(); ++size) {
       const auto part = std::span<const std::uint8_t>(bytes).subspan(first, size);
-      Hash at_once, by_words;
+      Hash at_once, by_chunks;
       at_once.add(part);
-      by_words.add(std::uint64_t{size});
+      by_chunks.add(std::uint64_t{size});
       for (std::size_t begin = 0; begin < size; begin += 8) {
         std::uint64_t word = 0;
         for (std::size_t i = begin; i < size && i < begin + 8; ++i) word += std::uint64_t{part[i]} << (8 * (i - begin));
-        by_words.add(word);
+        by_chunks.add(word);
       }
-      REQUIRE(at_once.value() == by_words.value());
+      REQUIRE(at_once.value() == by_chunks.value());
     }
   }
 }

@@ -87,7 +87,7 @@ struct Run {
     machines::Seen<MachineBoard<Base>> seen{machine.get(), &observation, false};
     machines::QuietBus<MachineBoard<Base>> bus(seen);
     exit = Cpu::run(state, bus, target);
-    observation.tell_log();
+    observation.report_log();
     refused = seen.refused;
   }
 };

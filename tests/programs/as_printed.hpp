@@ -22,10 +22,10 @@ struct Listing {
   tools::Assembly assembly;
   std::map<std::uint32_t, std::uint8_t> bytes;
 
-  std::uint32_t operator[](std::string_view name_wanted) const {
+  std::uint32_t operator[](std::string_view key) const {
     for (const tools::Symbol& symbol : assembly.symbols)
-      if (symbol.name == name_wanted) return static_cast<std::uint32_t>(symbol.value);
-    throw std::runtime_error(name + " has no symbol " + std::string(name_wanted));
+      if (symbol.name == key) return static_cast<std::uint32_t>(symbol.value);
+    throw std::runtime_error(name + " has no symbol " + std::string(key));
   }
 };
 

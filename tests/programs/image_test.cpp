@@ -13,7 +13,7 @@ namespace {
 
 using namespace janus;
 
-std::array<int, 65536> laid_down(std::span<const session::Block> blocks) {
+std::array<int, 65536> written_bytes(std::span<const session::Block> blocks) {
   std::array<int, 65536> memory;
   memory.fill(-1);
   for (const session::Block& block : blocks)
@@ -29,7 +29,7 @@ std::string hash(const std::array<int, 65536>& memory, int first, int last) {
 std::vector<int> patch(const session::Program& program, const std::string& setting, const std::string& value, int first, int last) {
   for (const session::SettingValue& candidate : program.find_setting(setting)->values) {
     if (candidate.name != value) continue;
-    const auto memory = laid_down(candidate.patch);
+    const auto memory = written_bytes(candidate.patch);
     return {memory.begin() + first, memory.begin() + last + 1};
   }
   FAIL("no " << setting << "=" << value);
@@ -60,14 +60,14 @@ TEST_CASE("The assembled programs have the hashes of the repaired listings") {
   };
   for (const Expected& segment : expected) {
     INFO(segment.program << " " << std::hex << segment.first);
-    const auto memory = laid_down(session::load_program(session::built_in_collection(), segment.program)->images);
+    const auto memory = written_bytes(session::load_program(session::built_in_collection(), segment.program)->images);
     CHECK(hash(memory, segment.first, segment.last) == segment.sha256);
   }
   // The upgrade's list for the computer with Black.
   const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
   for (const session::SettingValue& side : program->find_setting("side")->values) {
     if (side.name != "black") continue;
-    CHECK(hash(laid_down(side.patch), 0xC3, 0xDB) == "22bca834275f36b532c09405a46590f69d81b8d38750cc7b920f8bcfc21ef0d7");
+    CHECK(hash(written_bytes(side.patch), 0xC3, 0xDB) == "22bca834275f36b532c09405a46590f69d81b8d38750cc7b920f8bcfc21ef0d7");
   }
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("An opening chooses the computer's side unless the user does") {
 
 TEST_CASE("MicroChess leaves the monitor's cells as the manual's loading procedure does") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
-  const auto memory = laid_down(program->images);
+  const auto memory = written_bytes(program->images);
   CHECK(memory[0xFA] == 0x00);
   CHECK(memory[0xFB] == 0x00);
   CHECK(memory[0xF1] == 0x00);
@@ -125,8 +125,8 @@ TEST_CASE("MicroChess leaves the monitor's cells as the manual's loading procedu
 }
 
 TEST_CASE("The upgrade lies over MicroChess") {
-  const auto base = laid_down(session::load_program(session::built_in_collection(), "microchess")->images);
-  const auto upgraded = laid_down(session::load_program(session::built_in_collection(), "microchess-upgrade")->images);
+  const auto base = written_bytes(session::load_program(session::built_in_collection(), "microchess")->images);
+  const auto upgraded = written_bytes(session::load_program(session::built_in_collection(), "microchess-upgrade")->images);
   int changed = 0;
   int added = 0;
   for (int address = 0; address < 65536; ++address) {

@@ -13,7 +13,7 @@ class Counter {
 
   std::uint64_t count(const Board& board, int depth) {
     kit_.clear();
-    kit_.lay_at_start(board);
+    kit_.place_at_start(board);
     return count_from_start(depth);
   }
   std::uint64_t count_from_start(int depth) {
@@ -45,7 +45,7 @@ TEST_CASE("the evaluation for Samuel's checkers on the F8 kit is the host's") {
   Kit kit("tests/programs/samuel_value.s", {"DONE"});
   for (const Board& board : random_positions(200)) {
     kit.clear();
-    kit.lay_at_start(board);
+    kit.place_at_start(board);
     kit.run("START");
     REQUIRE(static_cast<std::int8_t>(kit.at(0x0300)) == evaluate(board));
   }

@@ -35,7 +35,7 @@ void Kit::lay(const Board& board) {
   set_scratchpad(10, kTree >> 8);
 }
 
-void Kit::lay_at_start(const Board& board) {
+void Kit::place_at_start(const Board& board) {
   const std::uint16_t laid = program_["LAID"];
   put_sets(board, laid);
   put(laid + 12u, board.colour << 7);

@@ -30,7 +30,7 @@ class Kit {
   // In the first block, as the program has it when its walk begins.
   void lay(const Board& board);
   // Where a program looks for the position with which it is to begin.
-  void lay_at_start(const Board& board);
+  void place_at_start(const Board& board);
   // The twelve bytes of the first block; the colour is the caller's.
   Board board(int colour) const;
   void set(std::string_view register_name, int value);

@@ -74,7 +74,7 @@ Cells cells_of(const Case& each, const Sets& board, std::mt19937& random) {
 
 // Clocks of the parts, by what is done in them.
 int dele(const Case& each) { return 82 + (each.king ? 16 : 0) + (bit_of(each.from) < 0x10 ? 2 : 0); }
-int beside_clocks(const Case& each) {
+int clocks_differ(const Case& each) {
   const bool left = (each.direction & kLeft) != 0, back = (each.direction & kBackward) != 0;
   return bit_of(each.from) >= 0x10 ? 60 + (left ? 10 : 0) + (back ? 16 : 0) : 68 + (left ? 0 : 10) + (back ? 0 : 2);
 }
@@ -122,7 +122,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       const int next = each.over != 0 ? each.over : each.to;
       wanted.r(3) = bit_of(next);
       wanted.isar = static_cast<std::uint8_t>(kKings + byte_of(next));
-      clocks += static_cast<std::uint64_t>(beside_clocks(each));
+      clocks += static_cast<std::uint64_t>(clocks_differ(each));
       REQUIRE(difference(stations[1], "BOTH", wanted, clocks) == "");
 
       // It stands where it goes to, and what it took is gone.

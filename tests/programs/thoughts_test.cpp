@@ -19,7 +19,7 @@ struct Weighed {
 Weighed weighed(session::Session& session) {
   debug::History& history = session.debugger().history();
   const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return history.look_at(first, last, observer);
+    return history.replay_range(first, last, observer);
   };
   Weighed result{play::began_to_think(session, look), {}};
   if (!result.began) return result;

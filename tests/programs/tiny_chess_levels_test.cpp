@@ -32,13 +32,13 @@ std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) 
     }
   } lines;
   lines.line = line;
-  session.debugger().history().look_at(session.debugger().history().begin(), session.debugger().history().end(), lines);
+  session.debugger().history().replay_range(session.debugger().history().begin(), session.debugger().history().end(), lines);
   return lines.cycles;
 }
 
 play::Look look(session::Session& session) {
   return [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return session.debugger().history().look_at(first, last, observer);
+    return session.debugger().history().replay_range(first, last, observer);
   };
 }
 

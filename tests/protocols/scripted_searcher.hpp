@@ -71,7 +71,7 @@ struct Talk {
       : protocol(
             searcher, [this](const std::string& line) { said.push_back(line); }, "1.2", real_pace) {}
   // What is said to these lines.
-  std::vector<std::string> hears(const std::vector<std::string>& lines) {
+  std::vector<std::string> send(const std::vector<std::string>& lines) {
     said.clear();
     for (const std::string& line : lines) goes_on = protocol.obey({line});
     return said;

@@ -11,21 +11,21 @@ using Uci = tests::Talk<protocols::Uci>;
 
 TEST_CASE("uci: it tells its name and its options, and takes them in any case") {
   Uci uci;
-  CHECK(uci.hears({"uci"}) == Lines{"id name MicroChess (Janus 1.2)", "id author Peter R. Jennings, 1976",
-                                    "option name level type combo default normal var super-blitz var blitz var normal",
-                                    "option name Speed type combo default max var max var real", "uciok"});
-  CHECK(uci.hears({"isready"}) == Lines{"readyok"});
-  CHECK(uci.hears({"setoption name LEVEL value blitz", "setoption name speed value real"}).empty());
+  CHECK(uci.send({"uci"}) == Lines{"id name MicroChess (Janus 1.2)", "id author Peter R. Jennings, 1976",
+                                   "option name level type combo default normal var super-blitz var blitz var normal",
+                                   "option name Speed type combo default max var max var real", "uciok"});
+  CHECK(uci.send({"isready"}) == Lines{"readyok"});
+  CHECK(uci.send({"setoption name LEVEL value blitz", "setoption name speed value real"}).empty());
   CHECK(uci.searcher.level == "blitz");
-  CHECK(uci.hears({"setoption name level value brilliant"}) == Lines{"info string there is no such level"});
-  CHECK(uci.hears({"setoption name Hash value 16"}) == Lines{"info string unknown option `Hash`; `uci` lists the options"});
-  CHECK(uci.hears({"setoption"}) == Lines{"info string setoption: expected `setoption name NAME value VALUE`"});
+  CHECK(uci.send({"setoption name level value brilliant"}) == Lines{"info string there is no such level"});
+  CHECK(uci.send({"setoption name Hash value 16"}) == Lines{"info string unknown option `Hash`; `uci` lists the options"});
+  CHECK(uci.send({"setoption"}) == Lines{"info string setoption: expected `setoption name NAME value VALUE`"});
 }
 
 TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5")};
-  CHECK(uci.hears({"ucinewgame", "position startpos moves e2e4", "go wtime 60000 btime 30000 binc 1000 movestogo 10"}) ==
+  CHECK(uci.send({"ucinewgame", "position startpos moves e2e4", "go wtime 60000 btime 30000 binc 1000 movestogo 10"}) ==
         Lines{"info depth 1 time 1500 nodes 42 pv e7e6", "info string MicroChess values e7e6 at 7",
               "info depth 1 time 2000 nodes 99 pv e7e5", "info string MicroChess values e7e5 at 9", "bestmove e7e5"});
   CHECK(uci.searcher.games == 1);
@@ -37,13 +37,13 @@ TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
 
 TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   Uci uci;
-  CHECK(uci.hears({"position fen 8/8/8 w"}).front().starts_with("info string position fen: "));
-  CHECK(uci.hears({"go"}) == Lines{"info string no position to move in: the last position was rejected", "bestmove 0000"});
-  CHECK(uci.hears({"position here"}) == Lines{"info string position: unexpected `here`; expected startpos or fen"});
-  CHECK(uci.hears({"position"}).front().starts_with("info string position: expected `position startpos moves ...` or "));
-  CHECK(uci.hears({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
+  CHECK(uci.send({"position fen 8/8/8 w"}).front().starts_with("info string position fen: "));
+  CHECK(uci.send({"go"}) == Lines{"info string no position to move in: the last position was rejected", "bestmove 0000"});
+  CHECK(uci.send({"position here"}) == Lines{"info string position: unexpected `here`; expected startpos or fen"});
+  CHECK(uci.send({"position"}).front().starts_with("info string position: expected `position startpos moves ...` or "));
+  CHECK(uci.send({"position startpos e2e4"}) == Lines{"info string position: unexpected `e2e4` after startpos; expected `moves`"});
   uci.searcher.replies = {protocols::SearchResult{.refused = "it cannot be told that"}};
-  const Lines said = uci.hears({"position startpos", "go depth 5"});
+  const Lines said = uci.send({"position startpos", "go depth 5"});
   CHECK(said.front() == "info string depth 5 is ignored; the level of the program sets the depth of the search");
   CHECK(said.back() == "bestmove 0000");
 }
@@ -56,22 +56,22 @@ TEST_CASE("uci: what the program does against the rules is said in words, and ne
   protocols::SearchResult resigned;
   resigned.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::resigned, .display = "FFFFFF"}};
   uci.searcher.replies = {outcome, resigned};
-  const Lines said = uci.hears({"go"});
+  const Lines said = uci.send({"go"});
   CHECK(said.back() == "bestmove 0000");
   CHECK(said[said.size() - 2].find("a king cannot move from e8 to e1") != std::string::npos);
-  CHECK(uci.hears({"go"})[2] == "info string MicroChess resigns: its display shows FFFFFF");
+  CHECK(uci.send({"go"})[2] == "info string MicroChess resigns: its display shows FFFFFF");
 }
 
 TEST_CASE("uci: while it thinks it is ready, hurries, and leaves") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5")};
   uci.searcher.meanwhile = {"isready", "stop", "setoption name level value blitz"};
-  const Lines said = uci.hears({"go"});
+  const Lines said = uci.send({"go"});
   CHECK(std::find(said.begin(), said.end(), "readyok") < std::find(said.begin(), said.end(), "bestmove e7e5"));
   CHECK(uci.searcher.words == std::vector{protocols::Word::go_on, protocols::Word::hurry, protocols::Word::go_on});
   CHECK(uci.searcher.level == "blitz");  // done when the move was made
   uci.searcher.meanwhile = {"quit"};
-  uci.hears({"go"});
+  uci.send({"go"});
   CHECK(uci.said.back().find("bestmove") == std::string::npos);
   CHECK_FALSE(uci.goes_on);
 }
@@ -79,19 +79,19 @@ TEST_CASE("uci: while it thinks it is ready, hurries, and leaves") {
 TEST_CASE("uci: an analysis without end says its move when it is stopped") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5"), uci.searcher.moved("d7d5")};
-  CHECK(uci.hears({"go infinite"}).back().find("bestmove") == std::string::npos);
-  CHECK(uci.hears({"isready"}) == Lines{"readyok"});
-  CHECK(uci.hears({"stop"}) == Lines{"bestmove e7e5"});
-  CHECK(uci.hears({"stop"}).empty());
-  uci.hears({"go ponder"});
-  CHECK(uci.hears({"ponderhit"}) == Lines{"bestmove d7d5"});
+  CHECK(uci.send({"go infinite"}).back().find("bestmove") == std::string::npos);
+  CHECK(uci.send({"isready"}) == Lines{"readyok"});
+  CHECK(uci.send({"stop"}) == Lines{"bestmove e7e5"});
+  CHECK(uci.send({"stop"}).empty());
+  uci.send({"go ponder"});
+  CHECK(uci.send({"ponderhit"}) == Lines{"bestmove d7d5"});
 }
 
 TEST_CASE("uci: what was asked for in one piece is done in its order") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5"), uci.searcher.moved("d7d5")};
   uci.searcher.meanwhile = {"position startpos moves d2d4", "go infinite", "stop"};
-  const Lines said = uci.hears({"position startpos moves e2e4", "go"});
+  const Lines said = uci.send({"position startpos moves e2e4", "go"});
   CHECK(std::count(said.begin(), said.end(), "bestmove e7e5") == 1);
   CHECK(said.back() == "bestmove d7d5");
   CHECK(tests::moves_of(uci.searcher.asked.back()) == Lines{"d2d4"});
@@ -99,12 +99,12 @@ TEST_CASE("uci: what was asked for in one piece is done in its order") {
 
 TEST_CASE("uci: a line that is no word of it, or without end, is told") {
   Uci uci;
-  CHECK(uci.hears({"", "  ", "debug on", "register later"}).empty());
-  CHECK(uci.hears({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
+  CHECK(uci.send({"", "  ", "debug on", "register later"}).empty());
+  CHECK(uci.send({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
   uci.said.clear();
   CHECK(uci.protocol.obey({std::string(70000, 'x'), true}));
   CHECK(uci.said == Lines{"info string ignored a line of more than 65536 bytes: " + std::string(40, 'x') + "..."});
-  CHECK(uci.hears({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
+  CHECK(uci.send({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
 }
 
 TEST_CASE("a clock's share of a move") {

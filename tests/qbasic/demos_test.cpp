@@ -32,7 +32,7 @@ std::string keys_of(const std::string& text) {
   return text.starts_with(kMark) ? text.substr(kMark.size(), text.find('\n') - kMark.size()) : "";
 }
 
-const std::vector<std::string> kWords = {
+const std::vector<std::string> kKeywords = {
     "ABS",    "AND",    "ASC",    "ATN",    "BEEP",      "CALL",   "CASE",   "CDBL",   "CHR$",    "CINT",     "CIRCLE", "CLNG",
     "CLS",    "COLOR",  "CONST",  "COS",    "CSNG",      "CSRLIN", "CVD",    "CVI",    "CVL",     "CVS",      "DATA",   "DECLARE",
     "DEF",    "DEFDBL", "DEFINT", "DEFLNG", "DEFSNG",    "DEFSTR", "DIM",    "DO",     "DRAW",    "ELSE",     "ELSEIF", "END",
@@ -71,7 +71,7 @@ TEST_CASE("the demo programs use every statement and every function") {
     const std::string text = tests::slurp(path);
     for (std::sregex_iterator i(text.begin(), text.end(), word), end; i != end; ++i) words.insert(i->str());
   }
-  for (const std::string& wanted : kWords) {
+  for (const std::string& wanted : kKeywords) {
     CAPTURE(wanted);
     CHECK(words.contains(wanted));
   }

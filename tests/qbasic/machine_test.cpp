@@ -37,7 +37,7 @@ std::uint64_t state_at_poll(QBasic& machine, std::uint64_t cycles) {
 
 // Notes all that it is told.
 struct Listener : machines::Observer {
-  struct Told {
+  struct Reported {
     machines::Access access;
     std::uint16_t address;
     std::uint8_t value;
@@ -48,7 +48,7 @@ struct Listener : machines::Observer {
     return true;
   }
   void flow(const cpus::FlowEvent& event) override { events.push_back(event); }
-  std::vector<Told> told;
+  std::vector<Reported> told;
   std::vector<cpus::FlowEvent> events;
 };
 

@@ -27,7 +27,7 @@ void kill_writers(int kills, int repeats) {
     REQUIRE(newer != Bench::kOlder);
     int older = 0;
     for (int i = 0; i < kills; ++i) {
-      bench.lay_older();
+      bench.write_older();
       Process process = bench.start();
       // More often towards the end, where most write.
       std::this_thread::sleep_for(duration * std::sqrt(std::uniform_real_distribution<>(0, 1.1)(random)));

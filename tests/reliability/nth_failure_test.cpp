@@ -65,7 +65,7 @@ class Trial {
   Trial& operator=(const Trial&) = delete;
 
   Seen run(const Failure& failure) const {
-    if (bench_.content() != writer_.older) bench_.lay_older();
+    if (bench_.content() != writer_.older) bench_.write_older();
     tally_->calls = tally_->failed = tally_->stays = 0;
     tally_->first = {};
     const fs::path out = bench_.folder() / "out.txt", err = bench_.folder() / "err.txt";

@@ -88,7 +88,7 @@ Bench::Bench(const Writer& writer, int repeats) : writer_(writer), repeats_(repe
   fs::create_directories(out_);
   std::ofstream(folder_ / "source.s") << kSource;
   std::ofstream(folder_ / "source.s.bin") << std::string(4000, 'x');
-  lay_older();
+  write_older();
 }
 
 Bench::~Bench() {
@@ -97,7 +97,7 @@ Bench::~Bench() {
   fs::remove_all(folder_, error);
 }
 
-void Bench::lay_older() const { std::ofstream(file_, std::ios::binary) << writer_.older; }
+void Bench::write_older() const { std::ofstream(file_, std::ios::binary) << writer_.older; }
 
 std::string Bench::content() const { return slurp(file_); }
 

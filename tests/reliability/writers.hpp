@@ -40,7 +40,7 @@ class Bench {
   const std::filesystem::path& folder() const { return folder_; }  // which `out` lies in
   const std::filesystem::path& out() const { return out_; }
   const std::filesystem::path& file() const { return file_; }
-  void lay_older() const;
+  void write_older() const;
   std::string content() const;            // of the file
   std::set<std::string> entries() const;  // names in the folder
   // Where `target` is given it is written instead of the file. `before` runs in the child.

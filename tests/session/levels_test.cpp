@@ -158,18 +158,18 @@ TEST_CASE("a level's lines, stacks and variables are shown as they lie in memory
   run.history().go_to(std::find_if(run.moments.begin(), run.moments.end(), [](const Moment& m) { return m.line == 600; })->cycle);
   CHECK(debug::stack_frames(tracker, run.session->context())[0].kind == "DO");
   CHECK(debug::stack_frames(tracker, run.session->context())[1].kind == "GOSUB");
-  CHECK(debug::statement_words(tracker.level(), tracker.statement(), run.session->context()) == "D=1");
+  CHECK(debug::statement_text(tracker.level(), tracker.statement(), run.session->context()) == "D=1");
 }
 
 TEST_CASE("a trace by statement says what each changed, and a profile what each line took") {
   Run run(kSmall, small("fault.bas"));
   std::vector<std::string> lines;
   debug::LevelTrace trace(run.history().tracker(1), 1, run.session->context(), [&](const std::string& line) { lines.push_back(line); });
-  run.history().look_at(run.history().begin(), run.history().end(), trace);
+  run.history().replay_range(run.history().begin(), run.history().end(), trace);
   REQUIRE(lines.size() == run.moments.size() - 1);
   CHECK(lines[0].find("   10  ") != std::string::npos);
   debug::Profile profile(run.session->machine(), run.history(), 1);
-  run.history().look_at(run.history().begin(), run.history().end(), profile);
+  run.history().replay_range(run.history().begin(), run.history().end(), profile);
   std::map<std::uint16_t, std::uint64_t> counts, cycles;
   for (std::size_t i = 0; i + 1 < run.moments.size(); ++i) {
     ++counts[run.moments[i].line];

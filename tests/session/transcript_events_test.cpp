@@ -28,15 +28,15 @@ name = "COUNT"
 address = 0x10
 )";
 
-struct Told {
+struct Reported {
   std::vector<std::string> lines;
   std::uint64_t cycle = 0, state = 0;
 };
 
-Told run(const std::string& manifest, bool with_transcript = true, bool recorded = false) {
+Reported run(const std::string& manifest, bool with_transcript = true, bool recorded = false) {
   const auto program = tests::load_demo(manifest);
   session::Session session({.program = program}, session::built_in_collection());
-  Told told;
+  Reported told;
   if (with_transcript)
     session.on_transcript([&](const session::TranscriptLine& line) {
       if (line.event) told.lines.push_back(session::to_json(line));
@@ -52,7 +52,7 @@ Told run(const std::string& manifest, bool with_transcript = true, bool recorded
 }  // namespace
 
 TEST_CASE("a line is written at a place where its condition holds, with numbers, lists, texts and nothing") {
-  const Told told = run(kCountdown + R"(
+  const Reported told = run(kCountdown + R"(
 [[transcript.event]]
 name = "round"
 when = "pc == $0204 && COUNT != 3"
@@ -79,7 +79,7 @@ variables = [
 }
 
 TEST_CASE("a value is kept at one moment and said at the next, once") {
-  const Told told = run(kCountdown + R"TOML(
+  const Reported told = run(kCountdown + R"TOML(
 [[transcript.event]]
 when = "pc == $0204 && (COUNT == 5 || COUNT == 4 || COUNT == 2)"
 save = [ { name = "best", value = "COUNT * 10" } ]
@@ -92,7 +92,7 @@ variables = [ { name = "COUNT" }, { name = "value", saved = "best" } ]
   CHECK_THAT(told.lines[0], Catch::EndsWith(R"({"COUNT":5,"value":50}})"));
   CHECK_THAT(told.lines[1], Catch::EndsWith(R"({"COUNT":3,"value":40}})"));
   CHECK_THAT(told.lines[2], Catch::EndsWith(R"({"COUNT":1,"value":20}})"));
-  const Told once = run(kCountdown + R"(
+  const Reported once = run(kCountdown + R"(
 [[transcript.event]]
 when = "pc == $0204 && COUNT == 5"
 save = [ { name = "list", address = 0x40, count = 2 } ]
@@ -113,8 +113,8 @@ name = "round"
 when = "pc == $0204 || pc == $0205"
 variables = [ { name = "COUNT" } ]
 )";
-  const Told with = run(kCountdown + moments), without = run(kCountdown + moments, false), none = run(kCountdown);
-  const Told recorded = run(kCountdown + moments, true, true);
+  const Reported with = run(kCountdown + moments), without = run(kCountdown + moments, false), none = run(kCountdown);
+  const Reported recorded = run(kCountdown + moments, true, true);
   CHECK(with.lines.size() == 10);
   CHECK(without.lines.empty());
   CHECK(with.cycle == without.cycle);

@@ -124,16 +124,16 @@ TEST_CASE("Paper: sequences that change the terminal's state are not shown") {
 
 TEST_CASE("lines_gone: distinguishes lines that scroll away from lines being extended") {
   using Rows = std::vector<std::string>;
-  CHECK(lines_gone({"A", "B", ""}, {"A", "B", "C"}).count == 0);
-  CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
-  CHECK(lines_gone({"A", "B", "C"}, {"C+", "D", "E"}).count == 2);
-  CHECK(lines_gone({"A", "B", "C"}, {"", "", ""}).count == 3);
-  CHECK(lines_gone({">", "", ""}, {">PRINT", "", ""}).count == 0);
-  CHECK(lines_gone({"A", "", ""}, Rows{}).count == 1);
-  CHECK(lines_gone({}, {"A"}).count == 0);
-  CHECK(lines_gone({"A", "B", "C"}, {"B", "C", "D"}).certain);
-  CHECK_FALSE(lines_gone({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of the screen has moved
-  CHECK(lines_gone({"A", "B"}, {"", ""}).certain);
+  CHECK(lines_scrolled({"A", "B", ""}, {"A", "B", "C"}).count == 0);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"B", "C", "D"}).count == 1);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"C+", "D", "E"}).count == 2);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"", "", ""}).count == 3);
+  CHECK(lines_scrolled({">", "", ""}, {">PRINT", "", ""}).count == 0);
+  CHECK(lines_scrolled({"A", "", ""}, Rows{}).count == 1);
+  CHECK(lines_scrolled({}, {"A"}).count == 0);
+  CHECK(lines_scrolled({"A", "B", "C"}, {"B", "C", "D"}).certain);
+  CHECK_FALSE(lines_scrolled({"A", "B", "C", "D"}, {"B", "C", "C", "D"}).certain);  // half of the screen has moved
+  CHECK(lines_scrolled({"A", "B"}, {"", ""}).certain);
 }
 
 TEST_CASE("MachineKeys: characters press keys with modifiers, other keys have menu letters") {

@@ -152,10 +152,10 @@ TEST_CASE("an empty file is called empty, of whatever format it is") {
 }
 
 TEST_CASE("a text is told from bytes by what no text has in it") {
-  CHECK(looks_like_text("0200  A9 05     LDA #5\r\n\f\t; \xC3\xBC and so on\n"));
-  CHECK_FALSE(looks_like_text(std::string_view("LDA\0", 4)));
-  CHECK_FALSE(looks_like_text("\xA9\x05\x60"));
-  CHECK_FALSE(looks_like_text("\xA9\xA9\x60"));
+  CHECK(is_probably_text("0200  A9 05     LDA #5\r\n\f\t; \xC3\xBC and so on\n"));
+  CHECK_FALSE(is_probably_text(std::string_view("LDA\0", 4)));
+  CHECK_FALSE(is_probably_text("\xA9\x05\x60"));
+  CHECK_FALSE(is_probably_text("\xA9\xA9\x60"));
 }
 
 TEST_CASE("S-records: known records, counts and ends") {

@@ -15,7 +15,7 @@ TapeRecord record(std::vector<std::uint8_t> bytes, Sum sum = Sum::none, std::uin
   result.address = 0x0200;
   result.bytes = std::move(bytes);
   result.sum = sum;
-  result.sum_heard = heard;
+  result.sum_read = heard;
   if (sum == Sum::wrong) result.problem = "the checksum is wrong";
   result.end = 1;
   return result;

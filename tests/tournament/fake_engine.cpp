@@ -56,7 +56,7 @@ void play(std::size_t plies) {
 }  // namespace
 
 // What the engine was told of its clock; it moves only then.
-bool told_clock = false, levelled = false;
+bool sent_clock = false, levelled = false;
 
 int main(int count, char** arguments) {
   for (int i = 1; i < count; ++i) {
@@ -78,11 +78,11 @@ int main(int count, char** arguments) {
       if (moves != std::string::npos)
         for (const char c : line.substr(moves)) plies += c == ' ' ? 1 : 0;
     } else if (line.rfind("go", 0) == 0) {
-      told_clock = told_clock || line.rfind("go wtime ", 0) == 0;
+      sent_clock = sent_clock || line.rfind("go wtime ", 0) == 0;
       if (mood == "tardy") asked = true;
-      else if (mood != "timed" || told_clock) play(plies++);
-      told_clock = false;
-    } else if (line.rfind("time ", 0) == 0) told_clock = levelled;
+      else if (mood != "timed" || sent_clock) play(plies++);
+      sent_clock = false;
+    } else if (line.rfind("time ", 0) == 0) sent_clock = levelled;
     else if (line == "level 2 1:00 1") levelled = true;
     else if (line.rfind(mood == "tardy" ? "easy" : "protover", 0) == 0)
       say("feature done=0 ping=" + std::string(mood == "plain" ? "0" : "1") +

@@ -14,7 +14,7 @@ using tests::slurp;
 
 namespace {
 
-const std::string kWords = "microchess:level=super-blitz microchess-upgrade:level=super-blitz --games 10 --openings ";
+const std::string kKeywords = "microchess:level=super-blitz microchess-upgrade:level=super-blitz --games 10 --openings ";
 const std::string kTools = "JANUS='" JANUS_BINARY_DIR "/bin/janus' '" JANUS_SOURCE_DIR "/tools/";
 const std::string kSystem = "export PATH=\"$PATH:/usr/sbin:/sbin\"; ";
 
@@ -34,8 +34,8 @@ int shell(const Folder& folder, const std::string& command) {
 // The book, and what one run makes of it.
 void play_whole(const Folder& folder) {
   folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n\n1. Nf3 d5 *\n\n1. e4 c5 *\n");
-  REQUIRE(shell(folder, "'" JANUS_BINARY_DIR "/bin/janus' match " + kWords + "book.pgn --quiet --file whole --pgn whole.pgn >whole.txt") ==
-          0);
+  REQUIRE(shell(folder,
+                "'" JANUS_BINARY_DIR "/bin/janus' match " + kKeywords + "book.pgn --quiet --file whole --pgn whole.pgn >whole.txt") == 0);
 }
 
 void check_same(const Folder& folder) {
@@ -57,7 +57,7 @@ TEST_CASE("GNU parallel plays the shards of a match, and those again that are lo
   if (!there({"parallel"})) return;
   const Folder folder("shards_parallel");
   play_whole(folder);
-  const std::string command = kTools + "match-parallel' -o m -j 2 3 " + kWords + "book.pgn";
+  const std::string command = kTools + "match-parallel' -o m -j 2 3 " + kKeywords + "book.pgn";
   REQUIRE(shell(folder, command) == 0);
   check_same(folder);
   spoil(folder);
@@ -65,7 +65,7 @@ TEST_CASE("GNU parallel plays the shards of a match, and those again that are lo
   check_same(folder);
   CHECK(shell(folder, kTools + "match-parallel' -o other 3 nothing nobody") == 3);
   CHECK(slurp(folder.file("said")).find("no shard was played") != std::string::npos);
-  CHECK(shell(folder, kTools + "match-parallel' three " + kWords + "book.pgn") == 3);
+  CHECK(shell(folder, kTools + "match-parallel' three " + kKeywords + "book.pgn") == 3);
 }
 
 TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[external][slow]") {
@@ -83,7 +83,7 @@ TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[exte
   const std::string ssh = "export PARALLEL_SSH=\"ssh -p " + port + " -i '" + at +
                           "/user' -o StrictHostKeyChecking=no -o UserKnownHostsFile='" + at +
                           "/known' -o BatchMode=yes -o LogLevel=ERROR\"; ";
-  const std::string command = ssh + kTools + "match-parallel' -o m -S 1/localhost,1/127.0.0.1 3 " + kWords + "book.pgn";
+  const std::string command = ssh + kTools + "match-parallel' -o m -S 1/localhost,1/127.0.0.1 3 " + kKeywords + "book.pgn";
   CHECK(shell(folder, command) == 0);
   check_same(folder);
   spoil(folder);
@@ -97,7 +97,7 @@ TEST_CASE("a job array of Slurm plays the shards of a match, and one of them aga
   if (!there({"munged", "slurmctld", "slurmd", "sbatch"})) return;
   const Folder folder("shards_slurm");
   play_whole(folder);
-  const std::string script = kTools + "match-slurm' -o m -w ", words = " 3 " + kWords + "book.pgn";
+  const std::string script = kTools + "match-slurm' -o m -w ", words = " 3 " + kKeywords + "book.pgn";
   folder.file("script", "set -e\n" + script + "-a 1,3" + words + " && exit 9\ncat m/table.txt >missing\n" + script + "-a 2" + words + "\n");
   const int status = shell(folder, "mkdir slurm && '" JANUS_SOURCE_DIR "/tests/tournament/slurm-here' slurm bash script");
   if (status == 77) {

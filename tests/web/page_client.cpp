@@ -8,7 +8,7 @@
 
 namespace janus::tests {
 
-PageClient::PageClient() : told_(std::make_unique<json>(json::object())), page_(play::built_in_collection()), parts(*told_) {}
+PageClient::PageClient() : received_(std::make_unique<json>(json::object())), page_(play::built_in_collection()), parts(*received_) {}
 PageClient::~PageClient() = default;
 
 json PageClient::ask(json request) {

@@ -34,7 +34,7 @@ class PageClient {
   std::string moves();
 
  private:
-  std::unique_ptr<json> told_;
+  std::unique_ptr<json> received_;
   web::Page page_;
 
  public:

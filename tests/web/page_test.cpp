@@ -321,14 +321,14 @@ TEST_CASE("cc65 program: steps by lines of C, forward and back") {
   CHECK(lines[24]["address"] == 0x257);
   client.done({{"do", "console"}, {"line", "set pc $0200"}});
   client.done({{"do", "execute"}, {"command", "until"}, {"values", {{"place", "$0257"}}}});
-  const auto stands_in = [&](int line) {
+  const auto is_in = [&](int line) {
     return client.until([&] { return client.parts["run"]["running"] == false && client.parts["place"]["here"] == json({file, line}); });
   };
-  REQUIRE(stands_in(25));
+  REQUIRE(is_in(25));
   const auto step = [&](const char* kind, int line) {
     client.done({{"do", "step"}, {"kind", kind}});
     CAPTURE(kind, line, client.parts["place"].dump());
-    CHECK(stands_in(line));
+    CHECK(is_in(line));
   };
   step("line", 7);
   step("line", 8);

@@ -20,13 +20,13 @@ namespace {
 constexpr int kMostLines = 2000;  // lines that are examined
 
 // `of` is the name of a syntax if its assembler has one.
-struct WordsOf {
+struct DialectKeywords {
   std::string_view of;
   std::string_view words;  // separated by blanks; a word that ends in * is a prefix
-  std::string_view mend;   // may be empty if only the syntax helps
+  std::string_view hint;   // may be empty if only the syntax helps
 };
 
-constexpr auto kWords = std::to_array<WordsOf>({
+constexpr auto kKeywords = std::to_array<DialectKeywords>({
     {"acme", " !byte !by !8 !08 ", "write .byte"},
     {"acme", " !word !wo !16 ", "write .word"},
     {"acme", " !text !tx !raw !pet !scr ", "write .text"},
@@ -154,7 +154,7 @@ std::string_view next_line(std::string_view& text) {
 struct FirstWord {
   std::string word, joined;
 };
-std::vector<FirstWord> first_words(std::string_view line) {
+std::vector<FirstWord> first_tokens(std::string_view line) {
   const std::vector<std::string> words = words_of(lower(line.substr(0, line.find(';'))));
   std::vector<FirstWord> result;
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 2); ++i) {
@@ -181,12 +181,12 @@ std::string foreign_word(std::string_view word, const Dialect& dialect, std::str
   if (word.size() > kLongest) return {};
   const std::string folded = lower(word);
   for (const bool whole : {true, false}) {
-    for (const WordsOf& row : kWords) {
+    for (const DialectKeywords& row : kKeywords) {
       if (!(whole ? holds(row.words, folded) : holds_beginning(row.words, folded)) || row.of == dialect.name) continue;
       const bool other = is_other(row.of, dialect, cpu);
-      const std::string syntax = other ? fmt::format("{}--syntax {}", row.mend.empty() ? "use " : ", or use ", row.of) : std::string();
-      const std::string_view mend = row.mend.empty() && !other ? "there is no equivalent" : row.mend;
-      return fmt::format("'{}' is a keyword of {}: {}{}", word, row.of, mend, syntax);
+      const std::string syntax = other ? fmt::format("{}--syntax {}", row.hint.empty() ? "use " : ", or use ", row.of) : std::string();
+      const std::string_view hint = row.hint.empty() && !other ? "there is no equivalent" : row.hint;
+      return fmt::format("'{}' is a keyword of {}: {}{}", word, row.of, hint, syntax);
     }
   }
   return {};
@@ -199,7 +199,7 @@ std::vector<AssemblyHints::Marks> marks_in(std::string_view text, const Dialect*
   const auto reads = [&](const FirstWord& first) { return reader != nullptr && find_directive(*reader, first.word) != nullptr; };
   std::map<std::string_view, int> marks;
   for (int lines = 0; !text.empty() && lines < kMostLines;) {
-    std::vector<FirstWord> words = first_words(next_line(text));
+    std::vector<FirstWord> words = first_tokens(next_line(text));
     lines += words.empty() ? 0 : 1;
     std::erase_if(words, reads);
     const auto count = [&](std::span<const Marks> rows) {
@@ -226,7 +226,7 @@ std::string foreign_text(std::string_view text, const Dialect& dialect, std::str
   const auto sets = instruction_sets();
   int lines = 0;
   while (!text.empty() && lines < kMostLines) {
-    const std::vector<FirstWord> words = first_words(next_line(text));
+    const std::vector<FirstWord> words = first_tokens(next_line(text));
     lines += words.empty() ? 0 : 1;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       mnemonics[i] += std::any_of(words.begin(), words.end(), [&](const FirstWord& first) { return has_word(*sets[i], first); }) ? 1 : 0;

@@ -136,7 +136,7 @@ struct FunctionWord {
   std::string_view name;
   Function function;
   Operator op = Operator::number;
-  std::string_view mend = {};
+  std::string_view hint = {};
   std::int64_t value = 0;
 };
 

@@ -96,7 +96,7 @@ void Emitter::check_origin(const Statement& statement) {
 
 void Emitter::begin_run() {
   new_run_ = true;
-  overflow_told_ = collision_told_ = false;
+  overflow_reported_ = collision_reported_ = false;
 }
 
 void Emitter::check_amount(const Statement& statement) {
@@ -125,8 +125,8 @@ void Emitter::begin_bytes(Statement& statement, bool data) {
     origin_warned_ = true;
   }
   if (statement.address + statement.size > kAddressSpace) {
-    if (!overflow_told_) reporter_.error(statement.at, "the program runs past address FFFF here");
-    overflow_told_ = true;
+    if (!overflow_reported_) reporter_.error(statement.at, "the program runs past address FFFF here");
+    overflow_reported_ = true;
     blocked_ = true;
     return;
   }
@@ -173,10 +173,10 @@ void Emitter::put(std::uint8_t byte) {
   Cell& cell = cells_[address_ - base_];
   if (cell.owner != 0) {
     const Position first = program_->statements[cell.owner - 1].at;
-    if (!collision_told_)
+    if (!collision_reported_)
       reporter_.error(program_->statements[current_].at,
                       fmt::format("address {:04X} has a byte already, from {}:{}", address_, sources_.name(first.file), first.line));
-    collision_told_ = true;
+    collision_reported_ = true;
     blocked_ = true;
     return;
   }

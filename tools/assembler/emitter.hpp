@@ -55,11 +55,11 @@ class Emitter {
   std::uint32_t address_ = 0;  // of the next byte
   bool placed_segments_;
   bool star_moves_;
-  std::uint32_t moved_ = 0;     // from the start of the statement to an item's `*`
-  bool discard_ = false;        // this segment's bytes are not part of the image
-  bool blocked_ = false;        // this statement's bytes collide or do not fit
-  bool overflow_told_ = false;  // since the last origin
-  bool collision_told_ = false;
+  std::uint32_t moved_ = 0;         // from the start of the statement to an item's `*`
+  bool discard_ = false;            // this segment's bytes are not part of the image
+  bool blocked_ = false;            // this statement's bytes collide or do not fit
+  bool overflow_reported_ = false;  // since the last origin
+  bool collision_reported_ = false;
   bool origin_known_ = false;  // of the current segment
   bool origin_warned_ = false;
   std::vector<std::string> with_origin_;

@@ -81,7 +81,7 @@ bool is_unary(Operator op) { return op >= Operator::negate && op <= Operator::sw
 
 bool is_wide(const Value& value) { return value.known ? value.value < 0 || value.value > 0xFF : value.wide; }
 
-Value look_up(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
+Value check_lines(const Step& step, const SymbolTable& symbols, Reporter* reporter) {
   const SymbolEntry& symbol = symbols.meant(step.symbol);
   if (!symbol.known && reporter != nullptr) {
     std::string shown = symbol.shown_name();
@@ -117,7 +117,7 @@ Value evaluate(const Expression& expression, const SymbolTable& symbols, std::ui
     } else if (step.op == Operator::location) {
       stack.push_back({location, true});
     } else if (step.op == Operator::symbol) {
-      stack.push_back(look_up(step, symbols, reporter));
+      stack.push_back(check_lines(step, symbols, reporter));
     } else if (is_unary(step.op)) {
       Value& operand = stack.back();
       operand.value = apply(step.op, operand.value);

@@ -13,8 +13,8 @@ namespace janus::tools {
 namespace {
 
 constexpr std::int64_t kStart = 0x200;  // %S, unless the configuration defines STARTADDRESS
-constexpr std::string_view kAreaWords = "start size type file fill fillval define bank";
-constexpr std::string_view kSegmentWords = "load run type start offset align align_load fillval define optional bank";
+constexpr std::string_view kAreaAttributes = "start size type file fill fillval define bank";
+constexpr std::string_view kSegmentAttributes = "load run type start offset align align_load fillval define optional bank";
 
 class PlanReader {
  public:
@@ -159,7 +159,7 @@ class PlanReader {
   }
 
   void area(const std::string& name) {
-    if (!check("memory area", name, kAreaWords, result_.plan.areas)) return;
+    if (!check("memory area", name, kAreaAttributes, result_.plan.areas)) return;
     MemoryArea made{name, number("start", kAddressSpace - 1).value_or(0), number("size", kAddressSpace).value_or(0)};
     made.in_file = find("file") == nullptr || !text_of("file").empty();
     made.full = lower(text_of("fill")) == "yes";
@@ -168,7 +168,7 @@ class PlanReader {
   }
 
   void segment(const std::string& name) {
-    if (!check("segment", name, kSegmentWords, result_.plan.segments)) return;
+    if (!check("segment", name, kSegmentAttributes, result_.plan.segments)) return;
     const std::string load = text_of("load"), run = text_of("run"), type = lower(text_of("type"));
     const auto& areas = result_.plan.areas;
     const auto area = std::find_if(areas.begin(), areas.end(), [&](const MemoryArea& each) { return each.name == load; });

@@ -34,9 +34,9 @@ struct SymbolEntry {
   std::uint8_t size = 1;   // of the variable that it names
   std::string shown = {};  // name in the source, if different
   const std::string& shown_name() const { return shown.empty() ? name : shown; }
-  SymbolId stands_for = kItself;  // if it has no definition
-  Position at;                    // of the definition
-  std::uint32_t order = 0;        // of the definition
+  SymbolId alias_of = kItself;  // if it has no definition
+  Position at;                  // of the definition
+  std::uint32_t order = 0;      // of the definition
 };
 
 class SymbolTable {
@@ -45,9 +45,7 @@ class SymbolTable {
   SymbolEntry& operator[](SymbolId id) { return entries_[id]; }
   const SymbolEntry& operator[](SymbolId id) const { return entries_[id]; }
   // The symbol with the effective definition: for a name without one, the symbol for which it stands.
-  SymbolId meant_id(SymbolId id) const {
-    return entries_[id].declared || entries_[id].stands_for == kItself ? id : entries_[id].stands_for;
-  }
+  SymbolId meant_id(SymbolId id) const { return entries_[id].declared || entries_[id].alias_of == kItself ? id : entries_[id].alias_of; }
   const SymbolEntry& meant(SymbolId id) const { return entries_[meant_id(id)]; }
   std::size_t count() const { return entries_.size(); }
   // nullptr if the name did not occur.

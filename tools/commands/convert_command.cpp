@@ -141,7 +141,7 @@ class Converting {
     ReadFile file = read_file(path, kImageFile);
     if (!file.ok()) return file.problem;
     const Format format = from_.value_or(detect_format(path, file.bytes));
-    if (format == Format::raw && !from_ && !format_of_name(path) && looks_like_text(file.bytes)) {
+    if (format == Format::raw && !from_ && !format_of_name(path) && is_probably_text(file.bytes)) {
       return fmt::format("{}: unknown kind of text; use `janus recover` for listings and damaged dumps, or --from raw to read plain bytes",
                          path);
     }

@@ -41,7 +41,7 @@ class Gatherer {
     }
     for (std::uint32_t address = 0; address < kAddressSpace; ++address) take(address);
     result_.image = builder_.finish();
-    for (std::size_t i = 0; i < copies_.size(); ++i) tell_losses(i);
+    for (std::size_t i = 0; i < copies_.size(); ++i) report_losses(i);
     return std::move(result_);
   }
 
@@ -118,7 +118,7 @@ class Gatherer {
       unsigned total = sum;
       std::vector<std::uint8_t> chosen;
       for (std::size_t i = 0; i < choices.size(); ++i) chosen.push_back(choices[i].second[at[i]]), total += chosen.back();
-      if ((total & 0xFFFF) == record.sum_heard) {
+      if ((total & 0xFFFF) == record.sum_read) {
         if (found) return;
         found = std::move(chosen);
       }
@@ -198,7 +198,7 @@ class Gatherer {
     return false;
   }
 
-  void tell_losses(std::size_t copy) {
+  void report_losses(std::size_t copy) {
     for (std::size_t i = 0; i < copies_.size(); ++i) {
       if (i != copy && whole(copies_[i].tape)) return;
     }

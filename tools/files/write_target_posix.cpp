@@ -126,7 +126,7 @@ class Replacement final : public FileWriter::Target {
     const std::string name = path.filename().string();
     remove_left_behind(folder);
     auto result = std::make_unique<Replacement>(path, folder);  // allocated before there is anything to clean up
-    error = result->create_beside(name);
+    error = result->create_next_to(name);
     if (error == 0) error = result->take_over(old);
     return error == 0 ? std::move(result) : nullptr;
   }
@@ -154,7 +154,7 @@ class Replacement final : public FileWriter::Target {
 
  private:
   // Creates a temporary file. (mkstemp would not use the user's mode.)
-  int create_beside(const std::string& name) {
+  int create_next_to(const std::string& name) {
     std::random_device random;
     for (int tries = 0; tries < 100; ++tries) {
       pending_.reset();

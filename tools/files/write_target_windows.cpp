@@ -34,7 +34,7 @@ struct Found {
   bool there = false, folder = false, regular = false;
 };
 
-Found look_at(const fs::path& path) {
+Found inspect_path(const fs::path& path) {
   const HANDLE opened = ::CreateFileW(path.c_str(), 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr, OPEN_EXISTING,
                                       FILE_FLAG_BACKUP_SEMANTICS, nullptr);  // required to open folders
   if (opened == INVALID_HANDLE_VALUE) return {.path = path};
@@ -133,7 +133,7 @@ class Replacement final : public Direct {
 
 std::unique_ptr<FileWriter::Target> open_write_target(const std::string& path, std::string& why) {
   constexpr int kMayWrite = 2;
-  const Found found = look_at(windows_path(path));
+  const Found found = inspect_path(windows_path(path));
   std::error_code error;
   if (path.empty() || !found.path.has_filename())
     error = std::make_error_code(found.there ? std::errc::is_a_directory : std::errc::no_such_file_or_directory);

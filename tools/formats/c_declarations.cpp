@@ -13,14 +13,14 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kMostIncludes = 8;          // in each other
-constexpr std::size_t kMostWords = 1000;  // of a macro
-constexpr int kMostNesting = 100;         // of declarators and structures
+constexpr int kMostIncludes = 8;           // in each other
+constexpr std::size_t kMostTokens = 1000;  // of a macro
+constexpr int kMostNesting = 100;          // of declarators and structures
 
 bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool continues_word(char c) { return starts_word(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-using Words = std::vector<std::string>;
+using Tokens = std::vector<std::string>;
 
 // Splits a source and the files that it includes into words, and replaces its simple macros. A string is `"`, a character `'`.
 class CLexer {
@@ -42,7 +42,7 @@ class CLexer {
       }
     }
   }
-  Words words;
+  Tokens words;
 
  private:
   std::size_t word(std::string_view text, std::size_t at) {
@@ -88,16 +88,16 @@ class CLexer {
     while (end < rest.size() && continues_word(rest[end])) ++end;
     const std::string name(rest.substr(0, end));
     if (name.empty() || (end < rest.size() && rest[end] == '(')) return;
-    Words before = std::exchange(words, {});
+    Tokens before = std::exchange(words, {});
     read(rest.substr(end));
-    Words value = std::exchange(words, std::move(before));
-    if (value.size() > kMostWords) value = {"?"};
+    Tokens value = std::exchange(words, std::move(before));
+    if (value.size() > kMostTokens) value = {"?"};
     const auto [found, is_new] = macros_.emplace(name, value);
     if (!is_new && found->second != value) found->second = {"?"};
   }
 
   const std::function<std::string(const std::string&)>& include_;
-  std::map<std::string, Words> macros_;
+  std::map<std::string, Tokens> macros_;
   std::set<std::string> included_;
 };
 
@@ -105,7 +105,7 @@ CType number_type(std::uint8_t size, bool is_signed) { return {size, {{"", 0, {.
 
 class DeclarationReader {
  public:
-  explicit DeclarationReader(Words words) : words_(std::move(words)) {
+  explicit DeclarationReader(Tokens words) : words_(std::move(words)) {
     for (const auto& [name, size, is_signed] : {std::tuple{"uint8_t", 1, false},
                                                 {"int8_t", 1, true},
                                                 {"uint16_t", 2, false},
@@ -493,7 +493,7 @@ class DeclarationReader {
     }
   }
 
-  Words words_;
+  Tokens words_;
   std::size_t at_ = 0;
   int nesting_ = 0;
   std::map<std::string, CType, std::less<>> typedefs_, structures_;

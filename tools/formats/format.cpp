@@ -158,7 +158,7 @@ Format detect_format(std::string_view path, std::string_view bytes) {
   for (const Format format : {Format::intel_hex, Format::s_record}) {
     const Heading heading = read_heading(text, format == Format::intel_hex ? ':' : 'S');
     const std::string_view records = text.substr(heading.bytes);
-    if (heading.lines != 0 && looks_like_text(text.substr(0, heading.bytes)) && info_of(format).begins(records) &&
+    if (heading.lines != 0 && is_probably_text(text.substr(0, heading.bytes)) && info_of(format).begins(records) &&
         (!named || has_right_length(records)))
       return format;
   }

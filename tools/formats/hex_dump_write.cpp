@@ -14,7 +14,7 @@ constexpr std::uint32_t kBytesPerRow = 16;
 }  // namespace
 
 bool is_hex_dump(std::string_view text) {
-  if (!looks_like_text(text.substr(0, 4096))) return false;
+  if (!is_probably_text(text.substr(0, 4096))) return false;
   LineReader lines(text);
   while (lines.next()) {
     std::string_view line = lines.line();

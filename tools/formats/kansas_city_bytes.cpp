@@ -8,9 +8,9 @@
 namespace janus::tools {
 namespace {
 
-constexpr int kPulses = 16;         // per bit
-constexpr double kLookedAt = 9.5;   // bits from a byte's first pulse to the middle of its stop bit
-constexpr double kBit = 1.0 / 300;  // seconds
+constexpr int kPulses = 16;           // per bit
+constexpr double kCheckedBits = 9.5;  // bits from a byte's first pulse to the middle of its stop bit
+constexpr double kBit = 1.0 / 300;    // seconds
 constexpr double kOffSpeed = 0.25;
 // Delay between the start of a byte and its detection by the demodulator: the first pulse of a long half-cycle, and its filters.
 constexpr double kFirstPulse = 392e-6;  // seconds
@@ -62,7 +62,7 @@ bool KansasCityReceiver::take(bool mark) {
     shift_ = static_cast<std::uint8_t>(shift_ >> 1 | (mark ? 0x80 : 0));
     return false;
   }
-  byte_ = {shift_, mark, began_ - kFirstPulse - kFilterSamples / sound_.rate, (seconds() - began_) / kLookedAt};
+  byte_ = {shift_, mark, began_ - kFirstPulse - kFilterSamples / sound_.rate, (seconds() - began_) / kCheckedBits};
   bits_ = 0;
   was_mark_ = mark;
   return true;

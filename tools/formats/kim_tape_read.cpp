@@ -35,14 +35,14 @@ constexpr auto kWays = std::to_array<Patience>({{92, 0}, {300, 0}, {0, 1.0 / 6}}
 std::vector<std::uint64_t> tone_changes(const Sound& sound) {
   std::vector<std::uint64_t> result;
   const auto rate = static_cast<std::uint32_t>(sound.rate);
-  const auto heard_at = [&](std::size_t sample) { return (sample * kClock + rate - 1) / rate; };
+  const auto demodulated_at = [&](std::size_t sample) { return (sample * kClock + rate - 1) / rate; };
   signals::ToneDiscriminator discriminator(rate);
   for (std::size_t i = 0; i < sound.samples.size(); ++i) {
     discriminator.sample(sound.samples[i]);
-    if (discriminator.high() != (result.size() % 2 == 1)) result.push_back(heard_at(i));
+    if (discriminator.high() != (result.size() % 2 == 1)) result.push_back(demodulated_at(i));
   }
-  if (result.size() % 2 == 1) result.push_back(heard_at(sound.samples.size()));
-  result.push_back(heard_at(sound.samples.size()));  // the low tone ends with the recording
+  if (result.size() % 2 == 1) result.push_back(demodulated_at(sound.samples.size()));
+  result.push_back(demodulated_at(sound.samples.size()));  // the low tone ends with the recording
   return result;
 }
 

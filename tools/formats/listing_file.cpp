@@ -19,7 +19,7 @@ struct Word {
 };
 
 // The first words of a line; the rest is ignored.
-std::vector<Word> words_of_line(std::string_view line) {
+std::vector<Word> split_line(std::string_view line) {
   std::vector<Word> words;
   constexpr std::size_t kMost = 20;
   std::size_t gap = 0;
@@ -76,7 +76,7 @@ std::vector<ListedLine> read_listing(std::string_view text) {
   LineReader lines(text);
   bool goes_on = false;  // the previous line has bytes, which may be continued
   while (lines.next()) {
-    const std::vector<Word> words = words_of_line(lines.line());
+    const std::vector<Word> words = split_line(lines.line());
     const std::size_t known = result.size();
     for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 3); ++i) {
       if (i > 0 && !is_line_number(words[i - 1].text) && words[i - 1].text != "+") break;

@@ -13,16 +13,16 @@
 namespace janus::tools {
 namespace {
 
-struct HeardTape {
+struct DemodulatedTape {
   std::size_t bytes = 0;    // certainly correct
   std::size_t records = 0;  // including damaged ones
   bool whole = false;
 
-  bool more_than(const HeardTape& other) const { return std::tie(bytes, records) > std::tie(other.bytes, other.records); }
+  bool more_than(const DemodulatedTape& other) const { return std::tie(bytes, records) > std::tie(other.bytes, other.records); }
 };
 
-HeardTape hear_tape(const Sound& sound) {
-  HeardTape kim;
+DemodulatedTape hear_tape(const Sound& sound) {
+  DemodulatedTape kim;
   for (const KimRecord& record : read_kim_tape(sound)) {
     if (record.good()) kim.bytes += record.bytes.size();
     kim.whole = record.good() && (kim.whole || kim.records == 0);
@@ -30,7 +30,7 @@ HeardTape hear_tape(const Sound& sound) {
   }
   if (kim.bytes != 0) return kim;
   const KansasCityTape tape = read_kansas_city_tape(sound);
-  HeardTape city{0, tape.blocks.size(), tape.problem.empty() && tape.sure()};
+  DemodulatedTape city{0, tape.blocks.size(), tape.problem.empty() && tape.sure()};
   for (const TapeRecord& block : tape.blocks) city.bytes += block.bytes.size() - block.doubts.size();
   return city.more_than(kim) ? city : kim;
 }
@@ -68,10 +68,10 @@ std::string LoadedSound::why_unheard() const {
 LoadedSound read_tape_sound(std::string_view bytes) {
   LoadedSound best = read_wav(bytes);
   if (!best.problem.empty() || best.channels == 1) return best;
-  HeardTape heard = hear_tape(best.sound);
+  DemodulatedTape heard = hear_tape(best.sound);
   for (int channel = 1; channel <= best.channels && !heard.whole; ++channel) {
     LoadedSound one = read_wav(bytes, channel);
-    if (const HeardTape more = hear_tape(one.sound); one.problem.empty() && more.more_than(heard)) {
+    if (const DemodulatedTape more = hear_tape(one.sound); one.problem.empty() && more.more_than(heard)) {
       heard = more;
       best = std::move(one);
       best.warning = fmt::format("read from channel {} of {}, which contains more of the tape", channel, best.channels);

@@ -44,8 +44,8 @@ std::optional<std::int64_t> vice_address(std::string_view text) {
 }
 
 bool sets_breakpoint(std::string_view word) {
-  constexpr std::string_view kWords = " break bk watch w trace tr ";
-  return kWords.find(fmt::format(" {} ", word)) != std::string_view::npos;
+  constexpr std::string_view kKeywords = " break bk watch w trace tr ";
+  return kKeywords.find(fmt::format(" {} ", word)) != std::string_view::npos;
 }
 
 // Returns true if a condition means the same here: VICE reads digits without '$' as hexadecimal, and has its own names.

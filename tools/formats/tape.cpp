@@ -23,7 +23,7 @@ Tape read_kim(const LoadedSound& loaded) {
     record.start = found.start;
     record.end = found.end;
     record.quality = found.quality;
-    record.sum_heard = found.checksum;
+    record.sum_read = found.checksum;
     record.sum = record.problem.empty() ? TapeRecord::Sum::right : found.checked ? TapeRecord::Sum::wrong : TapeRecord::Sum::unread;
   }
   if (tape.records.empty()) tape.problem = kNoKimRecord + loaded.why_unheard();

@@ -29,7 +29,7 @@ struct TapeRecord {
   std::vector<TapeDoubt> doubts = {};  // in order; none if a sum is correct
   double start = 0, end = 0;           // seconds; both 0 if there is no sound
   std::uint32_t line = 0;              // of a text file; 0: no lines
-  std::uint16_t sum_heard = 0;         // if `sum` is right or wrong
+  std::uint16_t sum_read = 0;          // if `sum` is right or wrong
   double quality = 0;                  // of the worst bit: 1 as written, 0 indistinguishable; 0 if there is no sound
 };
 

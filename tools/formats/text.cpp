@@ -99,7 +99,7 @@ std::optional<std::int64_t> number_of(std::string_view text, int base) {
   return value ? std::optional<std::int64_t>(*value) : std::nullopt;
 }
 
-bool looks_like_text(std::string_view bytes) {
+bool is_probably_text(std::string_view bytes) {
   constexpr std::string_view kControls = "\t\n\v\f\r\x1A";  // the last: end of a text under CP/M
   constexpr std::size_t kOneOf = 8;
   std::size_t others = 0;

@@ -68,7 +68,7 @@ std::string_view take_word(std::string_view& line);
 std::optional<std::int64_t> number_of(std::string_view text, int base);
 
 // Returns true if the bytes are readable text: no control characters except for lines and pages, and little other than ASCII.
-bool looks_like_text(std::string_view bytes);
+bool is_probably_text(std::string_view bytes);
 
 // -1 if it is not a hexadecimal digit.
 int hex_digit(char c);

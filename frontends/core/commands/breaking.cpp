@@ -71,7 +71,7 @@ std::optional<BreakOn> take_access(Arguments& arguments) {
 }
 
 // Distinguishes the end of a range in two words from a superfluous word.
-bool looks_like_address(const CommandContext& context, const Arguments& arguments) {
+bool is_address_text(const CommandContext& context, const Arguments& arguments) {
   const std::string_view word = arguments.peek();
   if (word.empty() || at_option(arguments)) return false;
   return word.find_first_of("$0123456789*") == 0 || context.spaced(word) || context.session.symbols().find(word).has_value();
@@ -82,7 +82,7 @@ template <class Read>
 SpaceRange take_two_ends(CommandContext& context, Arguments& arguments, const Read& read) {
   const std::string first = arguments.take("an address");
   const SpaceRange range = read(context, first);
-  return range.one && looks_like_address(context, arguments) ? context.ended_by(range, first, arguments.take("the end")) : range;
+  return range.one && is_address_text(context, arguments) ? context.ended_by(range, first, arguments.take("the end")) : range;
 }
 
 void put_watch(CommandContext& context, Arguments& arguments, Breakpoint breakpoint) {

@@ -57,7 +57,7 @@ std::span<const Command> foreign_commands();
 
 // The rows of each file.
 std::span<const Command> running_commands();
-std::span<const Command> going_back_commands();
+std::span<const Command> reverse_commands();
 std::span<const Command> breaking_commands();
 std::span<const Command> frame_commands();
 std::span<const Command> memory_commands();
@@ -84,7 +84,7 @@ std::vector<std::string> names_of_commands();
 // digits without a prefix. `name`: the command, for the message.
 void refuse_decimal(const CommandContext& context, std::string_view text, std::string_view name);
 // The replacement for an unsupported command of another debugger; empty: `word` is not one.
-std::string_view mend_of(std::string_view word);
+std::string_view hint_for(std::string_view word);
 
 // "break PLACE". `called`: the name or alias that the user typed.
 std::string usage_of(std::string_view called, const Command& command);
@@ -118,7 +118,7 @@ struct Steps {
 Steps take_steps(CommandContext&, Arguments&);
 void go_on(CommandContext&, Arguments&);
 void until(CommandContext&, Arguments&);
-// going_back.cpp
+// reverse.cpp
 void arrive(CommandContext&, std::uint64_t cycle, std::string_view reason = "arrived");
 void list_marks(CommandContext&, Arguments&);
 void show_restart(CommandContext&);
@@ -161,7 +161,7 @@ void undisplay(CommandContext&, Arguments&);
 void show_displays(CommandContext&);
 void radix(CommandContext&, Arguments&);
 void info_symbol(CommandContext&, Arguments&);
-void info_thoughts(CommandContext&, Arguments&);
+void info_search(CommandContext&, Arguments&);
 void info_overlays(CommandContext&, Arguments&);
 std::string text_at(const CommandContext&, int space, std::uint32_t& address);  // up to a byte 0; moves `address` past it
 // levels.cpp

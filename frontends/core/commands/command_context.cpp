@@ -56,7 +56,7 @@ void CommandContext::begin_command() {
   broken_off_ = run_cancelled_ = false;
   progress->restart();
   printed_ = 0;
-  room_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
+  space_left_ = most_output == kNoLimit ? kNoLimit : most_output + 1;  // 0: output was dropped
   ended.reset();
   data.reset();
   follow_symbols();
@@ -252,12 +252,12 @@ void CommandContext::refuse_register(std::string_view text) const {
   if (!index || session.symbols().label(text)) return;
   const cpus::RegisterInfo& info = register_info(*index);
   if (info.bits >= 16) return;
-  std::string mend = fmt::format("use `print {0}` for its value, or `mem[{0}]` if the value is an address", text);
-  if (*index == cpu().stack_pointer) mend = fmt::format("the stack is at ${:04X}", 0x100);
+  std::string hint = fmt::format("use `print {0}` for its value, or `mem[{0}]` if the value is an address", text);
+  if (*index == cpu().stack_pointer) hint = fmt::format("the stack is at ${:04X}", 0x100);
   else if (cpu().scratchpad != nullptr && *index == cpu().scratchpad->pointer)
-    mend = fmt::format("use `{}:{}` for the byte that it points to", cpu().scratchpad->space, text);
-  else if (!info.flags.empty()) mend = fmt::format("use `print {}` for its value", text);
-  throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, mend);
+    hint = fmt::format("use `{}:{}` for the byte that it points to", cpu().scratchpad->space, text);
+  else if (!info.flags.empty()) hint = fmt::format("use `print {}` for its value", text);
+  throw failure("`{}` is a register ({} bits), not an address; {}", text, info.bits, hint);
 }
 
 debug::CLocals CommandContext::c_locals() const {
@@ -371,10 +371,10 @@ std::size_t CommandContext::dash_of_range(std::string_view text, int otherwise) 
   return to && (from->first != to->first || from->second < to->second) ? dash : std::string_view::npos;
 }
 
-SpaceRange CommandContext::take_range(Arguments& arguments, std::size_t words_after) const {
+SpaceRange CommandContext::take_range(Arguments& arguments, std::size_t arguments_after) const {
   const std::string first = arguments.take("a range");
   const SpaceRange result = range(first);
-  return result.one && arguments.count() > words_after ? ended_by(result, first, arguments.take("the end")) : result;
+  return result.one && arguments.count() > arguments_after ? ended_by(result, first, arguments.take("the end")) : result;
 }
 
 SpaceRange CommandContext::ended_by(SpaceRange from, std::string_view first, std::string_view last) const {

@@ -71,9 +71,10 @@ struct CallState {
   bool broken_off_ = false;
   bool run_cancelled_ = false;  // the command shows the place where it was interrupted
   std::size_t chosen_frame_ = 0;
-  std::uint64_t chosen_at_ = 0;                                 // the cycle
-  std::size_t printed_ = 0;                                     // lines of this command
-  std::size_t room_ = std::numeric_limits<std::size_t>::max();  // bytes that it can still write; unlimited between commands, for log points
+  std::uint64_t chosen_at_ = 0;  // the cycle
+  std::size_t printed_ = 0;      // lines of this command
+  std::size_t space_left_ =
+      std::numeric_limits<std::size_t>::max();  // bytes that it can still write; unlimited between commands, for log points
 };
 
 class CommandContext : public CallState {
@@ -140,7 +141,7 @@ class CommandContext : public CallState {
     std::uint16_t first, last;
   };
   std::optional<Line> line(std::string_view text) const;
-  std::string line_words(int of);  // the next statement, with its line
+  std::string statement_line(int of);  // the next statement, with its line
 
   // --- Reading: all throw session::Error -------------------------------------------------------------------
   // In the selected frame, whose C variables are also names.
@@ -187,8 +188,8 @@ class CommandContext : public CallState {
   // [SPACE:]FIRST, FIRST..LAST, FIRST-LAST, FIRST,LENGTH, FIRST,+LENGTH, or a name. `otherwise`: the space if the text names none.
   SpaceRange range(std::string_view text, int otherwise = 0) const;
   [[noreturn]] void refuse_other_space(std::string_view text, int first, int last) const;  // an end of a range in it
-  // The same, or FIRST LAST in two words if more than `words_after` words follow FIRST.
-  SpaceRange take_range(Arguments& arguments, std::size_t words_after = 0) const;
+  // The same, or FIRST LAST in two words if more than `arguments_after` words follow FIRST.
+  SpaceRange take_range(Arguments& arguments, std::size_t arguments_after = 0) const;
   SpaceRange ended_by(SpaceRange from, std::string_view first, std::string_view last) const;
   // The open frame that `up`, `down` and `frame` have selected, counted from the innermost; 0 after the machine has moved.
   std::size_t chosen_frame() const;
@@ -258,12 +259,12 @@ class CommandContext : public CallState {
   void run_until(const debug::Expression& condition);
   void show_end(session::End end);
   // Replays a recorded range for `onlooker`. Throws session::Error if `control` cancels it.
-  void look_at(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
+  void replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer);
   // The command shows where it was interrupted.
   void note_interruption() { run_cancelled_ = broken_off_ = true; }
   // Also calls follow_symbols().
   void begin_command();
-  void end_command() { room_ = kNoLimit; }
+  void end_command() { space_left_ = kNoLimit; }
   // Updates `code` if symbols were added, or if other symbols apply at the current cycle.
   void follow_symbols();
   // The caller must end its work if this is true.

@@ -52,7 +52,7 @@ bool Command::is_called(std::string_view word) const {
 std::span<const Command> own_commands() {
   static const std::vector<Command> kAll = [] {
     std::vector<Command> all;
-    for (const auto file : {running_commands, going_back_commands, breaking_commands, frame_commands, memory_commands, examine_commands,
+    for (const auto file : {running_commands, reverse_commands, breaking_commands, frame_commands, memory_commands, examine_commands,
                             level_commands, code_commands, label_commands, input_commands, game_commands, report_commands, script_commands,
                             printing_commands, saving_commands, info_commands})
       all.insert(all.end(), file().begin(), file().end());
@@ -153,8 +153,8 @@ const Command& find_command(std::string_view name) {
     if (!foreign && command.name().size() > name.size() && tools::equal_folded(command.name().substr(0, name.size()), name))
       beginning.push_back(&command);
   }
-  if (const std::string_view mend = mend_of(name); !mend.empty())
-    throw CommandError("unknown-command", fmt::format("unknown command `{}`; {}", name, mend));
+  if (const std::string_view hint = hint_for(name); !hint.empty())
+    throw CommandError("unknown-command", fmt::format("unknown command `{}`; {}", name, hint));
   if (beginning.size() == 1) return *beginning.front();
   if (beginning.size() > 1) {
     std::string list;

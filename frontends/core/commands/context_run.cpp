@@ -25,9 +25,9 @@ std::optional<End> run_or_pause(session::Session& session, session::RunGoal& goa
   return std::nullopt;
 }
 
-void CommandContext::look_at(const debug::CycleRange& stretch, debug::ReplayObserver& observer) {
+void CommandContext::replay_range(const debug::CycleRange& stretch, debug::ReplayObserver& observer) {
   try {
-    history().look_at(stretch.first, stretch.last, observer);
+    history().replay_range(stretch.first, stretch.last, observer);
   } catch (const debug::Cancelled& cancelled) {
     note_interruption();
     throw Error(cancelled.what());

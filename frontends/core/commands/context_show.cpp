@@ -14,11 +14,11 @@ void CommandContext::check_interruption() {
 
 void CommandContext::write(std::string line) {
   line += '\n';
-  if (line.size() < room_) {
-    if (room_ != kNoLimit) room_ -= line.size();
+  if (line.size() < space_left_) {
+    if (space_left_ != kNoLimit) space_left_ -= line.size();
     return sink_(line);
   }
-  if (std::exchange(room_, 0) != 0)
+  if (std::exchange(space_left_, 0) != 0)
     sink_(fmt::format("output truncated at {} bytes; show less at once, or write to a file\n", grouped(most_output)));
 }
 
@@ -32,7 +32,7 @@ void CommandContext::show_stop(std::string_view reason) {
   const bool at_statement = shown != 0 && !tracker(shown).in_machine_code();
   print("stopped: {} at {}, cycle {}{}", reason, at_statement ? session::line_text(session, shown) : code.full_place(pc()),
         grouped(session.cycle()), session.in_past() ? ", in the past" : "");
-  if (const std::string words = at_statement ? line_words(shown) : ""; !words.empty()) print("  {}", words);
+  if (const std::string words = at_statement ? statement_line(shown) : ""; !words.empty()) print("  {}", words);
   // Shows the instruction if the statement is not at its start.
   if (!at_statement || tracker(shown).statement().cycle != session.cycle()) show_instruction();
   show_displays(*this);

@@ -7,12 +7,12 @@
 namespace janus::commands {
 namespace {
 
-struct Mend {
+struct CommandHint {
   std::string_view words;  // between blanks
-  std::string_view mend;
+  std::string_view hint;
 };
 
-constexpr Mend kMends[] = {
+constexpr CommandHint kMends[] = {
     {" kill exit ", "use `quit` to leave the debugger, or `continue` to resume"},
     {" call return ", "use `finish` to run until the frame returns, or `jump PLACE` to continue elsewhere"},
     {" shell ! make cd pwd ", "use a shell in another terminal"},
@@ -63,12 +63,12 @@ std::span<const Command> foreign_commands() {
   return kAll;
 }
 
-std::string_view mend_of(std::string_view word) {
+std::string_view hint_for(std::string_view word) {
   std::string wanted = tools::lower(word);
   std::replace(wanted.begin(), wanted.end(), ' ', '_');
   wanted = " " + wanted + " ";
-  for (const Mend& mend : kMends) {
-    if (mend.words.find(wanted) != std::string_view::npos) return mend.mend;
+  for (const CommandHint& hint : kMends) {
+    if (hint.words.find(wanted) != std::string_view::npos) return hint.hint;
   }
   return {};
 }

@@ -5,6 +5,6 @@ namespace janus::commands {
 
 std::span<const Command> foreign_commands() { return {}; }
 
-std::string_view mend_of(std::string_view) { return {}; }
+std::string_view hint_for(std::string_view) { return {}; }
 
 }  // namespace janus::commands

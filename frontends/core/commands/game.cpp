@@ -250,9 +250,9 @@ void info_game(CommandContext& context, Arguments&) {
   show_turn(context);
 }
 
-void info_thoughts(CommandContext& context, Arguments&) {
+void info_search(CommandContext& context, Arguments&) {
   const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    context.look_at({first, last}, observer);
+    context.replay_range({first, last}, observer);
     return true;
   };
   for (const std::string& line : views::thought_lines(context.session, look)) context.print("{}", line);

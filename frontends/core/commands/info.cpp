@@ -152,7 +152,7 @@ class DeepestCall final : public debug::ReplayObserver {
 
 void info_stack_depth(CommandContext& context, Arguments&) {
   DeepestCall deepest(context.debugger.calls());
-  context.look_at({context.history().begin(), context.history().end()}, deepest);
+  context.replay_range({context.history().begin(), context.history().end()}, deepest);
   const Frame& frame = deepest.frame();
   const std::string routine = context.code.routine(frame.routine);
   context.print("depth {}: {}, frame {}, entered at cycle {}", frame.depth, routine, frame.serial, grouped(frame.opened));
@@ -185,7 +185,7 @@ constexpr Topic kTopics[] = {
     {"symbol", "ADDRESS | NAME: show the name of an address, or the meaning of a name", info_symbol},
     {"overlays", "show the program's tables that have a value for each square of the board", info_overlays},
     {"thoughts", "list the moves that the program evaluated in its last search, with each value, and its terms if they are in memory",
-     info_thoughts},
+     info_search},
     {"variables", "[PREFIX]: list the names of data and constants", info_names<false>},
     {"watchpoints", "list the watchpoints", list_watchpoints},
 };
@@ -209,8 +209,8 @@ void info(CommandContext& context, Arguments& arguments) {
     Arguments range(fmt::format("{} {}", *name, arguments.rest()), "i ADDRESS [ADDRESS]");
     return show_text(context, range);
   }
-  if (const std::string_view mend = mend_of("info " + tools::lower(*name)); !mend.empty())
-    throw failure("unknown topic `{}`; {}", *name, mend);
+  if (const std::string_view hint = hint_for("info " + tools::lower(*name)); !hint.empty())
+    throw failure("unknown topic `{}`; {}", *name, hint);
   const std::string near = debug::nearest_name(*name, names);
   throw failure("unknown topic `{}`; {}", *name, near.empty() ? "`info` lists the topics" : "did you mean `" + near + "`?");
 }
@@ -221,7 +221,7 @@ void show(CommandContext& context, Arguments& arguments) {
     Arguments none("", "");
     return radix(context, none);
   }
-  if (const std::string_view mend = mend_of("show " + what); !mend.empty()) throw failure("cannot show `{}`; {}", what, mend);
+  if (const std::string_view hint = hint_for("show " + what); !hint.empty()) throw failure("cannot show `{}`; {}", what, hint);
   throw failure("cannot show `{}`; use `show radix`, or `info` for a list of topics", what);
 }
 

@@ -68,10 +68,10 @@ std::optional<CommandContext::Line> CommandContext::line(std::string_view text) 
   return line;
 }
 
-std::string CommandContext::line_words(int of) {
+std::string CommandContext::statement_line(int of) {
   const debug::LevelTracker& at = tracker(of);
   const debug::LevelEvent& statement = at.statement();
-  const std::string words = debug::statement_words(at.level(), statement, session.context());
+  const std::string words = debug::statement_text(at.level(), statement, session.context());
   if (words.empty() || statement.line == 0) return words;
   return fmt::format("{:>5} {}{}", statement.line, statement.starts_line ? "" : "... ", words);
 }

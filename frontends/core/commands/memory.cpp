@@ -36,7 +36,7 @@ Cells cells_at(CommandContext& context, std::uint64_t cycle) {
     const machines::Machine& machine;
     Cells cells;
   } look(context.machine());
-  context.history().look_at(cycle, cycle, look);
+  context.history().replay_range(cycle, cycle, look);
   return look.cells;
 }
 

@@ -20,14 +20,14 @@ Parameter::Kind kind_of(std::string_view capitals) {
 }
 
 Completes completes_for(const Command& command, std::string_view capitals, bool range) {
-  static constexpr std::pair<std::string_view, Completes> kWords[] = {
+  static constexpr std::pair<std::string_view, Completes> kKeywords[] = {
       {"PLACE", Completes::place}, {"ADDRESS", Completes::place},   {"RANGE", Completes::place}, {"EXPRESSION", Completes::place},
       {"NAME", Completes::place},  {"TARGET", Completes::place},    {"FILE", Completes::file},   {"CYCLE", Completes::cycle},
       {"MARK", Completes::cycle},  {"COMMAND", Completes::command}, {"TOPIC", Completes::topic},
   };
   if (capitals == "FIRST" && range) return Completes::cycle;
   if (capitals == "N" && command.group == "Breakpoints") return Completes::breakpoint;
-  for (const auto& [word, completes] : kWords) {
+  for (const auto& [word, completes] : kKeywords) {
     if (capitals == word) return completes;
   }
   return Completes::nothing;
@@ -86,7 +86,7 @@ std::vector<Parameter> parameters_of(const Command& command) {
   return all;
 }
 
-CallWords words_of(const Command& command, const std::vector<NamedValue>& values) {
+CallLine words_of(const Command& command, const std::vector<NamedValue>& values) {
   const std::vector<Parameter> all = parameters_of(command);
   for (const NamedValue& value : values) {
     if (std::any_of(all.begin(), all.end(), [&](const Parameter& each) { return each.name == value.name; })) continue;
@@ -95,7 +95,7 @@ CallWords words_of(const Command& command, const std::vector<NamedValue>& values
     throw CommandError("usage", fmt::format("`{}` has no parameter `{}`; {}", command.name(), value.name,
                                             names.empty() ? "it takes none" : "it has " + names));
   }
-  CallWords call;
+  CallLine call;
   for (const Parameter& parameter : all) {
     for (const NamedValue& value : values) {
       if (value.name != parameter.name) continue;

@@ -34,11 +34,11 @@ std::vector<Parameter> parameters_of(const Command& command);
 // The row of the command decides, if it states `completes`. Otherwise, a parameter that is a cycle decides, or the first that can be completed.
 Completes completes_of(const Command& command);
 
-struct CallWords {
+struct CallLine {
   std::string format;                   // the text after `/` in a line: "8xb"
   std::vector<Arguments::Value> words;  // in the order of the usage line
 };
 // Throws session::Error if the command has no such parameter, or a value is not of its kind.
-CallWords words_of(const Command& command, const std::vector<NamedValue>& values);
+CallLine words_of(const Command& command, const std::vector<NamedValue>& values);
 
 }  // namespace janus::commands

@@ -43,19 +43,19 @@ std::optional<CycleRange> optional_stretch(CommandContext& context, Arguments& a
 // --- Trace -------------------------------------------------------------------------------------------------
 
 // Calls `sink` with each line, of instructions or of the statements of a level.
-void look_at_trace(CommandContext& context, const CycleRange& stretch, int level, const debug::Trace::Sink& sink) {
+void replay_trace(CommandContext& context, const CycleRange& stretch, int level, const debug::Trace::Sink& sink) {
   if (level == 0) {
     debug::Trace trace(context.machine(), context.code, sink);
-    return context.look_at(stretch, trace);
+    return context.replay_range(stretch, trace);
   }
   debug::LevelTrace trace(context.tracker(level), level, context.session.context(), sink);
-  context.look_at(stretch, trace);
+  context.replay_range(stretch, trace);
 }
 
 std::uint64_t write_trace(CommandContext& context, const CycleRange& stretch, int level, const std::string& path) {
   tools::FileWriter file = open_file(context, path);
   std::uint64_t lines = 0;
-  look_at_trace(context, stretch, level, [&](std::string_view line) {
+  replay_trace(context, stretch, level, [&](std::string_view line) {
     append(file, line);
     append(file, "\n");
     ++lines;
@@ -69,7 +69,7 @@ std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count
   std::vector<std::string> lines;
   if (level == 0) {
     const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
-      context.look_at({first, last}, trace);
+      context.replay_range({first, last}, trace);
       return true;
     };
     for (const debug::TraceLine& line : debug::last_instructions(context.machine(), context.history(), context.code, count, look))
@@ -77,8 +77,8 @@ std::vector<std::string> last_lines(CommandContext& context, std::uint64_t count
     return lines;
   }
   const std::uint64_t now = context.session.cycle(), begin = context.history().begin(), length = count * kStatement;
-  look_at_trace(context, {now - begin > length ? now - length : begin, now}, level,
-                [&](std::string_view line) { lines.emplace_back(line); });
+  replay_trace(context, {now - begin > length ? now - length : begin, now}, level,
+               [&](std::string_view line) { lines.emplace_back(line); });
   if (lines.size() > count) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(count));
   return lines;
 }
@@ -205,7 +205,7 @@ void print_hot(CommandContext& context, const debug::Profile& profile, bool line
 std::uint64_t write_call_events(CommandContext& context, const CycleRange& stretch, const std::string& path) {
   tools::FileWriter file = open_file(context, path);
   debug::CallEvents events(context.machine(), context.history(), context.code, [&](const std::string& text) { append(file, text); });
-  context.look_at(stretch, events);
+  context.replay_range(stretch, events);
   session::commit(file);
   return events.count();
 }
@@ -236,7 +236,7 @@ void profile(CommandContext& context, Arguments& arguments) {
   using Of = debug::Profile::Of;
   const bool routines = level == 0 && !lines && !addresses;
   debug::Profile profile(context.machine(), context.history(), level, routines ? Of::routines : Of::addresses);
-  context.look_at(stretch, profile);
+  context.replay_range(stretch, profile);
   const bool by_line = lines || level != 0;
   if (!csv.empty())
     return context.write_report(
@@ -299,7 +299,7 @@ void print_coverage(CommandContext& context, const debug::Coverage& coverage) {
 
 void coverage_of_level(CommandContext& context, const CycleRange& stretch, const std::string& csv, int level) {
   debug::Profile profile(context.machine(), context.history(), level);
-  context.look_at(stretch, profile);
+  context.replay_range(stretch, profile);
   const auto program = debug::program_lines(context.tracker(level).level(), context.session.context());
   std::string text = "line,executed,text\n", missing;
   nlohmann::ordered_json lines = nlohmann::ordered_json::array();
@@ -325,7 +325,7 @@ void coverage(CommandContext& context, Arguments& arguments) {
   arguments.finish();
   if (level != 0) return coverage_of_level(context, stretch, csv, level);
   debug::Coverage coverage(context.debugger);
-  context.look_at(stretch, coverage);
+  context.replay_range(stretch, coverage);
   if (!csv.empty()) return context.write_report(csv, coverage_csv(context, coverage));
   print_coverage(context, coverage);
 }
@@ -350,7 +350,7 @@ void trace(CommandContext& context, Arguments& arguments) {
   if (stretch) {
     if (level == 0 && stretch->last - stretch->first > kMostOnScreen)
       throw failure("{} cycles are too many to show; add a file name to write them to a file", grouped(stretch->last - stretch->first));
-    return look_at_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
+    return replay_trace(context, *stretch, level, [&](std::string_view line) { context.write(std::string(line)); });
   }
   const std::uint64_t count = number ? context.count(*number, "the number of instructions") : kTraced;
   if (!file && count > kMostOnScreen)

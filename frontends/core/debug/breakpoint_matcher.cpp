@@ -63,26 +63,26 @@ bool BreakpointMatcher::is_compared(const Breakpoint& breakpoint) const {
 }
 
 // Fills in the current bytes, and the previous ones from the first noted write of each.
-void BreakpointMatcher::tell_around(std::size_t index, std::span<const Noted> writes, Hit& hit) const {
+void BreakpointMatcher::add_context(std::size_t index, std::span<const Noted> writes, Hit& hit) const {
   const Breakpoint& breakpoint = breakpoints_[index];
   const std::vector<std::uint8_t>& values = values_[index];
   if (!hit.address || values.size() < 2 || hit.access != Access::write) return;
   const std::uint32_t at = *hit.address - breakpoint.first;
   const std::uint32_t from = at < kMostBytes ? 0 : at - kMostBytes + 1;
   const std::uint32_t end = std::min(at + kMostBytes, static_cast<std::uint32_t>(values.size()));
-  hit.told_from = breakpoint.first + from;
+  hit.context_from = breakpoint.first + from;
   hit.all_after.assign(values.begin() + from, values.begin() + end);
   hit.all_before = hit.all_after;
   for (auto noted = writes.rbegin(); noted != writes.rend(); ++noted) {
     if (noted->breakpoint != index || noted->hit.access != Access::write) continue;
-    const std::uint32_t offset = *noted->hit.address - hit.told_from;
+    const std::uint32_t offset = *noted->hit.address - hit.context_from;
     if (offset < hit.all_before.size()) hit.all_before[offset] = noted->hit.before;
   }
 }
 
 void BreakpointMatcher::note(std::size_t breakpoint, const Hit& hit) {
   noted_.push_back({breakpoint, hit});
-  look_at_next_boundary();
+  stop_at_next_boundary();
 }
 
 void BreakpointMatcher::remember_values() {
@@ -103,20 +103,20 @@ bool BreakpointMatcher::found(Breakpoint& breakpoint, const Hit& hit) {
 // An instruction hits a breakpoint once, whatever it accesses: the last access counts, with the final value (INC of the
 // 6502 writes the old value first).
 bool BreakpointMatcher::settle() {
-  bool go_on = observation_ == nullptr || look_for_changes(machine_.cycle());
+  bool go_on = observation_ == nullptr || find_changes(machine_.cycle());
   const std::vector<Noted> all = std::exchange(noted_, {});
   for (auto noted = all.begin(); noted != all.end(); ++noted) {
     const bool again = std::any_of(noted + 1, all.end(), [&](const Noted& later) { return later.breakpoint == noted->breakpoint; });
     if (again || noted->breakpoint >= breakpoints_.size()) continue;
     Hit hit = noted->hit;
-    tell_around(noted->breakpoint, all, hit);
+    add_context(noted->breakpoint, all, hit);
     if (!found(breakpoints_[noted->breakpoint], hit)) go_on = false;
   }
   return go_on;
 }
 
 // Reports the last byte that changed.
-bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
+bool BreakpointMatcher::find_changes(std::uint64_t cycle) {
   bool go_on = true;
   for (std::size_t i = 0; i < breakpoints_.size(); ++i) {
     const Breakpoint& breakpoint = breakpoints_[i];
@@ -132,7 +132,7 @@ bool BreakpointMatcher::look_for_changes(std::uint64_t cycle) {
       writes.push_back({i, *changed});
     }
     if (!changed) continue;
-    tell_around(i, writes, *changed);
+    add_context(i, writes, *changed);
     if (!found(breakpoints_[i], *changed)) go_on = false;
   }
   return go_on;
@@ -142,7 +142,7 @@ bool BreakpointMatcher::before(std::uint16_t pc, std::uint64_t cycle) {
   observation_->every_instruction = asked_always_;
   if (!noted_.empty() && !settle()) return false;
   if (cycle == resumed_) return true;
-  bool go_on = look_for_changes(cycle);
+  bool go_on = find_changes(cycle);
   for (Breakpoint& breakpoint : breakpoints_) {
     if (!breakpoint.enabled || breakpoint.level != 0) continue;
     if (breakpoint.on == BreakOn::execute) {

@@ -20,8 +20,8 @@ struct Hit {
   std::uint8_t before = 0;  // the value before a change
   std::uint8_t after = 0;
   std::uint8_t on_bus = 0;  // byte read or written; `after` for a change without a bus access
-  // Watched bytes before and after the instruction, from `told_from` on: as many around the address as a value can have.
-  std::uint32_t told_from = 0;
+  // Watched bytes before and after the instruction, from `context_from` on: as many around the address as a value can have.
+  std::uint32_t context_from = 0;
   std::vector<std::uint8_t> all_before = {}, all_after = {};
 };
 
@@ -53,7 +53,7 @@ class BreakpointMatcher : public ReplayObserver {
   // Returns true if a derived class must see every instruction.
   virtual bool every_instruction() const { return false; }
   // Requests before() at the next boundary.
-  void look_at_next_boundary() { observation_->every_instruction = true; }
+  void stop_at_next_boundary() { observation_->every_instruction = true; }
 
  private:
   struct Noted {
@@ -61,11 +61,11 @@ class BreakpointMatcher : public ReplayObserver {
     Hit hit;
   };
   bool is_compared(const Breakpoint& breakpoint) const;
-  void tell_around(std::size_t breakpoint, std::span<const Noted> writes, Hit& hit) const;
+  void add_context(std::size_t breakpoint, std::span<const Noted> writes, Hit& hit) const;
   void note(std::size_t breakpoint, const Hit& hit);
   bool found(Breakpoint& breakpoint, const Hit& hit);
   void remember_values();
-  bool look_for_changes(std::uint64_t cycle);
+  bool find_changes(std::uint64_t cycle);
 
   const machines::Machine& machine_;
   const History& history_;

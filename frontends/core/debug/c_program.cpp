@@ -22,7 +22,7 @@ Type type_of_number(std::uint8_t size, bool is_signed) {
 constexpr std::uint32_t kUnlimited = std::numeric_limits<std::uint32_t>::max();
 
 // The bytes from a variable to the next one above it on the stack.
-std::uint32_t room_of(const tools::CFunction& function, const tools::CFunction::Variable& variable) {
+std::uint32_t variable_size(const tools::CFunction& function, const tools::CFunction::Variable& variable) {
   int next = variable.offset < 0 ? 0 : std::numeric_limits<int>::max();
   for (const auto& other : function.variables)
     if (other.storage == tools::CFunction::Variable::Storage::automatic && other.offset > variable.offset)
@@ -35,7 +35,7 @@ bool fits(const tools::CFunction& function, const tools::CFunction::Variable& va
   using Storage = tools::CFunction::Variable::Storage;
   const bool registers = std::any_of(function.variables.begin(), function.variables.end(),
                                      [](const auto& each) { return each.storage == Storage::in_register; });
-  const std::uint32_t room = room_of(function, variable);
+  const std::uint32_t room = variable_size(function, variable);
   if (variable.offset == 0 && function.pushed != 0 && size != function.pushed) return false;
   return size <= room && (registers || room == kUnlimited || size == room);
 }
@@ -52,7 +52,7 @@ CVariable on_stack(const tools::CFunction& function, const tools::CFunction::Var
     made.problem = "is also declared in an inner block; rename one of them, because the debug file contains only one";
   if (!made.problem.empty()) return made;
   const auto address = static_cast<std::uint32_t>(variable.offset);
-  const std::uint32_t room = room_of(function, variable);
+  const std::uint32_t room = variable_size(function, variable);
   if (declared.size() == 1 && declared[0]->type.size != 0 && fits(function, variable, declared[0]->type.size))
     made.parts = c_parts(variable.name, address, declared[0]->type);
   else if (room != kUnlimited) made.parts = c_parts(variable.name, address, {room, {}});
@@ -85,7 +85,7 @@ std::map<const CDeclared*, std::uint16_t> data_of(const tools::CFunction& functi
   return {};
 }
 
-CVariable beside_stack(const CDeclared& declared, const std::map<const CDeclared*, std::uint16_t>& data, bool is_only) {
+CVariable static_variable(const CDeclared& declared, const std::map<const CDeclared*, std::uint16_t>& data, bool is_only) {
   CVariable made{declared.name, true};
   const auto found = data.find(&declared);
   if (!is_only) made.problem = "is declared in several blocks; rename one of them, because the debug file does not tell them apart";
@@ -150,7 +150,7 @@ CFunction c_function(const tools::CFunction& function, const std::vector<CDeclar
   for (const auto& [name, same] : by_name) {
     const bool known = std::any_of(made.variables.begin(), made.variables.end(),
                                    [&own_name = name](const CVariable& own) { return own.name == own_name; });
-    if (!known) made.variables.push_back(beside_stack(*same[0], data, same.size() == 1));
+    if (!known) made.variables.push_back(static_variable(*same[0], data, same.size() == 1));
   }
   return made;
 }

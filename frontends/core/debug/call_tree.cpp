@@ -101,7 +101,7 @@ void CallTree::open_frame(FrameKind kind, const cpus::FlowEvent& event, std::int
 void CallTree::close_top(std::uint64_t cycle) {
   Frame& frame = position_.open.back();
   frame.closed = cycle;
-  const bool tells = sink_ && cycle - frame.opened >= least_told_;
+  const bool tells = sink_ && cycle - frame.opened >= least_reported_;
   if (!entries_.empty() && entries_.back().index == position_.open.size() - 1) {
     if (tells) read_entry(entries_.back());
     entries_.pop_back();

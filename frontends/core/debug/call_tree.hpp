@@ -71,7 +71,7 @@ class CallTree {
   void input_made(const Input& input);
   // `sink` receives every frame that closes, with `closed` and `own` set. Frames shorter than `least` cycles may be left out.
   void on_close(std::function<void(const Frame&)> sink) { sink_ = std::move(sink); }
-  void tell_from(std::uint64_t least) { least_told_ = least; }
+  void report_calls_from(std::uint64_t least) { least_reported_ = least; }
 
   const std::vector<Frame>& open() const { return position_.open; }
   const Frame& top() const { return position_.open.back(); }
@@ -133,7 +133,7 @@ class CallTree {
   std::bitset<0x100> watched_low_bytes_;  // of the watched routines' addresses
   Position position_;
   std::function<void(const Frame&)> sink_;
-  std::uint64_t least_told_ = 0;
+  std::uint64_t least_reported_ = 0;
   const void* state_ = nullptr;  // of the current event
   std::vector<Entry> entries_;   // outermost first
 };

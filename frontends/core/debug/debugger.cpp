@@ -49,7 +49,7 @@ class Debugger::Live final : public BreakpointMatcher {
     const bool go_on = BreakpointMatcher::level_came(level, event);
     if (plan().level != level || has_begun_at(event.cycle)) return go_on;
     const bool met = plan().came(event, debugger_.calls(level));
-    if (plan().every_instruction()) look_at_next_boundary();
+    if (plan().every_instruction()) stop_at_next_boundary();
     if (!met) return go_on;
     if (!debugger_.stopped_) debugger_.stop({.reason = StopReason::step, .level = level});
     return false;
@@ -58,14 +58,14 @@ class Debugger::Live final : public BreakpointMatcher {
   Delivery delivery() const override { return plan().follows_calls() ? Delivery::now : BreakpointMatcher::delivery(); }
   void flow(const cpus::FlowEvent& event) override {
     BreakpointMatcher::flow(event);
-    look_at_calls();
+    make_calls_view();
   }
 
   // A program counter set externally has closed all calls.
   void input_made(const Input& input) override {
     BreakpointMatcher::input_made(input);
     take_note(input);
-    look_at_calls();
+    make_calls_view();
   }
 
   // A program counter set during a plan may be at its goal, or at a breakpoint, though no time has passed.
@@ -77,8 +77,8 @@ class Debugger::Live final : public BreakpointMatcher {
 
   // Evaluates the boundary at the end of a run. During a reset only a cycle can be reached.
   bool ended_at_goal() {
-    const bool nowhere = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
-    return settle() && !nowhere && met(debugger_.pc(), debugger_.machine_.cycle());
+    const bool before_start = debugger_.machine_.in_reset() && !std::holds_alternative<Plan::Cycle>(plan().goal);
+    return settle() && !before_start && met(debugger_.pc(), debugger_.machine_.cycle());
   }
 
   ReplayObserver* also = nullptr;
@@ -87,8 +87,8 @@ class Debugger::Live final : public BreakpointMatcher {
   Plan& plan() const { return debugger_.plan_; }
   bool every_instruction() const override { return also_always_ || plan().every_instruction(); }
 
-  void look_at_calls() {
-    if (plan().look(debugger_.calls())) look_at_next_boundary();
+  void make_calls_view() {
+    if (plan().look(debugger_.calls())) stop_at_next_boundary();
   }
 
   bool has_begun_at(std::uint64_t cycle) const { return started_ != cpus::kNever && cycle <= started_; }
@@ -97,7 +97,7 @@ class Debugger::Live final : public BreakpointMatcher {
     if (!plan().any() || has_begun_at(cycle) || cycle == judged_) return false;
     judged_ = cycle;
     if (plan().met({debugger_.calls(), cycle, pc})) return true;
-    if (plan().every_instruction()) look_at_next_boundary();
+    if (plan().every_instruction()) stop_at_next_boundary();
     return false;
   }
 
@@ -240,7 +240,7 @@ Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also
   machines::RunOptions limited = options;
   if (const auto* to = std::get_if<Plan::Cycle>(&plan_.goal))
     limited.until_cycle = std::min(limited.until_cycle, std::max(to->cycle, machine_.cycle() + 1));
-  if (!looks_for_uninitialised()) {
+  if (!detects_uninitialised()) {
     uninitialised_.clear();
   } else if (uninitialised_.empty() || known_at_ != std::pair(machine_.cycle(), history_.inputs().size())) {
     uninitialised_ = uninitialised();
@@ -259,7 +259,7 @@ Stop Debugger::advance(const machines::RunOptions& options, ReplayObserver* also
   return result == Stop::jammed ? result : Stop::observer;
 }
 
-bool Debugger::looks_for_uninitialised() const {
+bool Debugger::detects_uninitialised() const {
   return std::any_of(breakpoints_.begin(), breakpoints_.end(),
                      [](const Breakpoint& b) { return b.on == BreakOn::uninitialised && b.enabled; });
 }

@@ -159,7 +159,7 @@ class Debugger {
   void begin(const Plan& plan);
   void stop(Stopped stopped);
   bool hit(Breakpoint& breakpoint, const Hit& hit);
-  bool looks_for_uninitialised() const;
+  bool detects_uninitialised() const;
   void remove_temporary();                    // if it has stopped the run
   bool went_back(bool moved, int level = 0);  // sets stopped()
   bool go_back_to(std::optional<std::uint64_t> cycle, int level = 0);

@@ -33,7 +33,7 @@ ReplayObserver& Debugger::LineSearch::observer(std::uint64_t first) {
     void subscribe(machines::Observation&) override { pc = debugger->pc(); }
   } place;
   place.debugger = &debugger_;
-  if (const auto before = debugger_.history_.boundary_before(first)) debugger_.history_.look_at(*before, *before, place);
+  if (const auto before = debugger_.history_.boundary_before(first)) debugger_.history_.replay_range(*before, *before, place);
   begins_.begin(place.pc);
   return begins_;
 }

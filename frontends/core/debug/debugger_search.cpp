@@ -31,7 +31,7 @@ bool RecordingSearch::step() {
     const History::Stretch& stretch = stretches_[next_++];
     history_.report(stretch.first);
     if (!may_contain(*stretch.keyframe)) continue;
-    history_.look_at(stretch.first, stretch.last, observer(stretch.first));
+    history_.replay_range(stretch.first, stretch.last, observer(stretch.first));
     over_ = found();
     return !over_;
   }
@@ -55,7 +55,7 @@ Debugger::BreakpointSearch::BreakpointSearch(Debugger& debugger)
                  return true;
                }) {
   debugger.stopped_.reset();
-  if (debugger.looks_for_uninitialised()) unwritten_.emplace(debugger.empty_, debugger.history_);
+  if (debugger.detects_uninitialised()) unwritten_.emplace(debugger.empty_, debugger.history_);
 }
 
 bool Debugger::BreakpointSearch::may_contain(const Keyframe& keyframe) const {
@@ -94,8 +94,8 @@ namespace {
 
 // Replays from the boundary before an access to the one after it, and separates an instruction's accesses from accesses by an
 // interrupt or reset before the next instruction: these follow the instruction's, and an interrupt's start with its pushes.
-struct WriterLook final : ReplayObserver {
-  WriterLook(const machines::Machine& its_machine, const History& its_history, std::uint64_t access)
+struct WriterObserver final : ReplayObserver {
+  WriterObserver(const machines::Machine& its_machine, const History& its_history, std::uint64_t access)
       : machine(its_machine), history(its_history), sought(access) {}
 
   void subscribe(Observation& observation) override {
@@ -144,8 +144,8 @@ Debugger::WriterSearch::WriterSearch(Debugger& debugger, std::uint32_t address, 
 Writer Debugger::writer_of(const Hit& hit) {
   constexpr std::uint64_t kManyInstructions = 64;  // cycles: more than any instruction and interrupt together
   const std::uint64_t boundary = before_access(hit.cycle);
-  WriterLook look(machine_, history_, hit.cycle);
-  history_.look_at(boundary, std::min(history_.end(), hit.cycle + kManyInstructions), look);
+  WriterObserver look(machine_, history_, hit.cycle);
+  history_.replay_range(boundary, std::min(history_.end(), hit.cycle + kManyInstructions), look);
   look.writer.value = hit.on_bus;
   return std::move(look.writer);
 }
@@ -190,7 +190,7 @@ HitSearch::HitSearch(const machines::Machine& machine, History& history, const C
     }
   } after;  // hits of the current instruction are not later ones
   after.now = machine.cycle();
-  history.look_at(after.now, last(), after);
+  history.replay_range(after.now, last(), after);
   first_ = after.next;
   search_forward(first_);
 }

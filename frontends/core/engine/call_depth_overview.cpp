@@ -59,7 +59,7 @@ std::shared_ptr<const CallDepthOverview> call_strip(session::Session& session, c
                                                     views::Progress& progress) {
   auto strip = std::make_shared<CallDepthOverview>(CallDepthOverview{range, std::vector<views::CallDepthSample>(parts)});
   Depths depths(session.debugger().history(), level, *strip);
-  return views::look_at(session, range.first, range.last, depths, progress) ? strip : nullptr;
+  return views::replay_range(session, range.first, range.last, depths, progress) ? strip : nullptr;
 }
 
 bool CallDepthOverviews::fits(const CallDepthOverview& strip, const debug::CycleRange& shown) const {

@@ -16,7 +16,7 @@ class Clock {
 
   static time_point now() {
     if (!simulated_) return std::chrono::steady_clock::now();
-    return time_point(duration(time_.fetch_add(kLook)));
+    return time_point(duration(time_.fetch_add(kClockStep)));
   }
 
   // Time then passes only by advance(), and by 10 microseconds per call of now(), so that a loop that waits for a time ends.
@@ -31,7 +31,7 @@ class Clock {
   }
 
  private:
-  static constexpr rep kLook = std::chrono::duration_cast<duration>(std::chrono::microseconds(10)).count();
+  static constexpr rep kClockStep = std::chrono::duration_cast<duration>(std::chrono::microseconds(10)).count();
   static inline std::atomic<bool> simulated_ = false;
   static inline std::atomic<rep> time_ = 0;
 };

@@ -177,7 +177,7 @@ class Engine {
   bool searches() const;
   bool lets_in(const Job& job) const;
   bool paused() const { return unfinished_ && lets_in(unfinished_->job); }
-  bool next_only_looks() const;
+  bool next_is_read_only() const;
   bool interrupted() const { return quit_ || doing_ == Doing::standing || next_breaks_run(); }
 
   // The run.
@@ -222,13 +222,13 @@ class Engine {
   std::function<void()> wake_;
 
   // State of the snapshots.
-  struct Looks {
+  struct ReadOnlyCommands {
     bool changed = true;  // since the last one, by a job
     Clock::time_point last;
     std::uint64_t count = 0, descriptions = 0;
     std::string problem;  // why the last one could not be made
   };
-  Looks looks_;
+  ReadOnlyCommands read_only_;
   std::shared_ptr<const views::Description> about_;
   views::Landmarks landmarks_;
   views::Recorded recorded_;

@@ -20,7 +20,7 @@ constexpr std::uint64_t kSliceMilliseconds = 4;         // emulated
 constexpr std::uint64_t kInteractiveMilliseconds = 20;  // emulated, if not paced
 constexpr std::uint64_t kUnseenMilliseconds = 100;      // emulated: with a key pressed, between two reads by the front end
 constexpr auto kUnseenRest = 2ms;
-constexpr auto kLookInterval = 16ms;
+constexpr auto kPublishInterval = 16ms;
 constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max() / 4;
 
 // Returns true if a display's description is unchanged: a program may select another mode, or other
@@ -56,7 +56,7 @@ void rename_place(std::string& line, const debug::SymbolTable& before, const ses
 }
 
 // Message of the current exception.
-std::string its_words() {
+std::string its_text() {
   try {
     throw;
   } catch (const std::bad_alloc&) { return "not enough memory"; } catch (const std::exception& error) {
@@ -83,7 +83,7 @@ Engine::Clock::time_point Engine::pump(Clock::time_point deadline) {
     do_jobs_between_runs();
     if (quit_) break;
     if (unfinished_) return {};
-    if (looks_.changed) publish();
+    if (read_only_.changed) publish();
     if (doing_ == Doing::standing) {
       keep(false);
       if (any_job_) continue;
@@ -106,7 +106,7 @@ std::deque<Engine::Request>::iterator Engine::next_job() const {
                       [&](const Request& each) { return doing_ != Doing::interactive || paused() || each.job.kind != Job::Kind::query; });
 }
 
-bool Engine::next_only_looks() const {
+bool Engine::next_is_read_only() const {
   const std::lock_guard lock(shared_.mutex);
   return !shared_.asked.empty() && shared_.asked.front().job.kind == Job::Kind::query;
 }
@@ -142,13 +142,13 @@ void Engine::do_jobs() {
     keys_.work(*session_);
   } catch (const std::exception&) {
     keys_.forget();
-    complain(its_words());
+    complain(its_text());
   }
 }
 
 void Engine::do_jobs_between_runs() {
   while (!quit_) {
-    const bool looks = paused() && next_only_looks();
+    const bool looks = paused() && next_is_read_only();
     const auto next = unfinished_ && !looks ? std::exchange(unfinished_, std::nullopt) : take_job(true);
     if (!next) return;
     do_job(*next);
@@ -194,7 +194,7 @@ std::optional<JobResult> Engine::answer(const Request& asked) {
   try {
     return job.work({*session_, bookmarks_, *asked.progress, control(asked), game_.get(), pauses, prepared});
   } catch (const debug::Cancelled&) { return JobResult{}; } catch (const std::exception&) {
-    complain(its_words());
+    complain(its_text());
     return std::nullopt;
   }
 }
@@ -205,8 +205,8 @@ void Engine::do_job(const Request& asked) {
     carry_out(asked);
   } catch (const std::exception&) {
     doing_ = Doing::standing;
-    looks_.changed = true;
-    complain(its_words());
+    read_only_.changed = true;
+    complain(its_text());
   }
 }
 
@@ -230,7 +230,7 @@ void Engine::carry_out(const Request& asked) {
     console_->set_control({});
     console_->set_pauses({});
   }
-  looks_.changed = true;
+  read_only_.changed = true;
   if (came && !job.what.empty() && asked.progress->cancelled() && came->next.session == nullptr && came->note.empty())
     came->note = "cancelled: " + job.what;
   JobResult result = came ? std::move(*came) : JobResult{};
@@ -360,17 +360,17 @@ void Engine::run_stretch() {
     note_stop();
     if (end == session::End::jammed) complain(stopped_);  // other ends are not errors
   } catch (const std::exception&) {
-    stopped_ = its_words();
+    stopped_ = its_text();
     complain(stopped_);
   }
   doing_ = Doing::standing;
-  looks_.changed = true;
+  read_only_.changed = true;
 }
 
 bool Engine::slice() {
   do_jobs();
   if (interrupted()) return false;
-  if (looks_.changed || Clock::now() - looks_.last >= kLookInterval) publish();
+  if (read_only_.changed || Clock::now() - read_only_.last >= kPublishInterval) publish();
   return true;
 }
 
@@ -391,12 +391,12 @@ bool Engine::ahead() {
 void Engine::publish() {
   try {
     make_snapshot();
-    looks_.problem.clear();
+    read_only_.problem.clear();
   } catch (const std::exception&) {
-    looks_.changed = false;
-    looks_.last = Clock::now();
-    const std::string problem = its_words();
-    if (std::exchange(looks_.problem, problem) != problem) complain("cannot read the machine's state: " + problem);
+    read_only_.changed = false;
+    read_only_.last = Clock::now();
+    const std::string problem = its_text();
+    if (std::exchange(read_only_.problem, problem) != problem) complain("cannot read the machine's state: " + problem);
   }
 }
 
@@ -408,12 +408,12 @@ void Engine::make_snapshot() {
     const bool annotated = about_ != nullptr && session_->symbols_version() - session_->annotations_version() ==
                                                     about_->names - about_->annotations_version;  // unchanged by annotations
     if (annotated && !running) rename_place(stopped_, about_->symbols, *session_);
-    about_ = views::describe(*session_, annotated ? about_->number : ++looks_.descriptions, session_->bound(program_));
+    about_ = views::describe(*session_, annotated ? about_->number : ++read_only_.descriptions, session_->bound(program_));
   }
   const std::shared_ptr<const views::Snapshot> before = shared_.snapshot;  // only modified here
   auto fresh = std::make_shared<views::Snapshot>();
   fresh->about = about_;
-  fresh->number = ++looks_.count;
+  fresh->number = ++read_only_.count;
   fresh->running = running;
   fresh->speed = pace_.speed();
   if (running) fresh->measured = measured;
@@ -428,14 +428,14 @@ void Engine::make_snapshot() {
   fresh->unsaved = saved_inputs_ && *saved_inputs_ != inputs;
   fresh->debug.landmarks = landmarks_.all();
 
-  looks_.changed = false;
+  read_only_.changed = false;
   if (autosave_ && !(running && session_->idle())) autosave_->moved_to(session_->cycle());  // waiting does not count as a change
   {
     const std::lock_guard lock(shared_.mutex);
     shared_.snapshot = std::move(fresh);
   }
   keep(false);
-  looks_.last = Clock::now();  // from its end, because slow snapshots must leave time for the machine
+  read_only_.last = Clock::now();  // from its end, because slow snapshots must leave time for the machine
 }
 
 }  // namespace janus::engine

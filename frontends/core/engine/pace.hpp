@@ -24,7 +24,7 @@ class Pace {
 
   // Emulated seconds per second, over the calls of the last second; 0: too few of them.
   double measure(std::uint64_t cycle, std::uint64_t clock_hz);
-  void forget_measured() { looks_.clear(); }
+  void forget_measured() { read_only_.clear(); }
 
  private:
   struct Look {
@@ -33,7 +33,7 @@ class Pace {
   };
   double speed_ = 1, last_speed_ = 1;
   Look begun_ = {};
-  std::deque<Look> looks_;
+  std::deque<Look> read_only_;
 };
 
 }  // namespace janus::engine

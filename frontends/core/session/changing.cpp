@@ -13,13 +13,13 @@ namespace janus::session {
 namespace {
 
 // Bytes that a program loads, unless it runs in a slot of the machine, with the settings of the session.
-struct Laid {
+struct PlacedBlocks {
   Layout memory = Layout(0x10000);
   std::size_t text = 0;  // bytes
 };
 
-Laid laid_by(const Program& program, Session& session) {
-  Laid laid;
+PlacedBlocks placed_by(const Program& program, Session& session) {
+  PlacedBlocks laid;
   lay(program.images, laid.memory);
   const auto& settings = session.settings();
   if (program.text && program.text_form && !program.text_form->in_slot) {
@@ -102,7 +102,7 @@ Exchange exchange_for(Session& session, std::shared_ptr<const Program> program) 
     exchange.refusal = "This machine cannot change a running program. Run it from the start.";
     return exchange;
   }
-  const Laid before = laid_by(*was, session), after = laid_by(*exchange.program, session);
+  const PlacedBlocks before = placed_by(*was, session), after = placed_by(*exchange.program, session);
   for (std::uint32_t address = 0; address < after.memory.size(); ++address) {
     if (!after.memory[address] || after.memory[address] == before.memory[address]) continue;
     if (in_rom_socket(session.machine(), address)) {

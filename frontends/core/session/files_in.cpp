@@ -80,7 +80,7 @@ ImageFile image_of(const std::string& path, const std::string& bytes, std::optio
 
 // Accepts a file of characters whose name and contents do not match another kind.
 bool is_unknown_text(const std::string& path, std::string_view bytes) {
-  return !kind_by_ending(path) && tools::detect_format("", bytes) == tools::Format::raw && tools::looks_like_text(bytes);
+  return !kind_by_ending(path) && tools::detect_format("", bytes) == tools::Format::raw && tools::is_probably_text(bytes);
 }
 
 // Loads the files of `made` into memory, as inputs of the session. False: it was cancelled.
@@ -101,7 +101,7 @@ void watch(Session& session, WatchedFile file) {
   if (file.stamps.front().there) session.watch_file(std::make_shared<const WatchedFile>(std::move(file)));
 }
 
-std::string lay_file(Session& session, const FileToOpen& file, const Control& control) {
+std::string load_file_bytes(Session& session, const FileToOpen& file, const Control& control) {
   const cpus::InstructionSet* const set = session.machine().instruction_set();
   if (set == nullptr && file.kind == FileKind::source)
     throw Error(fmt::format("{}: cannot assemble for a machine without a processor", file.path));
@@ -131,7 +131,7 @@ std::string lay_file(Session& session, const FileToOpen& file, const Control& co
   std::string done = fmt::format("{}: {} bytes loaded at ${:04X}", name_of(file.path), bytes, made.images.front().address);
   if (!made.names_from.empty()) done += fmt::format("; {}: {}", name_of(made.names_from.front()), words_of(made.symbols, made.sources));
   for (const std::string& remark : remarks)
-    if (!remark.starts_with(kBeside)) done += "; " + remark;
+    if (!remark.starts_with(kCompanionText)) done += "; " + remark;
   if (entry_of(made) && (made.start || file.kind == FileKind::source)) done += kRestartHint;
   return done;
 }
@@ -189,10 +189,10 @@ void note_own(const std::string& path, Setup& setup) {
 }
 
 // Errors in the debug file do not prevent loading the image.
-void add_beside(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
+void add_companion(const std::string& path, Setup& setup, const std::function<void(const std::string&)>& warn) {
   try {
     add_symbols(path, setup, warn);
-    if (warn) warn(std::string(kBeside) + path);
+    if (warn) warn(std::string(kCompanionText) + path);
   } catch (const Error& error) {
     if (warn) warn(error.what());
   }
@@ -209,7 +209,7 @@ std::optional<tools::FileSpec> file_of(const std::string& argument) {
   return fs::exists(argument, error) ? tools::FileSpec{argument, {}, {}} : tools::parse_file_spec(argument);
 }
 
-static FileToOpen look_at(const std::string& path, const Collection& collection) {
+static FileToOpen inspect_path(const std::string& path, const Collection& collection) {
   std::error_code error;
   if (const auto spec = tools::parse_file_spec(path); spec && spec->first && !spec->last && !fs::exists(path, error)) {
     return {.path = spec->path, .bytes = read_text(spec->path, tools::kImageFile), .address = static_cast<std::uint16_t>(*spec->first)};
@@ -233,7 +233,7 @@ static FileToOpen look_at(const std::string& path, const Collection& collection)
 }
 
 FileToOpen inspect_file(const std::string& path, const Collection& collection, const tools::SourceOptions& options) {
-  FileToOpen file = look_at(path, collection);
+  FileToOpen file = inspect_path(path, collection);
   if (options == tools::SourceOptions{}) return file;
   if (file.kind != FileKind::program && !file.address && is_unknown_text(path, file.bytes)) file.kind = FileKind::source;
   if (file.kind != FileKind::source) throw Error(fmt::format("{}: not a source; remove the options of the assembler", path));
@@ -281,7 +281,7 @@ void add_file(const std::string& argument, const std::string& cpu, Setup& setup,
     for (Block& block : image.blocks) setup.images.push_back(std::move(block));
     setup.own.push_back({argument});
     start = image.start;
-    if (const std::string beside = debug_file_beside(spec->path); !beside.empty()) add_beside(beside, setup, warn);
+    if (const std::string beside = debug_file_for(spec->path); !beside.empty()) add_companion(beside, setup, warn);
   }
   if (start && !setup.start) setup.start = setup.declared_start = start;
 }
@@ -333,7 +333,7 @@ std::string put_kind_in(Session& session, const FileToOpen& file, const Control&
       return control.cancelled() ? std::string() : fmt::format("{}: {}", name_of(path), put_names_in(session, path, file.bytes));
     case FileKind::text: return put_text_in(session, path, control);
     case FileKind::source:
-    case FileKind::image: return lay_file(session, file, control);
+    case FileKind::image: return load_file_bytes(session, file, control);
     case FileKind::game: refuse_game(path);
     case FileKind::program:
     case FileKind::session: break;

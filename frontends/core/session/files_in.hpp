@@ -17,7 +17,7 @@
 namespace janus::session {
 
 // Start of add_file()'s remark about the debug file of an image.
-inline constexpr std::string_view kBeside = "lines and names from ";
+inline constexpr std::string_view kCompanionText = "lines and names from ";
 inline constexpr std::string_view kRestartHint = "; `restart` runs the program from its entry point";
 
 class Session;

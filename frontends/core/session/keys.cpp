@@ -41,8 +41,8 @@ std::string key_names(const machines::Machine& machine) {
   return names;
 }
 
-[[noreturn]] void refuse(std::size_t position, std::string_view item, const std::string& mend) {
-  throw Error(fmt::format("key {} of the list, `{}`: {}", position, item, mend));
+[[noreturn]] void refuse(std::size_t position, std::string_view item, const std::string& hint) {
+  throw Error(fmt::format("key {} of the list, `{}`: {}", position, item, hint));
 }
 
 KeyAction parse_wait(std::size_t position, std::string_view item, std::string_view number) {

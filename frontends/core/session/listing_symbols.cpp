@@ -65,8 +65,8 @@ void ListingSymbols::follow() const {
   stamp_ = listing->stamp();
   ++version_;
   symbols_ = names_of(*listing);
-  symbols_.add_missing(beside_);
-  sources_ = sources_beside_;
+  symbols_.add_missing(other_symbols_);
+  sources_ = other_sources_;
   if (listing->lines().empty()) return;
   const std::size_t file = sources_.add_file(file_of(listing->text()), listing->text());
   for (const machines::ListingLine& line : listing->lines()) sources_.add({line.first, line.last, file, line.line});
@@ -74,12 +74,12 @@ void ListingSymbols::follow() const {
 
 const debug::SymbolTable& ListingSymbols::symbols() const {
   follow();
-  return known_ ? symbols_ : beside_;
+  return known_ ? symbols_ : other_symbols_;
 }
 
 const debug::SourceMap& ListingSymbols::sources() const {
   follow();
-  return known_ ? sources_ : sources_beside_;
+  return known_ ? sources_ : other_sources_;
 }
 
 std::uint64_t ListingSymbols::version() const {
@@ -87,7 +87,7 @@ std::uint64_t ListingSymbols::version() const {
   return version_;
 }
 
-void ListingSymbols::changed_beside() {
+void ListingSymbols::symbols_changed() {
   known_ = false;
   ++version_;
 }

@@ -29,22 +29,22 @@ class ListingSymbols {
   // All references must outlive the object. `symbols` and `sources`: the other ones. `texts`: the files of program text.
   ListingSymbols(const machines::Machine& machine, const debug::SymbolTable& symbols, const debug::SourceMap& sources,
                  std::vector<ProgramText> texts)
-      : machine_(machine), beside_(symbols), sources_beside_(sources), texts_(std::move(texts)) {}
+      : machine_(machine), other_symbols_(symbols), other_sources_(sources), texts_(std::move(texts)) {}
 
   const debug::SymbolTable& symbols() const;
   const debug::SourceMap& sources() const;
   std::uint64_t version() const;  // changes whenever either does
 
   void know(ProgramText text) { texts_.push_back(std::move(text)); }  // when it runs, its lines belong to this file
-  void changed_beside();                                              // call when the other symbols change
+  void symbols_changed();                                             // call when the other symbols change
 
  private:
   void follow() const;
   std::string file_of(const std::string& text) const;
 
   const machines::Machine& machine_;
-  const debug::SymbolTable& beside_;
-  const debug::SourceMap& sources_beside_;
+  const debug::SymbolTable& other_symbols_;
+  const debug::SourceMap& other_sources_;
   std::vector<ProgramText> texts_;
 
   // State at the last inspection of the machine.

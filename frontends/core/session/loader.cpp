@@ -60,7 +60,7 @@ void fit_options(const Setup& setup, machines::Machine& machine) {
   fit(setup.options);
 }
 
-void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid, debug::SourceMap& sources) {
+void overlay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid, debug::SourceMap& sources) {
   for (const Block& block : blocks) {
     if (!block.bytes.empty()) sources.remove(block.address, static_cast<std::uint16_t>(block.address + block.bytes.size() - 1));
   }
@@ -68,8 +68,8 @@ void lay_sources(const std::vector<Block>& blocks, const debug::SourceMap& laid,
 }
 
 // Lays out memory and collects symbols and sources. `without_files`: memory without the files of the setup, if there are any.
-Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
-               PoweredMachine& powered, Layout& without_files) {
+Layout make_layout(Setup& setup, const machines::MachineInfo& board, const Collection& collection, const std::vector<Block>& text,
+                   PoweredMachine& powered, Layout& without_files) {
   Layout memory(kMemory);
   powered.symbols = setup.symbols;
   if (!board.monitor.empty() && (!setup.program || setup.program->name != board.monitor)) {
@@ -86,7 +86,7 @@ Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
     powered.settings = settle_settings(*setup.program, setup.settings);
     check_that_all_matter(*setup.program, setup.settings, powered.settings);
     lay(setup.program->images, memory);
-    lay_sources(setup.program->images, setup.program->sources, powered.sources);
+    overlay_sources(setup.program->images, setup.program->sources, powered.sources);
     lay(text, memory);
     lay(setting_patches(*setup.program, powered.settings), memory);
     powered.symbols.add_missing(setup.program->symbols);
@@ -95,7 +95,7 @@ Layout lay_out(Setup& setup, const machines::MachineInfo& board, const Collectio
   }
   if (!setup.own.empty()) without_files = memory;
   lay(setup.images, memory);
-  lay_sources(setup.images, setup.sources, powered.sources);
+  overlay_sources(setup.images, setup.sources, powered.sources);
   for (const std::string& listing : setup.listings) {
     const std::string printed = read_text(listing, tools::kSymbolFile);
     powered.sources.lay(listing_sources(listing, printed, tools::read_listing(printed), memory));
@@ -259,7 +259,7 @@ PoweredMachine power_on(Setup setup, const Collection& given) {
   take_text(setup, machine);
   const std::vector<Block> text = put_text(setup, board, machine, collection, powered);
   Layout without_files;
-  Layout memory = lay_out(setup, board, collection, text, powered, without_files);
+  Layout memory = make_layout(setup, board, collection, text, powered, without_files);
   if (!setup.own.empty()) {
     OwnFiles own = own_files_of(setup, memory_of(without_files, machine));
     own.replaced = replaced_by_roms(setup.roms, machine);

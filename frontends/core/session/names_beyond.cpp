@@ -44,7 +44,7 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
 }
 
 std::optional<std::uint16_t> linked_at(const std::string& image) {
-  const std::string beside = debug_file_beside(image);
+  const std::string beside = debug_file_for(image);
   if (beside.empty()) return {};
   const tools::ReadFile file = tools::read_file(beside, tools::kSymbolFile);
   if (!file.ok() || !tools::is_debug_file(file.bytes)) return {};

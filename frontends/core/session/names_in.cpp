@@ -168,7 +168,7 @@ NamesIn read_names_in(const std::string& path, const std::string& text, std::uin
   return names;
 }
 
-std::string debug_file_beside(const std::string& image) {
+std::string debug_file_for(const std::string& image) {
   const fs::path path = fs::path(image).replace_extension(".dbg");
   if (path == fs::path(image) || !tools::is_file(path.string())) return {};
   return path.string();

@@ -35,7 +35,7 @@ debug::SourceMap listing_sources(const std::string& path, const std::string& tex
                                  const Session& session);
 
 // The debug file of an image: same name with the extension .dbg; empty if there is none.
-std::string debug_file_beside(const std::string& image);
+std::string debug_file_for(const std::string& image);
 
 // The load address of raw bytes, from the debug file next to them.
 std::optional<std::uint16_t> linked_at(const std::string& image);

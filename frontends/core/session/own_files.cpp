@@ -254,7 +254,7 @@ OwnFiles own_files_of(const Setup& setup, std::vector<std::uint8_t> below) {
                  .declared = setup.declared_start,
                  .below = std::move(below),
                  .warnings = setup.warnings};
-  for (const OwnFile& file : files.arguments) std::erase(files.names_from, debug_file_beside(path_of(file.argument)));
+  for (const OwnFile& file : files.arguments) std::erase(files.names_from, debug_file_for(path_of(file.argument)));
   files.cover(files.blocks);
   return files;
 }
@@ -313,7 +313,7 @@ Restarted load_again(Session& session) {
   Setup fresh{.machine = std::string(session.machine().name())};
   Restarted result;
   const auto warn = [&result](const std::string& text) {
-    if (!text.starts_with(kBeside)) result.remarks.push_back(text);
+    if (!text.starts_with(kCompanionText)) result.remarks.push_back(text);
   };
   try {
     for (const OwnFile& file : was.arguments) {

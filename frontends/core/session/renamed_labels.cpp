@@ -15,7 +15,7 @@ bool is_in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 
 
 // Replaces every word outside of quotes by the result of `write`.
 template <class Write>
-std::string with_words(std::string_view text, const Write& write) {
+std::string with_text(std::string_view text, const Write& write) {
   std::string result;
   bool quoted = false;
   for (std::size_t at = 0; at < text.size();) {
@@ -35,7 +35,7 @@ std::string with_words(std::string_view text, const Write& write) {
 }  // namespace
 
 std::string renamed(std::string_view text, const tools::Annotations& before, const tools::Annotations& now, bool* changed) {
-  return with_words(text, [&](std::string_view word) {
+  return with_text(text, [&](std::string_view word) {
     const auto address = before.find(word);
     if (!address || now.find(word) == address) return std::string(word);
     const tools::Annotations::Entry* const entry = now.find(word) ? nullptr : now.at(*address);

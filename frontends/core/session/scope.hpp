@@ -59,7 +59,7 @@ class ScopeOver : public debug::Scope {
   std::optional<std::int64_t> variable(std::string_view name) const override { return scope_.variable(name); }
   std::string nearest(std::string_view name) const override { return scope_.nearest(name); }
   std::string unavailable(std::string_view name) const override { return scope_.unavailable(name); }
-  bool hides_words(std::string_view name) const override { return scope_.hides_words(name); }
+  bool hides_keywords(std::string_view name) const override { return scope_.hides_keywords(name); }
 
  private:
   const debug::Scope& scope_;
@@ -70,9 +70,9 @@ class CScope final : public ScopeOver {
  public:
   CScope(const debug::Scope& scope, debug::CLocals locals) : ScopeOver(scope), locals_(std::move(locals)) {}
   std::optional<int> register_index(std::string_view name) const override {
-    return hides_words(name) ? std::nullopt : ScopeOver::register_index(name);
+    return hides_keywords(name) ? std::nullopt : ScopeOver::register_index(name);
   }
-  bool hides_words(std::string_view name) const override {
+  bool hides_keywords(std::string_view name) const override {
     const debug::TypedName* const known = typed(name);
     return locals_.function != nullptr && ((known != nullptr && known->name == name) || locals_.problems.contains(name));
   }
@@ -81,7 +81,7 @@ class CScope final : public ScopeOver {
     return own != nullptr ? own : ScopeOver::typed(name);
   }
   std::string unavailable(std::string_view name) const override {
-    if (locals_.find(name) != nullptr || (hides_words(name) && !locals_.problems.contains(name))) return {};
+    if (locals_.find(name) != nullptr || (hides_keywords(name) && !locals_.problems.contains(name))) return {};
     const auto problem = locals_.problems.find(name);
     return problem != locals_.problems.end() ? problem->second : ScopeOver::unavailable(name);
   }

@@ -79,7 +79,7 @@ void Session::follow_c() {
 void Session::annotate(tools::Annotations annotations) {
   const tools::Annotations before = std::exchange(annotations_, std::move(annotations));
   ++annotations_version_;
-  if (before.has_labels_of(annotations_)) return listed_.changed_beside();
+  if (before.has_labels_of(annotations_)) return listed_.symbols_changed();
   name_addresses();
   rename_in_breakpoints(*this, before);
   set_waiting_breakpoints(*this);
@@ -106,7 +106,7 @@ void Session::name_addresses() {
       powered_.symbols.set_use(entry.label, guessed->symbol(entry.label)->use, true);
     }
   }
-  listed_.changed_beside();
+  listed_.symbols_changed();
 }
 
 void Session::add_read_from(const std::string& path) {
@@ -116,7 +116,7 @@ void Session::add_read_from(const std::string& path) {
 
 void Session::add_sources(const debug::SourceMap& sources) {
   powered_.sources.lay(sources);
-  listed_.changed_beside();
+  listed_.symbols_changed();
 }
 
 void Session::use_own_files(OwnFiles files) {
@@ -140,15 +140,15 @@ void Session::note_diagnostics(std::vector<tools::Diagnostic> diagnostics) {
   if (!faulty.files().empty() || !faulty_sources_.files().empty()) {
     faulty_sources_ = std::move(faulty);
     ++annotations_version_;
-    listed_.changed_beside();
+    listed_.symbols_changed();
   }
   powered_.diagnostics = std::make_shared<const std::vector<tools::Diagnostic>>(std::move(diagnostics));
 }
 
 void Session::learn_from(std::shared_ptr<const Program> program) {
-  gone_on_with_ = std::move(program);
-  add_symbols(gone_on_with_->symbols);
-  add_sources(gone_on_with_->sources);
+  continued_with_ = std::move(program);
+  add_symbols(continued_with_->symbols);
+  add_sources(continued_with_->sources);
 }
 
 std::shared_ptr<const Program> Session::bound(std::shared_ptr<const Program> program) const {
@@ -171,7 +171,7 @@ std::string Session::with_addresses(std::string_view text, int level) const {
 bool Session::set_use(std::string_view name, tools::SymbolUse use) {
   if (!powered_.symbols.set_use(name, use, false)) return false;
   named_.set_use(name, use, false);
-  listed_.changed_beside();
+  listed_.symbols_changed();
   return true;
 }
 

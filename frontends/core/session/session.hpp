@@ -68,10 +68,10 @@ class Session {
   const std::string& first_file() const { return powered_.file; }  // Setup::file
   void add_sources(const debug::SourceMap& sources);
   // The program whose names and lines apply since the run continued with changed sources (changing.hpp); null: program().
-  const Program* gone_on_with() const { return gone_on_with_.get(); }
+  const Program* continued_with() const { return continued_with_.get(); }
   void learn_from(std::shared_ptr<const Program> program);
   // The program whose sources are in memory: gone_on_with(), else program().
-  const Program* newest_program() const { return gone_on_with_ != nullptr ? gone_on_with_.get() : program(); }
+  const Program* newest_program() const { return continued_with_ != nullptr ? continued_with_.get() : program(); }
   std::uint64_t symbols_version() const { return listed_.version(); }  // changes with every change of symbols or sources
   const debug::SourceMap& sources() const { return listed_.sources(); }
   // Registers the origin of a program text before it is loaded into the machine's slot.
@@ -152,7 +152,7 @@ class Session {
   std::vector<WaitingBreakpoint> waiting_breakpoints_;
   debug::SourceMap faulty_sources_;
   debug::SymbolTable named_;  // the symbols without the labels of the annotations
-  std::shared_ptr<const Program> gone_on_with_;
+  std::shared_ptr<const Program> continued_with_;
   ListingSymbols listed_;
   std::unique_ptr<Context> context_;
   Timeline timeline_;

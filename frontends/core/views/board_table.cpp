@@ -34,7 +34,7 @@ void BoardTable::let_go() {
   way_.clear();
 }
 
-void BoardTable::look_at_game() {
+void BoardTable::update_game() {
   known_ = game_->standing;
   imagined_before_.reset();
   const std::string& position = known_->record.position();
@@ -49,7 +49,7 @@ void BoardTable::look_at_game() {
 
 void BoardTable::look(const Snapshot& now, std::optional<std::size_t> ply) {
   game_ = now.game;
-  if (known_ != game_->standing) look_at_game();
+  if (known_ != game_->standing) update_game();
   const auto memory = context_of(now);
   imagined_.reset();
   other_pieces_.reset();
@@ -227,7 +227,7 @@ std::vector<BoardTable::Start> BoardTable::starts() const {
   return found;
 }
 
-std::optional<Command> BoardTable::going_on(const Snapshot& now) const {
+std::optional<Command> BoardTable::continuation(const Snapshot& now) const {
   const bool stands = known_->seats == session::SideAssignment::computer_both && known_->set_up && !known_->over() && now.idle &&
                       !now.debug.behind(now.cycle);
   if (!stands || now.keys_waiting) return std::nullopt;
@@ -288,13 +288,14 @@ std::vector<std::string> BoardTable::said(const Snapshot& now) const {
                                  : "the program is busy");
     return lines;
   }
-  if (going_on(now)) {
+  if (continuation(now)) {
     lines.push_back("The requested number of moves has been played.");
     return lines;
   }
   const std::string over = play::verdict(known_->record);
   if (const std::string draw = play::repetition_text(known_->record); !draw.empty()) lines.push_back(draw);
-  lines.push_back(!over.empty() ? over : play::turn_text(*known_, program_->title) + (is_told() && can_be_told() ? "; press Move" : ""));
+  lines.push_back(!over.empty() ? over
+                                : play::turn_text(*known_, program_->title) + (is_requested() && can_be_requested() ? "; press Move" : ""));
   return lines;
 }
 

@@ -99,12 +99,12 @@ class BoardTable {
   };
   std::vector<Start> starts() const;
   // Input that continues a program that plays against itself and has made the requested half moves; otherwise nullopt.
-  std::optional<Command> going_on(const Snapshot& now) const;
+  std::optional<Command> continuation(const Snapshot& now) const;
   // Returns true if a breakpoint prevents the game from continuing.
   static bool is_held_up(const Snapshot& now) { return !now.running && now.debug.stopped_by != 0 && !now.debug.behind(now.cycle); }
   // Returns true if the program can be requested to move, and whether that is possible now.
-  bool is_told() const { return !program_->play->answers_itself(); }
-  bool can_be_told() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
+  bool is_requested() const { return !program_->play->answers_itself(); }
+  bool can_be_requested() const { return known_->set_up && game_->waits && known_->programs_turn() && !known_->over(); }
 
  private:
   // Reason why the user cannot move now: the game is over, or it is the program's turn, with `reason` and
@@ -112,7 +112,7 @@ class BoardTable {
   play::Objection turn_problem(play::Reason reason, const char* text) const;
   void imagine_sanely();
   void read_notes(const Snapshot& now, const debug::Context& memory);
-  void look_at_game();
+  void update_game();
   std::optional<Command> make_move(int square);
   std::string ply_text() const;
 

@@ -64,7 +64,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   if (question.before != nullptr && continues(*question.before, question, history, now)) {
     *facts = *question.before;
     Writes writes(*facts, question.last);
-    if (now > facts->cycle && !look_at(session, facts->cycle, now, writes, progress)) return nullptr;
+    if (now > facts->cycle && !replay_range(session, facts->cycle, now, writes, progress)) return nullptr;
   } else {
     facts->from = now;
     facts->first = question.first;
@@ -78,7 +78,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
     if (stretch.keyframe->written.meets(question.first, question.last)) {
       Writes writes(*facts, question.last);
       writes.limit = facts->from;
-      if (!look_at(session, stretch.first, stretch.last, writes, progress)) return nullptr;
+      if (!replay_range(session, stretch.first, stretch.last, writes, progress)) return nullptr;
       --left;
     }
     facts->from = stretch.first;
@@ -86,7 +86,7 @@ std::shared_ptr<const CellFacts> cell_facts(session::Session& session, const Cel
   return facts;
 }
 
-bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
+bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress) {
   struct Reader final : debug::ReplayObserver {
     Reader(session::Session& of, CellWriter& into) : session(of), found(into) {}
     void finished() override {
@@ -99,7 +99,7 @@ bool tell_writer(session::Session& session, CellWriter& answer, Progress& progre
     CellWriter& found;
   };
   Reader reader(session, answer);
-  return look_at(session, answer.writer->cycle, answer.writer->cycle, reader, progress);
+  return replay_range(session, answer.writer->cycle, answer.writer->cycle, reader, progress);
 }
 
 std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::uint16_t address,
@@ -111,7 +111,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
   if (before != nullptr && before->writer && writer && before->address == address && before->writer->cycle == writer->cycle &&
       before->writer->pc == writer->pc) {
     *answer = *before;
-  } else if (writer && !tell_writer(session, *answer, progress)) {
+  } else if (writer && !find_cell_writer(session, *answer, progress)) {
     return nullptr;
   }
   answer->cycle = session.cycle();

@@ -54,7 +54,7 @@ std::shared_ptr<const CellWriter> cell_writer(session::Session& session, std::ui
                                               const std::shared_ptr<const CellWriter>& before, Progress& progress);
 
 // Adds location, code and line of a known writer. Returns false if cancelled.
-bool tell_writer(session::Session& session, CellWriter& answer, Progress& progress);
+bool find_cell_writer(session::Session& session, CellWriter& answer, Progress& progress);
 
 // Start of the changes to highlight: the last move on the board, if any, else the last input. Once the program waits after its
 // move, the opponent's move before it counts instead, so that the program's changes are visible.

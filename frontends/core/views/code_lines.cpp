@@ -13,7 +13,7 @@
 namespace janus::views {
 namespace {
 
-constexpr int kLookBack = 24;  // bytes: enough for instructions to synchronise
+constexpr int kBytesBefore = 24;  // bytes: enough for instructions to synchronise
 
 std::array<std::uint8_t, 3> bytes_at(const Snapshot& now, std::uint16_t address) {
   return {now.byte(address), now.byte((address + 1U) & 0xFFFF), now.byte((address + 2U) & 0xFFFF)};
@@ -154,7 +154,7 @@ std::vector<std::uint16_t> CodeLines::calls_ahead(const Snapshot& now) const {
 
 std::uint16_t CodeLines::before(const Snapshot& now, std::uint16_t address) const {
   // Starts at a label if one is near, else far enough back for the instructions to synchronise.
-  std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kLookBack));
+  std::uint16_t from = static_cast<std::uint16_t>(address - std::min<int>(address, kBytesBefore));
   bool known = false;
   for (std::uint16_t near = address; near-- > from && !known;) {
     known = begins(now, near);

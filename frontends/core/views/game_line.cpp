@@ -68,7 +68,7 @@ std::pair<std::uint64_t, std::uint64_t> clocks(const play::GameView& game, std::
     last = took;
     since = played.seen;
   }
-  const std::uint64_t until = game.standing->over() ? game.stands_since : cycle;  // resigned: some time after the last move
+  const std::uint64_t until = game.standing->over() ? game.state_since : cycle;  // resigned: some time after the last move
   if (game.standing->set_up && since != 0 && until > since) clock(game.standing->to_move()) += until - since;
   return sums;
 }

@@ -74,13 +74,14 @@ Kiosk::Orders Kiosk::go_on_with_show(double seconds, const Snapshot& now) {
   const double since = seconds - moved_at_;
   const bool gave_up = game.outcome != nullptr && (!game.outcome->problem.empty() ||
                                                    (game.outcome->answer && game.outcome->answer->kind == play::Answer::Kind::resigned));
-  const bool to_be_told = waits && game.standing->set_up && !game.standing->programs_turn();
+  const bool needs_request = waits && game.standing->set_up && !game.standing->programs_turn();
   const bool tells = !alone() && now.about->program->play->keys.contains("exchange");
-  const bool ended = game.standing->over() || gave_up || plies_ >= kLongGame || (waits && game.standing->set_up && !(tells && to_be_told));
+  const bool ended =
+      game.standing->over() || gave_up || plies_ >= kLongGame || (waits && game.standing->set_up && !(tells && needs_request));
   if (since > (ended ? kAtItsEnd : kStuck)) return restart(seconds, now);
   if (ended || since < kBetweenMoves) return {};
   Orders orders;
-  if (tells && to_be_told) {
+  if (tells && needs_request) {
     moved_at_ = seconds;  // requested once
     orders.command = Command{"exchange"};
   }

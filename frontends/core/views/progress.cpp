@@ -18,11 +18,11 @@ bool reported(session::Session& session, const debug::CycleRange& range, Progres
 
 }  // namespace
 
-bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress) {
-  return reported(session, {first, last}, progress, [&](debug::History& history) { return history.look_at(first, last, observer); });
+bool replay_range(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress) {
+  return reported(session, {first, last}, progress, [&](debug::History& history) { return history.replay_range(first, last, observer); });
 }
 
-bool look_at(session::Session& session, debug::History::Look& look, Progress& progress) {
+bool replay_range(session::Session& session, debug::History::RangeReplay& look, Progress& progress) {
   return reported(session, look.range(), progress, [&](debug::History& history) {
     const auto whole = history.go_on(look);
     if (!whole) throw debug::Paused();

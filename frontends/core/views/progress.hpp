@@ -15,14 +15,15 @@ namespace janus::views {
 using debug::Progress;
 
 // Replays [first, last] for `onlooker`, and reports the completed share. Returns false if `progress` was cancelled.
-bool look_at(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress);
+bool replay_range(session::Session& session, std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer, Progress& progress);
 // The same for a query in pieces: throws debug::Paused at the end of a piece.
-bool look_at(session::Session& session, debug::History::Look& look, Progress& progress);
+bool replay_range(session::Session& session, debug::History::RangeReplay& look, Progress& progress);
 // Replays the range in pieces for an observer that is created with the arguments. Returns null if `progress` was cancelled.
 template <class ReplayObserver, class... Arguments>
 const ReplayObserver* observe(session::Session& session, const debug::CycleRange& range, Progress& progress, Arguments&&... arguments) {
   auto& observer = progress.keep<ReplayObserver>(std::forward<Arguments>(arguments)...);
-  return look_at(session, progress.keep<debug::History::Look>(range.first, range.last, observer), progress) ? &observer : nullptr;
+  return replay_range(session, progress.keep<debug::History::RangeReplay>(range.first, range.last, observer), progress) ? &observer
+                                                                                                                        : nullptr;
 }
 
 }  // namespace janus::views

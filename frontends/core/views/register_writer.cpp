@@ -48,12 +48,12 @@ std::shared_ptr<const CellWriter> register_writer(session::Session& session, std
   answer->cycle = session.cycle();
   for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
     Changes changes(session.machine(), index);
-    if (!look_at(session, stretch.first, std::min(stretch.last, session.cycle()), changes, progress)) return nullptr;
+    if (!replay_range(session, stretch.first, std::min(stretch.last, session.cycle()), changes, progress)) return nullptr;
     if (!changes.last) continue;
     answer->writer = debug::Writer{.cycle = changes.last->cycle, .pc = changes.last->pc};
     break;
   }
-  if (answer->writer && !tell_writer(session, *answer, progress)) return nullptr;
+  if (answer->writer && !find_cell_writer(session, *answer, progress)) return nullptr;
   return answer;
 }
 

@@ -13,7 +13,7 @@
 namespace janus::views {
 namespace {
 
-TerminalView look_at(const machines::Terminal& terminal, const Snapshot* before) {
+TerminalView make_terminal_view(const machines::Terminal& terminal, const Snapshot* before) {
   TerminalView view{.printout = {}, .pending = terminal.pending(), .bit_rate = terminal.bit_rate()};
   const std::string& printout = terminal.printout();
   if (before != nullptr && before->terminal && *before->terminal->printout == printout) view.printout = before->terminal->printout;
@@ -21,7 +21,7 @@ TerminalView look_at(const machines::Terminal& terminal, const Snapshot* before)
   return view;
 }
 
-void look_at_displays(const machines::Machine& machine, const Snapshot* before, Snapshot& snapshot) {
+void update_displays(const machines::Machine& machine, const Snapshot* before, Snapshot& snapshot) {
   const auto& displays = snapshot.about->displays;
   for (std::size_t i = 0; i < displays.size(); ++i) {
     const int index = static_cast<int>(i);
@@ -68,18 +68,18 @@ std::string name_of(const session::Input& input, const Description& about) {
   }
 }
 
-CallsView look_at_calls(session::Session& session, const Recorded& recorded, int level) {
+CallsView make_calls_view(session::Session& session, const Recorded& recorded, int level) {
   CallsView view{.open = session.debugger().calls(level).open(), .open_text = {}, .strip = recorded.strip(level)};
   for (std::size_t i = 0; i < view.open.size(); ++i)
     view.open_text.push_back(describe_call(session, view.open[i], std::span(view.open).first(i), level));
   return view;
 }
 
-LevelView look_at_level(session::Session& session, const Recorded& recorded, int level, const LevelView* before) {
+LevelView make_level_view(session::Session& session, const Recorded& recorded, int level, const LevelView* before) {
   const debug::LevelTracker& tracker = session.debugger().history().tracker(level);
   const debug::Context& context = session.context();
   LevelView view;
-  static_cast<CallsView&>(view) = look_at_calls(session, recorded, level);
+  static_cast<CallsView&>(view) = make_calls_view(session, recorded, level);
   view.statement = tracker.statement();
   view.in_machine_code = tracker.in_machine_code();
   std::vector<debug::ProgramLine> program = debug::program_lines(tracker.level(), context);
@@ -87,25 +87,25 @@ LevelView look_at_level(session::Session& session, const Recorded& recorded, int
   view.program = same ? before->program : std::make_shared<const std::vector<debug::ProgramLine>>(std::move(program));
   if (const debug::ProgramLine* line = debug::find_line(*view.program, view.statement.line); line != nullptr && tracker.level().stored)
     view.column = tracker.level().stored->column(*line, view.statement.text, [&](std::uint16_t at) { return context.memory(at); });
-  view.words = debug::statement_words(tracker.level(), view.statement, context);
+  view.words = debug::statement_text(tracker.level(), view.statement, context);
   view.frames = debug::stack_frames(tracker, context);
   for (const debug::TypedName& name : tracker.level().variables)
     view.values.push_back(debug::value_text(name.type, debug::bytes_at(context, name)));
   return view;
 }
 
-void look_at_debugger(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
+void update_debug_view(session::Session& session, Recorded& recorded, const Snapshot* before, Snapshot& snapshot) {
   debug::Debugger& debugger = session.debugger();
   const debug::History& history = debugger.history();
   DebugView& view = snapshot.debug;
   recorded.look(history);
-  static_cast<CallsView&>(view) = look_at_calls(session, recorded, 0);
+  static_cast<CallsView&>(view) = make_calls_view(session, recorded, 0);
   view.begin = history.begin();
   view.end = history.end();
   for (int level = 1; level < history.level_count(); ++level) {
     const auto index = static_cast<std::size_t>(level - 1);
     const bool known = before != nullptr && before->about == snapshot.about && index < before->debug.levels.size();
-    view.levels.push_back(look_at_level(session, recorded, level, known ? &before->debug.levels[index] : nullptr));
+    view.levels.push_back(make_level_view(session, recorded, level, known ? &before->debug.levels[index] : nullptr));
   }
   const auto& stopped = debugger.stopped();
   view.stopped_level = stopped ? stopped->level : 0;
@@ -231,11 +231,11 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
     machine.peek_all(space, snapshot.spaces.emplace_back(about.spaces[static_cast<std::size_t>(space)].size));
   }
   snapshot.regions.assign(machine.memory_map().begin(), machine.memory_map().end());
-  look_at_displays(machine, before != nullptr && before->about == snapshot.about ? before : nullptr, snapshot);
+  update_displays(machine, before != nullptr && before->about == snapshot.about ? before : nullptr, snapshot);
   for (int key = 0; key < static_cast<int>(about.keys.size()); ++key) snapshot.pressed.push_back(machine.keyboards()->pressed(key));
   if (const machines::Tape* tape = machine.tape())
     snapshot.tape = {tape->motion(), tape->at_end(), tape->position_seconds(), tape->length_seconds()};
-  if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = look_at(*terminal, before);
+  if (const machines::Terminal* terminal = machine.terminal()) snapshot.terminal = make_terminal_view(*terminal, before);
   for (const machines::OptionInfo& option : about.options) snapshot.options.push_back(machine.option(option.name));
   if (const machines::Listing* listing = machine.listing()) {
     snapshot.ended = listing->ended();
@@ -243,7 +243,7 @@ void look(session::Session& session, Recorded& recorded, const Snapshot* before,
   }
   snapshot.settings = session.settings();
   snapshot.keys_waiting = !session.queue_empty();
-  look_at_debugger(session, recorded, before, snapshot);
+  update_debug_view(session, recorded, before, snapshot);
 }
 
 }  // namespace janus::views

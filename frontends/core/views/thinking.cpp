@@ -29,7 +29,7 @@ std::string capital(std::string text) {
 
 void follow_search(play::Match& game, session::Session& session, Progress& progress) {
   game.follow([&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return look_at(session, first, last, observer, progress);
+    return replay_range(session, first, last, observer, progress);
   });
 }
 
@@ -196,11 +196,13 @@ std::string Thinking::offered(const BoardTable& board) {
   return offered_;
 }
 
-bool Thinking::can_move_for_both(const BoardTable& board) { return board.is_told() && board.program()->play->keys.contains("exchange"); }
+bool Thinking::can_move_for_both(const BoardTable& board) {
+  return board.is_requested() && board.program()->play->keys.contains("exchange");
+}
 
 std::optional<Command> Thinking::move_for_both(const BoardTable& board) {
   if (!can_move_for_both(board) || !board.standing().set_up || board.standing().over() || !board.game().waits) return std::nullopt;
-  return Command{board.can_be_told() ? "computer-move" : "exchange"};
+  return Command{board.can_be_requested() ? "computer-move" : "exchange"};
 }
 
 }  // namespace janus::views

@@ -36,7 +36,7 @@ Table table_of(const play::ThoughtTable& thoughts, std::string name, std::string
   return table;
 }
 
-Table candidates_table(const ThoughtsReport& report) {
+Table candidates_table(const SearchReport& report) {
   if (!report.began) return {.name = "candidate", .title = "the program has not searched yet", .columns = {}};
   const std::vector<play::ThoughtRow>& weighed = report.candidates->rows;
   std::string title = fmt::format("{} move{} evaluated {} {:.2f} s", weighed.size(), weighed.size() == 1 ? "" : "s",
@@ -60,18 +60,18 @@ Table candidates_table(const ThoughtsReport& report) {
 }  // namespace
 
 // The awaited event has not occurred, so the report is still valid.
-bool ThoughtsReport::still_true(const Snapshot& now) const {
+bool SearchReport::still_true(const Snapshot& now) const {
   return cycle == now.cycle || (now.running && now.idle && waits && cycle > now.debug.last_input);
 }
 
-std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session, Progress& progress) {
-  return thoughts_by(session, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return look_at(session, first, last, observer, progress);
+std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress) {
+  return search_report_by(session, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
+    return replay_range(session, first, last, observer, progress);
   });
 }
 
-std::shared_ptr<const ThoughtsReport> thoughts_by(session::Session& session, const play::Look& look) {
-  auto report = std::make_shared<ThoughtsReport>();
+std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::Look& look) {
+  auto report = std::make_shared<SearchReport>();
   report->cycle = session.cycle();
   report->waits = session.waits();
   report->lists = play::lists_of(session);
@@ -93,7 +93,7 @@ std::shared_ptr<const ThoughtsReport> thoughts_by(session::Session& session, con
   return report;
 }
 
-std::vector<Table> thought_tables(const ThoughtsReport& report) {
+std::vector<Table> thought_tables(const SearchReport& report) {
   std::vector<Table> tables;
   for (const play::ThoughtTable& list : report.lists) {
     Table& table = tables.emplace_back(table_of(list, "thoughts", fmt::format("{}: {}", list.name, list.rows.size() + list.left_out)));
@@ -110,7 +110,7 @@ std::vector<Table> thought_tables(const ThoughtsReport& report) {
 std::vector<std::string> thought_lines(session::Session& session, const play::Look& look) {
   if (session.program() == nullptr || session.program()->thoughts.empty())
     throw session::Error("the manifest of the program does not describe a search; see `[search]`");
-  const auto report = thoughts_by(session, look);
+  const auto report = search_report_by(session, look);
   std::vector<std::string> lines;
   for (const Table& table : report == nullptr ? std::vector<Table>() : thought_tables(*report)) {
     lines.push_back(table.title);

@@ -12,7 +12,7 @@
 
 namespace janus::views {
 
-struct ThoughtsReport {
+struct SearchReport {
   std::uint64_t cycle = 0;                  // cycle that the report describes
   bool waits = false;                       // the program waits for input
   std::optional<std::uint64_t> began = {};  // start of the search
@@ -26,10 +26,10 @@ struct ThoughtsReport {
 };
 
 // Null if cancelled by `progress` or by `look`.
-std::shared_ptr<const ThoughtsReport> thoughts_report(session::Session& session, Progress& progress);
-std::shared_ptr<const ThoughtsReport> thoughts_by(session::Session& session, const play::Look& look);
+std::shared_ptr<const SearchReport> search_report(session::Session& session, Progress& progress);
+std::shared_ptr<const SearchReport> search_report_by(session::Session& session, const play::Look& look);
 // The lists, then the candidates.
-std::vector<Table> thought_tables(const ThoughtsReport& report);
+std::vector<Table> thought_tables(const SearchReport& report);
 // The same as lines of text, with a sentence for each column that has a description. Throws
 // session::Error if the manifest describes no search.
 std::vector<std::string> thought_lines(session::Session& session, const play::Look& look);

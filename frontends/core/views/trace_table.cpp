@@ -23,7 +23,7 @@ std::shared_ptr<const TraceReport> trace_report(session::Session& session, std::
   report->end = session.cycle();
   report->lines = debug::last_instructions(session.machine(), session.debugger().history(), code, count,
                                            [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
-                                             return look_at(session, first, last, trace, progress);
+                                             return replay_range(session, first, last, trace, progress);
                                            });
   return progress.cancelled() ? nullptr : report;
 }
@@ -56,7 +56,7 @@ std::shared_ptr<const TraceReport> filtered_trace(session::Session& session, std
   const debug::ProgressScope reported(history, &progress);
   progress.set_range(report->end, history.begin());
   const auto look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& trace) {
-    return history.look_at(first, last, trace);
+    return history.replay_range(first, last, trace);
   };
   try {
     report->lines = debug::last_instructions_of(session.machine(), history, code, count, filter_of(session, filter), look, report->all);

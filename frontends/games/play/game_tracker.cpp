@@ -73,7 +73,7 @@ bool GameTracker::gives_up(const std::string& display) const {
 std::optional<Change> GameTracker::look(bool all_given) {
   const std::shared_ptr<const GameState> known = standing();
   if (known->seats == session::SideAssignment::computer_both) {
-    look_at_end(*known);
+    detect_end(*known);
     return std::nullopt;
   }
   const bool may_be_unsettled = !known->set_up || program().board->move_complete;
@@ -106,14 +106,14 @@ std::optional<Change> GameTracker::look(bool all_given) {
 }
 
 // For a game that the program played against itself.
-void GameTracker::look_at_end(GameState standing) {
+void GameTracker::detect_end(GameState standing) {
   const std::string ended = declared_result();
   if (ended.empty() || standing.over() || !standing.set_up) return;
   standing.record.declare(ended);
   put(std::move(standing));
 }
 
-bool GameTracker::look_at_ply(std::uint64_t cycle, bool begins) {
+bool GameTracker::detect_ply(std::uint64_t cycle, bool begins) {
   GameState standing = *this->standing();
   standing.seats = session::SideAssignment::computer_both;
   const Placement now = board_for(standing.computer);
@@ -159,12 +159,12 @@ bool GameTracker::survey_plies(const std::function<bool()>& goes_on) {
   for (const session::TranscriptEvent& moment : program().moments) {
     if (moment.name != program().play->ply) continue;
     PlaceObserver plies(moment.places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
-      if (moment.when.holds(session_.context())) look_at_ply(cycle, !standing()->set_up);
+      if (moment.when.holds(session_.context())) detect_ply(cycle, !standing()->set_up);
       return goes_on();
     });
-    if (!history.look_at(history.begin(), history.end(), plies)) return false;
+    if (!history.replay_range(history.begin(), history.end(), plies)) return false;
     history.go_to(history.end());
-    plies.before(program_counter(session_), session_.cycle());  // look_at() leaves out the last boundary
+    plies.before(program_counter(session_), session_.cycle());  // replay_range() leaves out the last boundary
   }
   return true;
 }

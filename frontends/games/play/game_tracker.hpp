@@ -62,7 +62,7 @@ class GameTracker {
   std::optional<Change> look(bool all_given);
   // Detects a move of a program that plays against itself and does not wait after it; `begins`: of a new
   // game. Returns false if there is none.
-  bool look_at_ply(std::uint64_t cycle, bool begins);
+  bool detect_ply(std::uint64_t cycle, bool begins);
   // Examines all waits and moves of a run that was recorded elsewhere, and returns. False: cancelled by `goes_on`.
   bool survey(const std::function<bool()>& goes_on);
 
@@ -108,7 +108,7 @@ class GameTracker {
   bool is_of_this_game(const Mark& mark) const { return !mark.machine && mark.standing->set_up && mark.cycle >= line().begun; }
   bool survey_plies(const std::function<bool()>& goes_on);
   bool note_answered(GameState& standing, const Placement& now) const;
-  void look_at_end(GameState standing);
+  void detect_end(GameState standing);
 
   session::Session& session_;
   const Rules& rules_;

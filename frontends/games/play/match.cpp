@@ -9,7 +9,7 @@ namespace janus::play {
 namespace {
 
 constexpr std::uint64_t kPatienceSeconds = 3600;  // emulated: these programs never need so long for a move
-constexpr std::uint64_t kLookSeconds = 60;        // interval for checking a program that plays against itself
+constexpr std::uint64_t kPollSeconds = 60;        // interval for checking a program that plays against itself
 constexpr int kGoesRound = 5;                     // stop when a position has occurred so many times
 
 }  // namespace
@@ -78,7 +78,7 @@ void Match::follow(const Look& look) {
 std::shared_ptr<const GameView> Match::view() const {
   auto view = std::make_shared<GameView>();
   view->standing = game_.standing();
-  view->stands_since = game_.game_history().since(session_.cycle());
+  view->state_since = game_.game_history().since(session_.cycle());
   view->waits = session_.waits() && (session_.in_past() || !requests_.busy());
   view->thinks = requests_.thinks() && !session_.in_past();
   view->answers = requests_.answers();
@@ -105,11 +105,11 @@ void Match::run(const session::Control& control) {
     return session_.run(goal, control);
   };
   const bool alone = game_.plays_alone();
-  session::End end = run_for(alone ? kLookSeconds : kPatienceSeconds);
+  session::End end = run_for(alone ? kPollSeconds : kPatienceSeconds);
   while (alone && end == session::End::limit) {
     if (requests_.busy() && !requests_.begins_game()) throw Crashed("the program continues to play without waiting for input");
     if (!requests_.busy() && game_.record().repetitions() >= kGoesRound) return;
-    end = run_for(kLookSeconds);
+    end = run_for(kPollSeconds);
   }
   switch (end) {
     case session::End::cancelled: throw Stopped{};

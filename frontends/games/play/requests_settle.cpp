@@ -127,7 +127,7 @@ void Requests::see_ply(std::uint64_t cycle) {
   const bool begins = begins_game();
   if ((busy() && !begins) || !game_.plays_alone()) return;
   request_.reset();
-  if (game_.look_at_ply(cycle, begins) && ply_sink_) ply_sink_();
+  if (game_.detect_ply(cycle, begins) && ply_sink_) ply_sink_();
 }
 
 // Examines the board before each key is entered, because the program may start a search at once afterwards.

@@ -149,7 +149,7 @@ class Rules {
   std::optional<Move> legal_move(const std::string& position, std::string_view coordinates) const;
   virtual Parsed parse(const std::string& position, std::string_view text) const = 0;
   // Returns true if the text has the form of a move, in any position.
-  virtual bool looks_like_move(std::string_view text) const = 0;
+  virtual bool is_move_text(std::string_view text) const = 0;
   virtual Ending ending(const std::string& position) const = 0;
   // Reason why the piece on `from` cannot move to `to`; none if it can. Also for moves that a program made nevertheless.
   virtual Objection objection(const std::string& position, int from, int to) const = 0;

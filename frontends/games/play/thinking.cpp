@@ -135,7 +135,7 @@ void ThinkingFollower::subscribe(machines::Observation& observation) {
 }
 
 bool ThinkingFollower::begins_at(std::uint16_t pc) const {
-  const session::Thoughts& thoughts = program_.thoughts;
+  const session::SearchTrace& thoughts = program_.thoughts;
   return thoughts.starts_when && is_among(thoughts.begin_places, pc) && thoughts.starts_when->holds(session_.context());
 }
 

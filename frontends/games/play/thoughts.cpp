@@ -17,7 +17,7 @@ void PlaceObserver::subscribe(machines::Observation& observation) {
   for (const std::uint16_t place : places_) observation.watch.add(place, machines::Observation::kExecute);
 }
 
-std::vector<std::uint16_t> candidate_places(const session::Thoughts& thoughts) {
+std::vector<std::uint16_t> candidate_places(const session::SearchTrace& thoughts) {
   std::vector<std::uint16_t> places;
   for (const session::Candidate& candidate : thoughts.candidates)
     places.insert(places.end(), candidate.places.begin(), candidate.places.end());
@@ -106,7 +106,7 @@ std::vector<ThoughtTable> lists_of(session::Session& session) {
 
 std::optional<std::uint64_t> began_to_think(session::Session& session, const Look& look) {
   if (session.program() == nullptr || !session.program()->thoughts.starts_when) return std::nullopt;
-  const session::Thoughts& thoughts = session.program()->thoughts;
+  const session::SearchTrace& thoughts = session.program()->thoughts;
   const std::uint64_t limit = session.cycle();
   std::optional<std::uint64_t> last;
   PlaceObserver beginnings(thoughts.begin_places, debug::ReplayObserver::Delivery::nothing, [&](std::uint16_t, std::uint64_t cycle) {
@@ -126,7 +126,7 @@ std::optional<std::uint64_t> began_to_think(session::Session& session, const Loo
 }
 
 std::optional<ThoughtTable> candidates_since(session::Session& session, std::uint64_t began, const Look& look) {
-  const session::Thoughts& thoughts = session.program()->thoughts;
+  const session::SearchTrace& thoughts = session.program()->thoughts;
   const auto& candidates = thoughts.candidates;
   ThoughtTable table;
   if (!candidates.empty()) add_columns(table, candidates.front().fields);

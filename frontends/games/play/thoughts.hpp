@@ -19,7 +19,7 @@ bool is_among(const std::vector<std::uint16_t>& places, std::uint16_t pc);
 // Returns true if an instruction at one of the places was executed in the keyframe's part of the recording.
 bool has_executed(const debug::Keyframe& keyframe, const std::vector<std::uint16_t>& places);
 std::uint16_t program_counter(const session::Session& session);
-std::vector<std::uint16_t> candidate_places(const session::Thoughts& thoughts);
+std::vector<std::uint16_t> candidate_places(const session::SearchTrace& thoughts);
 
 // Calls a function before each instruction at one of the places. The function returns false to end the run.
 class PlaceObserver final : public debug::ReplayObserver {

@@ -253,7 +253,7 @@ void Xboard::act_on(const LineSource::Line& line) {
   try {
     if (line.too_long) say_(fmt::format("Error (a line of more than {} bytes): {}", tools::LineGatherer::kLongest, shown));
     else if (const Action* command = find(word)) command->act(*this, arguments);
-    else if (searcher_.rules().looks_like_move(word)) user_move(word);
+    else if (searcher_.rules().is_move_text(word)) user_move(word);
     else if (!word.empty()) say_(fmt::format("Error (unknown command): {}", shown));
   } catch (const session::Error& error) { say_(fmt::format("Error ({}): {}", tools::printable(error.what()), shown)); }
 }

@@ -41,7 +41,7 @@ class Player {
   // Returns true if it accepts moves for its own side, as in an opening.
   virtual bool accepts_own_moves() const { return true; }
   // Clocks before its next move; not called if there are none.
-  virtual void look_at(const Clocks&) {}
+  virtual void set_clocks(const Clocks&) {}
 };
 
 }  // namespace janus::tournament

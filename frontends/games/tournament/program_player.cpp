@@ -12,7 +12,7 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::uint64_t kLookSeconds = 600;  // emulated: time limit of a program for a move against itself
+constexpr std::uint64_t kPollSeconds = 600;  // emulated: time limit of a program for a move against itself
 
 // Returns true if the side to move can win at once: by mate, or by capturing the king if the rules allow it.
 bool wins_at_once(const play::Record& game) {
@@ -133,7 +133,7 @@ std::optional<Game> SelfPlay::play(int number, const Terms& terms, const std::at
     // Continues until the program or the rules end the game, or no further moves occur.
     for (bool first = true; !over && (first || made() > plies); first = false) {
       plies = made();
-      for (std::uint64_t waited = 0; waited < kLookSeconds && made() == plies && !match.game().standing()->over(); waited += 60)
+      for (std::uint64_t waited = 0; waited < kPollSeconds && made() == plies && !match.game().standing()->over(); waited += 60)
         match.watch(control);
       if (match.game().standing()->over()) break;
     }

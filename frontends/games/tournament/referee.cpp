@@ -101,7 +101,7 @@ std::optional<Game> play_game(const Terms& terms, int number, const Opening& ope
     const play::Side side = rules.to_move(record.position());
     Player& player = side == play::Side::white ? white : black;
     Turn turn;
-    if (terms.clock) player.look_at(clocks.shown_to(side));
+    if (terms.clock) player.set_clocks(clocks.shown_to(side));
     const bool random = player.accepts_own_moves() && game.moves.size() < 2 * static_cast<std::size_t>(opening.random_moves);
     try {
       turn = random ? random_turn(record, opening.seed) : player.move(record, cancel);

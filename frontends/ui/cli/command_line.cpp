@@ -81,7 +81,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
   const std::string name = &command == &app ? "janus" : "janus " + command.get_name();
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
-  std::string mend = fmt::format("see `{} --help`", name);
+  std::string hint = fmt::format("see `{} --help`", name);
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
     for (const CLI::Option* option : command.get_options())
       if (option->get_name() == "--cpu" && message.starts_with("--cpu ")) message += fmt::format(" ({})", option->get_description());
@@ -92,9 +92,9 @@ std::string explain(const CLI::ParseError& error, const CLI::App& app) {
     const std::vector<std::string> remaining = command.remaining().empty() ? app.remaining() : command.remaining();
     const std::string wrong = remaining.empty() ? "" : remaining.front().substr(0, remaining.front().find('='));
     message = wrong.starts_with("-") ? fmt::format("unknown option {}", wrong) : fmt::format("unexpected argument `{}`", wrong);
-    if (wrong.starts_with("-")) mend = did_you_mean(wrong, options, mend);
+    if (wrong.starts_with("-")) hint = did_you_mean(wrong, options, hint);
   }
-  return fmt::format("{}: {}; {}", name, message, mend);
+  return fmt::format("{}: {}; {}", name, message, hint);
 }
 
 int run_command_line(std::vector<std::string> arguments, Shell& shell) {

@@ -62,7 +62,7 @@ std::set<std::uint16_t> called_routines(const session::Session& session) {
 LineCoverage coverage_of_recording(session::Session& session) {
   debug::History& history = session.debugger().history();
   debug::Coverage coverage(session.debugger());
-  history.look_at(history.begin(), history.end(), coverage);
+  history.replay_range(history.begin(), history.end(), coverage);
   const debug::SourceMap& sources = session.sources();
   const auto lines = debug::executed_lines(sources, coverage);
   std::vector<std::string> paths;

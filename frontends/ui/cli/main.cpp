@@ -36,7 +36,7 @@ void say_no_memory() {
   std::abort();
 }
 
-int run_and_tell(std::vector<std::string> arguments) {
+int run_and_report(std::vector<std::string> arguments) {
   int code = cli::kExitBadInput;
   std::string problem;
   try {
@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
   tools::handle_ending_signals();
   std::set_terminate(end_without_memory);
   try {
-    return run_and_tell({argv + 1, argv + argc});
+    return run_and_report({argv + 1, argv + argc});
   } catch (const std::exception&) {  // no memory for an error message
     say_no_memory();
     return cli::kExitBadInput;

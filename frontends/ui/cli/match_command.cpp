@@ -28,7 +28,7 @@ using tournament::Game;
 
 constexpr auto kSaveEvery = std::chrono::seconds(1);
 constexpr auto kRedrawEvery = std::chrono::milliseconds(500);
-constexpr auto kTellEvery = std::chrono::minutes(1);  // if lines cannot be rewritten
+constexpr auto kReportInterval = std::chrono::minutes(1);  // if lines cannot be rewritten
 
 void refuse_overwriting(const MatchRequest& request, const std::vector<std::string>& files) {
   std::vector<tools::NamedFile> inputs = {{request.openings, "--openings"}};
@@ -162,7 +162,7 @@ class MatchCommand {
     const auto now = Clock::now();
     if (line_.due()) {
       line_.show(progress());
-    } else if (!live_ && talks() && now - shown_ > kTellEvery) {
+    } else if (!live_ && talks() && now - shown_ > kReportInterval) {
       shown_ = now;
       fmt::print("{}\n", progress());
       std::fflush(stdout);

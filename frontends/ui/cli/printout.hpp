@@ -37,12 +37,12 @@ class PrintedText {
   // Samples the screen. Call it between two slices of a run, or lines leave the screen unseen.
   void gather();
   // Emulated milliseconds between two samples.
-  std::uint64_t interval() const { return only_screen_ ? kLookOften : kLookSeldom; }
+  std::uint64_t interval() const { return only_screen_ ? kSampleOften : kSampleSeldom; }
   // The whole output at the end of the run. It ends with a line end unless it is empty.
   std::string take();
 
  private:
-  static constexpr std::uint64_t kLookOften = 1, kLookSeldom = 20;
+  static constexpr std::uint64_t kSampleOften = 1, kSampleSeldom = 20;
 
   bool begun();
 

@@ -195,11 +195,11 @@ class Run {
   // The report of an interrupt storm after a run that reached its limit; empty if there is none. The machine runs on for it because nothing
   // was recorded before. The limit allows handlers of 2,000 cycles.
   std::string storm() {
-    constexpr std::uint64_t kLook = 200'000, kMostLooks = 10;  // cycles
+    constexpr std::uint64_t kSampleCycles = 200'000, kMostSamples = 10;  // cycles
     if (result_.report.end != session::End::limit) return {};
     session_.debugger();
-    for (std::uint64_t look = 0; look < kMostLooks && !stop_source.stop_requested(); ++look) {
-      session_.run({.max_cycle = session_.cycle() + kLook, .through_idle = true}, {.stop = stop_source.get_token()});
+    for (std::uint64_t look = 0; look < kMostSamples && !stop_source.stop_requested(); ++look) {
+      session_.run({.max_cycle = session_.cycle() + kSampleCycles, .through_idle = true}, {.stop = stop_source.get_token()});
       const auto storm = session::interrupt_storm(session_, 0);
       if (!storm || storm->count > session::kStormEntries) break;
     }

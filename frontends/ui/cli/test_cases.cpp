@@ -26,7 +26,7 @@ bool is_source(const fs::path& path) {
 }
 
 // Words between blanks; quotes, single or double, enclose any other character.
-std::vector<std::string> split_words(std::string_view text, const TestCase& test) {
+std::vector<std::string> split_arguments(std::string_view text, const TestCase& test) {
   std::vector<std::string> words;
   bool within = false;
   char quote = 0;
@@ -53,7 +53,7 @@ void read_case(std::string_view text, TestCase& test) {
   if (colon == std::string_view::npos)
     throw session::Error(fmt::format("{}: missing `:` after the name of the case; write NAME: and options of `janus run`", test.place()));
   test.name = tools::trim(text.substr(0, colon));
-  test.words = split_words(text.substr(colon + 1), test);
+  test.words = split_arguments(text.substr(colon + 1), test);
 }
 
 // The text of a comment that describes a case: after "; janus test", "10 REM janus test" and the like.

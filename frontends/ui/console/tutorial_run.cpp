@@ -179,7 +179,7 @@ void TutorialRun::go_to(std::size_t part, engine::Engine& engine) {
 }
 
 // Checks the last place that an earlier part names, and the end states of the parts since.
-bool TutorialRun::stands_at_begin(const views::Snapshot& now) const {
+bool TutorialRun::is_at_begin(const views::Snapshot& now) const {
   for (std::size_t part = part_; part > 0; --part) {
     const views::TutorialPart& before = tutorial_.parts[part - 1];
     if (!before.expects.empty() && !views::is_at_end(before, now)) return false;
@@ -197,7 +197,7 @@ void TutorialRun::next(const views::Snapshot& now, engine::Engine& engine) {
     if (!at_last()) enter(part_ + 1, now);
     return;
   }
-  bring(engine, part_, part_ == 0 || stands_at_begin(now) ? std::nullopt : begins_[part_]);
+  bring(engine, part_, part_ == 0 || is_at_begin(now) ? std::nullopt : begins_[part_]);
 }
 
 void TutorialRun::back(engine::Engine& engine) {

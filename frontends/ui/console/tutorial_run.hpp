@@ -50,7 +50,7 @@ class TutorialRun {
  private:
   struct Work;
   const views::TutorialPart& here() const { return tutorial_.parts[part_]; }
-  bool stands_at_begin(const views::Snapshot& now) const;
+  bool is_at_begin(const views::Snapshot& now) const;
   void enter(std::size_t part, const views::Snapshot& now);
   int newest() const;
   void bring(engine::Engine& engine, std::size_t first, std::optional<std::uint64_t> from);

@@ -131,7 +131,7 @@ void AdapterState::dispatch(const Request& request) {
   if (row->when >= When::launched && engine == nullptr) throw session::Error(request.command + ": no program; send `launch` first");
   if (const std::string problem = problem_in(*request.arguments, row->arguments); !problem.empty())
     throw session::Error(fmt::format("{}: {}", request.command, problem));
-  if (engine != nullptr) look_at_run();
+  if (engine != nullptr) update_run();
   const bool queues = row->when == When::edits || moves(*row, request);
   if (!must_wait(*row, request) && !(queues && waiting > 0)) return answer(*row, request);
   ++waiting;
@@ -197,7 +197,7 @@ void Adapter::look() {
   }
   for (const std::string& problem : state.engine->take_problems()) state.output("stderr", problem + "\n");
   for (const std::string& note : state.engine->take_notes()) state.output("console", note + "\n");
-  state.look_at_run();
+  state.update_run();
   state.report_progress();
   for (auto& each : std::exchange(state.later, {}))
     if (!each()) state.later.push_back(std::move(each));

@@ -109,7 +109,7 @@ struct AdapterState {
   bool searches() const { return (run && run->is_search()) || (line && !now->running); }
   // Cancels the run, the search and the console line, even if they have not started.
   void give_up(const char* why);
-  void look_at_run();
+  void update_run();
   void report_running();
   void report_stop(const Run& done);
   void report_end();  // the session: the machine's stops are not reported any more

@@ -47,7 +47,7 @@ void check_launch(const ordered_json& asked) {
 }
 
 // A string or a list of strings, or an object, whose members become NAME=VALUE.
-std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
+std::vector<std::string> strings_in(const ordered_json& asked, const char* key) {
   const auto found = asked.find(key);
   if (found == asked.end()) return {};
   if (found->is_string()) return {found->get<std::string>()};
@@ -58,20 +58,21 @@ std::vector<std::string> words_in(const ordered_json& asked, const char* key) {
   return words;
 }
 
-launch::StartArguments wanted_by(const ordered_json& asked) {
+launch::StartArguments start_arguments(const ordered_json& asked) {
   check_launch(asked);
   const auto text = [&](const char* key) { return asked.value(key, std::string()); };
-  launch::StartArguments wanted{.machine_arguments = {words_in(asked, "options"), words_in(asked, "settings"), words_in(asked, "roms")},
-                                .files = words_in(asked, "program"),
-                                .source = {text("cpu"), text("syntax"), words_in(asked, "include"), words_in(asked, "define")},
-                                .machine = text("machine"),
-                                .start = text("start"),
-                                .symbols = words_in(asked, "symbols"),
-                                .keys = words_in(asked, "keys"),
-                                .text = words_in(asked, "text"),
-                                .type_files = words_in(asked, "typeFile"),
-                                .tape = text("tape"),
-                                .load_state = text("loadState")};
+  launch::StartArguments wanted{
+      .machine_arguments = {strings_in(asked, "options"), strings_in(asked, "settings"), strings_in(asked, "roms")},
+      .files = strings_in(asked, "program"),
+      .source = {text("cpu"), text("syntax"), strings_in(asked, "include"), strings_in(asked, "define")},
+      .machine = text("machine"),
+      .start = text("start"),
+      .symbols = strings_in(asked, "symbols"),
+      .keys = strings_in(asked, "keys"),
+      .text = strings_in(asked, "text"),
+      .type_files = strings_in(asked, "typeFile"),
+      .tape = text("tape"),
+      .load_state = text("loadState")};
   if (wanted.files.empty() && wanted.machine.empty())
     throw session::Error(
         "launch: \"program\" is missing; give a built-in program (\"microchess\"), a source file, or FILE@ADDR with `machine`");
@@ -116,7 +117,7 @@ constexpr std::string_view kSupported =
 }  // namespace
 
 void AdapterState::power_on(std::shared_ptr<const ordered_json> arguments) {
-  const launch::StartArguments wanted = wanted_by(*arguments);
+  const launch::StartArguments wanted = start_arguments(*arguments);
   const double speed = speed_in(*arguments);
   const bool runs_only = arguments->value("noDebug", false), stands = arguments->value("stopOnEntry", false) && !runs_only;
   engine::NewSession made = launcher(wanted, stands, [this](const std::string& said) { output("console", said + "\n"); });

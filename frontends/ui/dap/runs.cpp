@@ -74,7 +74,7 @@ void AdapterState::give_up(const char* why) {
   engine->pause(why);
 }
 
-void AdapterState::look_at_run() {
+void AdapterState::update_run() {
   take_snapshot();
   if (terminated) return;
   if (now->ended && now->running && !std::exchange(paused_at_end, true)) engine->pause("the program has ended");

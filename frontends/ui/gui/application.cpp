@@ -117,7 +117,7 @@ void Application::load_fonts_for(float scale) {
   scale_ = std::clamp(scale, 0.6F, 4.0F);
   fonts_ = load_fonts(scale_, kiosk_ == nullptr ? "" : options_.texts->all());
   platform_->fonts_changed();
-  style_wanted_ = true;
+  style_requested_ = true;
 }
 
 // Colour setting that is stored in a window instead of the theme.
@@ -135,7 +135,7 @@ void Application::set_speed(double speed) {
 
 // Updates the newest snapshot and the one to compare it with: a slightly older one while the machine runs, the previous stop
 // while it is stopped.
-void Application::look_at_machine() {
+void Application::update_machine() {
   const auto fresh = engine_->snapshot();
   if (now_ == nullptr || now_->about->number != fresh->about->number) {
     earlier_ = last_stop_ = fresh;
@@ -146,7 +146,7 @@ void Application::look_at_machine() {
     if (now_ != nullptr && now_->about->program != fresh->about->program) selection_ = {};
     saved_game_.reset();
     const auto& program = fresh->about->program;
-    look_for_tours(program.get());
+    find_tours(program.get());
     if (tutorial_ != nullptr && (program == nullptr || program->name != tutorial_->program())) end_tutorial();
   }
   const auto now = Clock::now();
@@ -163,10 +163,10 @@ void Application::look_at_machine() {
   const bool moves = now_ == nullptr || now_->number != fresh->number;
   if (moves && !(fresh->running && fresh->idle && now_ != nullptr && now_->running && now_->idle)) busy_until_ = now + kStayBusy;
   now_ = fresh;
-  if (kiosk_ != nullptr) return tell_keeper();
+  if (kiosk_ != nullptr) return show_kiosk_menu();
   open_notes();
   keep_notes();
-  look_at_assembly();
+  update_assembly();
   for (std::string& problem : engine_->take_problems()) messages_.add(std::move(problem));
   if (const std::string link = opener_->take_link(); !link.empty()) platform_->set_clipboard(link);
   for (std::string& note : engine_->take_notes()) messages_.note(std::move(note));
@@ -175,7 +175,7 @@ void Application::look_at_machine() {
 
 // True if a menu or a dialog is open or about to open. It gets the keyboard, and the state that it shows must not change.
 bool Application::boxed() const {
-  return popup_open() || files_.wanted() || errand_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
+  return popup_open() || files_.wanted() || job_box_.wanted() || leave_box_.wanted() || breakpoint_editor_.wanted() ||
          annotation_editor_.wanted() || sound_->asks() || !messages_.current().empty();
 }
 
@@ -189,7 +189,7 @@ void Application::handle_events(DrawContext& context) {
   Window* const focused = windows_.focused();
   if (ImGui::IsAnyMouseDown()) alt_alone_ = false;
   for (const InputEvent& event : platform_->take_typed()) {
-    look_for_alt(event);
+    track_alt(event);
     const bool closes = event.kind == InputEvent::Kind::key && event.key.key == GLFW_KEY_ESCAPE && event.key.down && popup_noted();
     const bool boxed = this->boxed() || closes;
     const bool ours = focused != nullptr && !text_field && !boxed;
@@ -199,7 +199,7 @@ void Application::handle_events(DrawContext& context) {
     }
     const auto action = event.key.repeat ? std::nullopt : action_of(event.key);
     // Quitting cancels the active job, which has not changed anything yet.
-    const bool leaves = action == Action::quit && (errand_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
+    const bool leaves = action == Action::quit && (job_box_.wanted() || leave_box_.wanted()) && messages_.current().empty();
     if (action && (!boxed || leaves || *action == Action::report)) {
       const bool editing = *action == Action::undo || *action == Action::redo || *action == Action::copy_window ||
                            (*action >= Action::first_move && *action <= Action::last_move);
@@ -215,13 +215,13 @@ void Application::handle_events(DrawContext& context) {
 }
 
 // Moves the focus to the menu bar and back if Alt is pressed and released without another key.
-void Application::look_for_alt(const InputEvent& event) {
+void Application::track_alt(const InputEvent& event) {
   const bool alt = event.kind == InputEvent::Kind::key && (event.key.key == GLFW_KEY_LEFT_ALT || event.key.key == GLFW_KEY_RIGHT_ALT);
   const bool released = alt && !event.key.down && alt_alone_;
   alt_alone_ = alt && event.key.down;
   if (!released || boxed() || kiosk_ != nullptr) return;
   if (in_menu_bar()) windows_.refocus();
-  else menu_wanted_ = true;
+  else menu_requested_ = true;
 }
 
 // Moves the focus to the next control with Tab, and out of the menu bar with Esc.
@@ -237,14 +237,14 @@ void Application::move_focus(const KeyEvent& event) {
 }
 
 void Application::write_report(DrawContext& context) {
-  if (!report_wanted_) return;
+  if (!report_requested_) return;
   // Gather the rectangles in the next frame, or in the frame that shows the effect of the last input.
   if (!marks_.wanted || !platform_->quiet()) {
     marks_.wanted = true;
     marks_.rectangles.clear();
     return;
   }
-  marks_.wanted = report_wanted_ = false;
+  marks_.wanted = report_requested_ = false;
   if (!host_.report) {
     messages_.note("no report: start with --report FILE");
     return;
@@ -270,7 +270,7 @@ void Application::measure(Clock::time_point begin) {
 // Returns whether a frame would show a change. A waiting machine is checked at the full frame rate, so that its output is shown at
 // once; its clock and its wait loop are updated at a lower rate.
 bool Application::worth_a_frame(Clock::time_point now) const {
-  if (now < busy_until_ || now_ == nullptr || style_wanted_ || report_wanted_ || film_ != nullptr) return true;
+  if (now < busy_until_ || now_ == nullptr || style_requested_ || report_requested_ || film_ != nullptr) return true;
   if (boxed() || engine_->under_way()) return true;  // input is handled by the boxes of the previous frame
   const auto fresh = engine_->snapshot();
   if (!fresh->running && now_->number == fresh->number) return true;  // the frame loop is slow enough in this state
@@ -293,15 +293,15 @@ void Application::frame() {
   begun_ = begin;
   const float wanted = settings_.scale > 0 && kiosk_ == nullptr ? settings_.scale : scale_;
   if (wanted != scale_) load_fonts_for(wanted);
-  if (style_wanted_) {
+  if (style_requested_) {
     apply_style(settings_.theme, scale_);
     if (kiosk_ != nullptr)
       ImGui::GetStyle().FramePadding.y = std::max(0.0F, (kKioskTarget * platform_->desktop_scale() - fonts_.text_size) / 2);
     theme_ = make_theme(settings_.theme);
     use_board(theme_, settings_.board);
-    style_wanted_ = false;
+    style_requested_ = false;
   }
-  look_at_machine();
+  update_machine();
   platform_->set_deaf(film_ != nullptr);
   platform_->begin_frame();
   ImGui::PushFont(fonts_.text);
@@ -341,7 +341,7 @@ void Application::frame() {
   breakpoint_editor_.draw(context);
   annotation_editor_.draw(context);
   ask_to_leave(context);
-  show_errand(context);
+  show_job(context);
   sound_->draw(context);
   if (windows_.take_saved() && kiosk_ == nullptr) {
     if (std::string problem = keep_settings(); !problem.empty()) messages_.add(std::move(problem));

@@ -46,8 +46,8 @@ class Application : private Workspace {
   Application(const session::Setup& setup, const session::Collection& collection, const GuiOptions& options, Host host);
   ~Application();
 
-  bool step();                                   // waits for the next frame, and draws it; false: the user has closed the window
-  void want_report() { report_wanted_ = true; }  // in one of the next frames
+  bool step();                                      // waits for the next frame, and draws it; false: the user has closed the window
+  void want_report() { report_requested_ = true; }  // in one of the next frames
   // Saves settings and notes. `closed`: by the user; otherwise the session is kept for the next start.
   void finish(bool closed);
 
@@ -57,7 +57,7 @@ class Application : private Workspace {
   void frame();
   bool worth_a_frame(Clock::time_point now) const;
   void load_fonts_for(float scale);
-  void look_at_machine();
+  void update_machine();
   void open_notes();
   void keep_notes();
   void keep_labels();
@@ -67,10 +67,10 @@ class Application : private Workspace {
   void replace(std::function<void()> with);
   enum class Goes : unsigned char { session, window };  // discarded together with an unsaved run
   void unless_lost(Goes goes, std::function<void()> then);
-  void look_at_saving();
+  void update_autosave();
   void ask_to_leave(DrawContext& context);
   void handle_events(DrawContext& context);
-  void look_for_alt(const InputEvent& event);
+  void track_alt(const InputEvent& event);
   void move_focus(const KeyEvent& event);
   void perform(Action action, DrawContext& context);
   void write_report(DrawContext& context);
@@ -83,10 +83,10 @@ class Application : private Workspace {
   void ask_where_to_save_game();
   std::string usual_name() const;  // of files: the program's or the machine's
   session::Setup setup_of_machine() const;
-  void look_for_tours(const session::Program* program);  // null: no program
+  void find_tours(const session::Program* program);  // null: no program
   void end_tutorial();
   float tutorial_strip(DrawContext& context, const Rect& area);
-  void show_errand(DrawContext& context);
+  void show_job(DrawContext& context);
   bool boxed() const;
 
   // Workspace
@@ -112,7 +112,7 @@ class Application : private Workspace {
   void attend_kiosk(Clock::time_point now);
   void handle_kiosk_events(DrawContext& context);
   float kiosk_banner(DrawContext& context);
-  void tell_keeper();
+  void show_kiosk_menu();
 
   // filming.cpp
   void ask_where_to_save_film(views::FilmPlan plan);
@@ -136,7 +136,7 @@ class Application : private Workspace {
   static void draw_settings(DrawContext& context);  // a menu for each setting of the program that can be changed now
   // own_program.cpp
   void watch_own_files(Clock::time_point now);
-  void look_at_assembly();
+  void update_assembly();
   bool reopens() const;  // Action::assemble opens the watched file
   void assemble();
   void restart_at_entry();
@@ -168,7 +168,7 @@ class Application : private Workspace {
   BreakpointEditor breakpoint_editor_;
   AnnotationEditor annotation_editor_;
   Messages messages_;
-  Modal errand_box_{"errand"};
+  Modal job_box_{"errand"};
   Modal leave_box_{"leave"};
   Marks marks_;
   Selection selection_;
@@ -177,7 +177,7 @@ class Application : private Workspace {
   Pieces pieces_;
   Theme theme_{};
   float scale_ = 1;
-  bool style_wanted_ = true;
+  bool style_requested_ = true;
   // File and identity of the last saved game; another game never overwrites the file.
   struct SavedGame {
     std::string path;
@@ -188,7 +188,7 @@ class Application : private Workspace {
   std::unique_ptr<Film> film_;               // null: no recording in progress
   std::unique_ptr<TutorialStrip> tutorial_;  // null: no open tutorial
   bool alt_alone_ = false;                   // Alt is pressed, without another key
-  bool menu_wanted_ = false;                 // the menu bar gets the keyboard
+  bool menu_requested_ = false;              // the menu bar gets the keyboard
   bool help_ = false;
   bool first_steps_ = false;
   bool leaves_ = false;
@@ -205,7 +205,7 @@ class Application : private Workspace {
   std::shared_ptr<const Snapshot> now_, earlier_, last_stop_;
   Clock::time_point earlier_since_;
   std::uint64_t described_ = 0;
-  bool report_wanted_ = false;
+  bool report_requested_ = false;
 
   struct Shown {
     Clock::time_point time;

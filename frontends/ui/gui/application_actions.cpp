@@ -37,7 +37,7 @@ void Application::ask_where_to_save_game() {
   files_.show_save({}, name, "game", [this](const std::string& path) { save_game(path); });
 }
 
-void Application::look_for_tours(const session::Program* program) {
+void Application::find_tours(const session::Program* program) {
   tours_.clear();
   if (kiosk_ != nullptr || program == nullptr) return;
   try {
@@ -105,33 +105,33 @@ void Application::watch(std::string expression) {
 }
 
 void Application::set_down_piece() {
-  if (settings_.knock) sound_->knock();
+  if (settings_.piece_sounds) sound_->play_piece_sound();
 }
 
 // Progress dialog: the machine is not accessible while files are read or a session is replayed. Short jobs show no dialog.
-void Application::show_errand(DrawContext& context) {
+void Application::show_job(DrawContext& context) {
   static constexpr auto kAtOnce = std::chrono::milliseconds(300);
-  auto errand = engine_->under_way();
-  if (errand && Clock::now() - errand->since < kAtOnce) {
+  auto job = engine_->under_way();
+  if (job && Clock::now() - job->since < kAtOnce) {
     busy_until_ = Clock::now() + 2 * kAtOnce;
-    errand.reset();
+    job.reset();
   }
-  errand_box_.want(errand.has_value());
+  job_box_.want(job.has_value());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(460 * context.scale, screen.x * 0.9F), 0});
-  if (!errand_box_.begin("Please wait", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
-  if (errand) {
-    Progress& progress = *errand->progress;
+  if (!job_box_.begin("Please wait", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize)) return;
+  if (job) {
+    Progress& progress = *job->progress;
     const double seconds = progress.seconds;
-    ImGui::TextUnformatted((errand->what + ".").c_str());
+    ImGui::TextUnformatted((job->what + ".").c_str());
     if (seconds > 0)
       ImGui::Text("Replaying the recorded inputs: %d:%02d so far.", static_cast<int>(seconds / 60), static_cast<int>(seconds) % 60);
     else if (progress.cancelled()) ImGui::TextUnformatted("Cancelling...");
-    if (draw_progress(progress.share, "done") || errand_box_.escaped()) progress.cancel();
-    if (!errand_box_.appearing()) context.marks.item("errand/cancel");  // its position is not valid in the first frame
+    if (draw_progress(progress.share, "done") || job_box_.escaped()) progress.cancel();
+    if (!job_box_.appearing()) context.marks.item("errand/cancel");  // its position is not valid in the first frame
   }
-  errand_box_.end(!errand);
+  job_box_.end(!job);
   busy_until_ = Clock::now() + std::chrono::milliseconds(200);
 }
 
@@ -232,7 +232,7 @@ void Application::perform(Action action, DrawContext& context) {
     case Action::first_steps: first_steps_ = !first_steps_; return;
     case Action::next_window: return windows_.focus_next();
     case Action::help: help_ = !help_; return;
-    case Action::report: report_wanted_ = true; return;
+    case Action::report: report_requested_ = true; return;
     case Action::quit: return leave();
     case Action::copy_window:
       if (Window* window = windows_.focused()) {

@@ -154,18 +154,19 @@ void Application::board_view_menu(DrawContext& context) {
     const std::string name(each.name);
     if (!menu_item(context, "Board: " + name, "view/board-" + name, {.checked = settings_.board == name})) continue;
     settings_.board = each.name;
-    style_wanted_ = true;
+    style_requested_ = true;
   }
   if (ImGui::MenuItem("Animate moves", nullptr, settings_.slide)) {
     settings_.slide = !settings_.slide;
-    style_wanted_ = true;
+    style_requested_ = true;
   }
-  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.knock})) settings_.knock = !settings_.knock;
+  if (menu_item(context, "Piece sounds", "view/knock", {.checked = settings_.piece_sounds}))
+    settings_.piece_sounds = !settings_.piece_sounds;
 }
 
 float Application::menu_bar(DrawContext& context) {
   if (!ImGui::BeginMainMenuBar()) return 0;
-  if (std::exchange(menu_wanted_, false)) marks_.order.focus_next_item();
+  if (std::exchange(menu_requested_, false)) marks_.order.focus_next_item();
   if (popup_closed() && in_menu_bar()) windows_.refocus();
   const auto menu = [&](const char* name, const std::function<void()>& content) {
     gui::menu(context, name, std::string("menu/") + name, content);
@@ -207,7 +208,7 @@ float Application::menu_bar(DrawContext& context) {
       if (!menu_item(context, theme == "dark" ? "Dark theme" : "Light theme", "view/" + theme, {.checked = settings_.theme == theme}))
         continue;
       settings_.theme = theme;
-      style_wanted_ = true;
+      style_requested_ = true;
     }
     item(Action::full_screen, context);
     ImGui::Separator();

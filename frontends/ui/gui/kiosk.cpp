@@ -48,7 +48,7 @@ void Application::handle_kiosk_events(DrawContext& context) {
 }
 
 // Errors are reported on stderr, for the operator instead of the visitors.
-void Application::tell_keeper() {
+void Application::show_kiosk_menu() {
   for (const std::string& problem : engine_->take_problems()) tools::print_error(fmt::format("janus gui: {}\n", problem));
   engine_->take_notes();
   opener_->take_opened();

@@ -76,7 +76,7 @@ void Application::unless_lost(Goes goes, std::function<void()> then) {
 }
 
 // Continues an action that waits for the session to be saved, unless saving was cancelled or failed.
-void Application::look_at_saving() {
+void Application::update_autosave() {
   if (saving_first_ == SavingFirst::no) return;
   if (!now_->unsaved) {
     saving_first_ = SavingFirst::no;
@@ -87,7 +87,7 @@ void Application::look_at_saving() {
 }
 
 void Application::ask_to_leave(DrawContext& context) {
-  look_at_saving();
+  update_autosave();
   if (!leave_box_.wanted()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y * 0.4F}, ImGuiCond_Appearing, {0.5F, 0.5F});

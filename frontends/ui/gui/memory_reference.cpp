@@ -44,7 +44,7 @@ std::shared_ptr<const MemoryReference> reference_at(session::Session& session, s
     const machines::Machine& machine;
     MemoryReference reference;
   } reader(session.machine());
-  if (!views::look_at(session, cycle, cycle, reader, progress)) return nullptr;
+  if (!views::replay_range(session, cycle, cycle, reader, progress)) return nullptr;
   return std::make_shared<MemoryReference>(std::move(reader.reference));
 }
 

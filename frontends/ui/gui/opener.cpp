@@ -37,7 +37,7 @@ void Opener::Opened::add(const std::string& path) {
   paths.push_back(fs::exists(path, error) ? fs::absolute(path, error).string() : path);
 }
 
-void Opener::send(std::string what, Job::Work errand) { engine_.submit(Job::file_job(std::move(what), std::move(errand))); }
+void Opener::send(std::string what, Job::Work work) { engine_.submit(Job::file_job(std::move(what), std::move(work))); }
 
 void Opener::open(const std::string& path, std::function<session::Setup(const std::string& path, const std::string& machine)> elsewhere) {
   const bool link = session::is_link(path);

@@ -46,7 +46,7 @@ class Opener {
   std::string take_link();  // made since the last call; empty: none
 
  private:
-  void send(std::string what, Job::Work errand);
+  void send(std::string what, Job::Work work);
 
   struct Opened {
     std::mutex mutex;

@@ -26,7 +26,7 @@ void Application::watch_own_files(Clock::time_point now) {
   if (std::exchange(change_on_disk_, std::move(change)) != change_on_disk_) busy_until_ = now + kWatchInterval;
 }
 
-void Application::look_at_assembly() {
+void Application::update_assembly() {
   if (std::exchange(diagnostics_, now_->diagnostics) != now_->diagnostics && has_error(*diagnostics_)) windows_.set_open("errors", true);
   const auto answer = assembling_.take();
   if (!answer) return;

@@ -22,11 +22,11 @@ struct Said {
   std::string offer;    // to recover a session that was not closed
 };
 
-struct Heard {
+struct ReportSound {
   bool speaker = false;
   std::size_t knocks = 0;  // sounds of pieces
 };
 
-std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const Heard& heard);
+std::string make_report(DrawContext& context, const WindowSet& all, const FrameTimes& times, const Said& said, const ReportSound& heard);
 
 }  // namespace janus::gui

@@ -79,7 +79,7 @@ json to_json(const Settings& settings) {
                {"screen", settings.screen}, {"keys", settings.keys},     {"lens", settings.lens}};
   text["board"] = settings.board;
   text["slide"] = settings.slide;
-  text["knock"] = settings.knock;
+  text["knock"] = settings.piece_sounds;
   text["machines"] = json::object();
   for (const auto& [machine, layouts] : settings.machines) {
     json& entry = text["machines"][machine] = {{"layout", layouts.current}, {"layouts", json::object()}};
@@ -99,7 +99,7 @@ Settings from_json(const json& text, std::string& invalid) {
   settings.screen = text.value("screen", settings.screen);
   settings.board = text.value("board", settings.board);
   settings.slide = text.value("slide", settings.slide);
-  settings.knock = text.value("knock", settings.knock);
+  settings.piece_sounds = text.value("knock", settings.piece_sounds);
   if (const int width = text.value("width", 0); width > 0) settings.width = std::clamp(width, 320, 16384);
   if (const int height = text.value("height", 0); height > 0) settings.height = std::clamp(height, 240, 16384);
   settings.recent = text.value("recent", settings.recent);

@@ -17,7 +17,7 @@ struct Settings {
   bool sound = false;               // of the speaker
   std::string board = "wood";       // colours of a game's squares: see board_colours()
   bool slide = true;                // animate moves
-  bool knock = false;               // sound of pieces
+  bool piece_sounds = false;        // sound of pieces
   std::string screen = "own";       // colours of the machines' screens: see kScreenColours
   int width = 0, height = 0;        // of the window, pixels; 0: never opened
   std::vector<std::string> recent;  // paths and program names, newest first

@@ -28,14 +28,14 @@ void Sound::end() {
   device_.reset();
 }
 
-void Sound::knock() {
+void Sound::play_piece_sound() {
   ++knocks_;
-  if (device_ != nullptr) return device_->knock();
+  if (device_ != nullptr) return device_->play_piece_sound();
   if (!SoundDevice::built()) return;
   try {
     if (!std::exchange(board_tried_, true)) board_device_ = std::make_unique<SoundDevice>();
   } catch (const session::Error&) {}  // an optional effect
-  if (board_device_ != nullptr) board_device_->knock();
+  if (board_device_ != nullptr) board_device_->play_piece_sound();
 }
 
 void Sound::restore(bool on) {

@@ -26,7 +26,7 @@ class Sound {
   void restore(bool on);
   bool on() const { return device_ != nullptr; }
   // Plays the sound of a piece that is set down. Without a device, does nothing and reports no error.
-  void knock();
+  void play_piece_sound();
   std::size_t knocks() const { return knocks_; }  // number of calls
   bool asks() const { return question_.wanted(); }
 

@@ -27,7 +27,7 @@ void Window::sense_title(bool title) {
   // ImGui treats a press in an empty part of the window like one on the title.
   const bool pressed_on = !title || ImGui::GetIO().MouseClickedPos[0].y < ImGui::GetWindowPos().y + ImGui::GetFrameHeight();
   if (pressed_on && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) dragged_ = true;
-  if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) menu_wanted_ = true;
+  if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) menu_requested_ = true;
 }
 
 // Draws the tabs of this pane into its title: its own name, and clickable names of the others.
@@ -71,8 +71,8 @@ void Window::show(DrawContext& context, const std::optional<Rect>& place) {
     ImGui::SetNextWindowPos({place->x, place->y});
     ImGui::SetNextWindowSize({place->width, place->height});
   }
-  if (focus_wanted_) ImGui::SetNextWindowFocus();
-  focus_wanted_ = false;
+  if (focus_requested_) ImGui::SetNextWindowFocus();
+  focus_requested_ = false;
   if (const auto fold = std::exchange(fold_, std::nullopt)) ImGui::SetNextWindowCollapsed(*fold);
   const bool tabbed = together.size() > 1 && !bare;
   const FontScope title_font(context.fonts.title);

@@ -54,15 +54,15 @@ class Window {
   bool folded() const { return fold_.value_or(folded_); }
   void fold(bool folded) { fold_ = folded; }  // folds or unfolds at the next drawing
   bool bare = false;                          // no title: cannot be moved or closed
-  void take_focus() { focus_wanted_ = true; }
-  bool wants_focus() const { return focus_wanted_; }
+  void take_focus() { focus_requested_ = true; }
+  bool requests_focus() const { return focus_requested_; }
   void stay_behind() { focused_ = dragged_ = false; }   // another tab is in front of it in this frame
   const Rect& rectangle() const { return rectangle_; }  // as last drawn
   std::optional<Rect> moved;                            // floating position, as shares of the area; nullopt: docked
   // The user drags the title or the tab. The window set moves the window.
   bool dragged() const { return dragged_; }
   // Returns whether the user requested the menu of the title.
-  bool takes_menu() { return std::exchange(menu_wanted_, false); }
+  bool takes_menu() { return std::exchange(menu_requested_, false); }
 
  protected:
   virtual void draw(DrawContext& context) = 0;
@@ -75,10 +75,10 @@ class Window {
   ImVec2 usual_size_;
   void draw_tabs(DrawContext& context);
   bool focused_ = false;
-  bool focus_wanted_ = false;
+  bool focus_requested_ = false;
   bool folded_ = false;
   bool dragged_ = false;
-  bool menu_wanted_ = false;
+  bool menu_requested_ = false;
   void sense_title(bool title);
   std::optional<bool> fold_;
   Rect rectangle_;

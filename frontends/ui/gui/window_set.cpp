@@ -48,7 +48,7 @@ WindowSet::WindowSet() {
   add(std::make_unique<MemoryWindow>());
   for (const auto make : {make_program_window, make_call_tree_window, make_variables_window}) add(make());
   watch_ = add(std::make_unique<WatchWindow>());
-  for (const auto make : {make_thoughts_window, make_breakpoints_window, make_timeline_window, make_trace_window, make_errors_window})
+  for (const auto make : {make_search_window, make_breakpoints_window, make_timeline_window, make_trace_window, make_errors_window})
     add(make());
   for (const views::ReportKind& kind : views::report_kinds()) add(make_report_window(kind));
   console_ = add(std::make_unique<ConsoleWindow>());
@@ -357,11 +357,11 @@ void WindowSet::raise(const Window& window) {
 }
 
 // Raises windows that were opened or that request the focus.
-void WindowSet::raise_wanted() {
+void WindowSet::raise_requested() {
   for (std::size_t i = 0; i < windows_.size(); ++i) {
     const auto& window = windows_[i];
     const bool fresh = window->open && !first_ && !was_open(i);
-    if (fresh || window->wants_focus()) raise(*window);
+    if (fresh || window->requests_focus()) raise(*window);
   }
 }
 
@@ -388,7 +388,7 @@ void WindowSet::show(DrawContext& context, const Rect& area) {
   if (!same(area, area_) || scale_ != context.scale) arrange_ = true;
   area_ = area;
   scale_ = context.scale;
-  raise_wanted();
+  raise_requested();
   if (arrange_ || look() != seen_) arrange(context, area, std::exchange(arrange_, false));
   seen_ = look();
 

@@ -83,7 +83,7 @@ class WindowSet {
   std::vector<Seen> look() const;
   bool was_open(std::size_t index) const { return index < seen_.size() && seen_[index].open; }
   void raise(const Window& window);
-  void raise_wanted();
+  void raise_requested();
   template <class Some>
   Some* add(std::unique_ptr<Some> window);
   Settings::SavedLayout arranged() const;

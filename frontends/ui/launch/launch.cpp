@@ -150,15 +150,15 @@ std::string find_home(session::Setup& setup, const session::Collection& collecti
 }
 
 // The name or folder of the program, and the files to load over it; an empty name: none.
-struct ProgramWords {
+struct ProgramArguments {
   std::string name;
   std::vector<std::string> files = {};
 };
 
-ProgramWords program_words(const std::string& text, const session::Collection& collection) {
+ProgramArguments program_arguments(const std::string& text, const session::Collection& collection) {
   if (play::has_program(collection, text)) return {text};
   for (std::size_t plus = text.find('+'); plus != std::string::npos; plus = text.find('+', plus + 1)) {
-    ProgramWords words{text.substr(0, plus)};
+    ProgramArguments words{text.substr(0, plus)};
     if (!play::has_program(collection, words.name)) continue;
     for (std::size_t at = plus; at != std::string::npos;) {
       const std::size_t end = text.find('+', at + 1);
@@ -334,10 +334,12 @@ std::string text_of_file(const std::string& path) {
   return text;
 }
 
-bool names_program(const std::string& text, const session::Collection& collection) { return !program_words(text, collection).name.empty(); }
+bool names_program(const std::string& text, const session::Collection& collection) {
+  return !program_arguments(text, collection).name.empty();
+}
 
 void add_player(const std::string& text, const session::Collection& collection, session::Setup& setup, const Say& say) {
-  const ProgramWords words = program_words(text, collection);
+  const ProgramArguments words = program_arguments(text, collection);
   if (words.name.empty()) {
     std::error_code error;
     if (std::filesystem::is_regular_file(text, error))
@@ -385,7 +387,8 @@ void add_files(const std::vector<std::string>& given, const session::Collection&
                const std::string& command, const Say& say, const tools::SourceOptions& options) {
   std::vector<std::string> files = given;
   std::size_t first_file = 0;
-  if (const ProgramWords words = given.empty() ? ProgramWords() : program_words(given.front(), collection); !words.name.empty()) {
+  if (const ProgramArguments words = given.empty() ? ProgramArguments() : program_arguments(given.front(), collection);
+      !words.name.empty()) {
     set_program(words.name, collection, setup);
     files.front() = words.name;
     files.insert(files.begin() + 1, words.files.begin(), words.files.end());

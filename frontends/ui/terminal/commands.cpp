@@ -233,7 +233,7 @@ void GameTerminal::history(const std::string&) {
 
 void GameTerminal::thoughts(const std::string&) {
   const auto look = [this](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-    return session_.debugger().history().look_at(first, last, observer);
+    return session_.debugger().history().replay_range(first, last, observer);
   };
   for (const std::string& line : views::thought_lines(session_, look)) {
     if (line.starts_with(' ')) fmt::print("{}\n", line);  // a row

@@ -19,7 +19,7 @@ namespace janus::terminal {
 
 namespace {
 
-constexpr int kLookMilliseconds = 100;
+constexpr int kSampleMilliseconds = 100;
 
 // libedit is loaded when a line is first edited: most runs read none. Its functions are variadic, so that no wrapper can forward
 // their arguments (tools/late_library.hpp).
@@ -119,7 +119,7 @@ struct Prompt::Editor {
     pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
     for (;;) {
       if (editor.interrupt->requested()) return false;
-      const int ready = ::poll(&input, 1, kLookMilliseconds);
+      const int ready = ::poll(&input, 1, kSampleMilliseconds);
       if (ready != 0) return ready > 0;
     }
   }

@@ -25,10 +25,10 @@ std::string without_unknown(std::string row) {
 }  // namespace
 
 // A line being written can grow or be erased: compare only its start.
-LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+ScrolledLines lines_scrolled(const std::vector<std::string>& before, const std::vector<std::string>& after) {
   const auto last = std::find_if(before.rbegin(), before.rend(), [](const std::string& row) { return !row.empty(); });
   const auto used = static_cast<std::size_t>(before.rend() - last);
-  LinesGone best{.count = used};
+  ScrolledLines best{.count = used};
   std::size_t most = 0;
   for (std::size_t gone = 0; gone < used; ++gone) {
     std::size_t same = 0, filled = 0;
@@ -68,7 +68,7 @@ void ScreenLog::screen(std::vector<std::string> rows) {
   for (std::string& row : rows) row = without_unknown(std::move(row));
   seen_ = rows;
   if (!sink_ || rows == rows_) return;
-  const LinesGone gone = lines_gone(rows_, rows);
+  const ScrolledLines gone = lines_scrolled(rows_, rows);
   if (!gone.certain && ++doubts_ < kDoubts) return;
   doubts_ = 0;
   std::string text;

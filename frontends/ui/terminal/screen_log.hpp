@@ -37,10 +37,10 @@ class ScreenLog {
 };
 
 // Returns how many lines of `before` scrolled out at the top to result in `after`; all of them if nothing remains.
-struct LinesGone {
+struct ScrolledLines {
   std::size_t count = 0;
   bool certain = true;  // false: a part remains, but changed
 };
-LinesGone lines_gone(const std::vector<std::string>& before, const std::vector<std::string>& after);
+ScrolledLines lines_scrolled(const std::vector<std::string>& before, const std::vector<std::string>& after);
 
 }  // namespace janus::terminal

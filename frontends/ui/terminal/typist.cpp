@@ -10,7 +10,7 @@ namespace {
 
 using Kind = session::KeyAction::Kind;
 
-constexpr std::size_t kFingers = 8;  // more keystrokes than this at once are a paste
+constexpr std::size_t kTypedAtOnce = 8;  // more keystrokes than this at once are a paste
 constexpr auto kInterval = std::chrono::milliseconds(8);
 constexpr std::uint64_t kPatience = 500, kAtWork = 40, kAtWorkPaste = 400;  // emulated milliseconds
 constexpr std::uint64_t kManyPolls = 4;
@@ -22,7 +22,7 @@ Typist::Typist(engine::Engine& engine, const MachineKeys& keys, bool serial, Cha
 
 void Typist::type(Stroke stroke, std::size_t together) {
   const bool behind_paste = (!typed_.empty() && typed_.back().patient) || (!given_.empty() && given_.back().patient);
-  const bool patient = together > kFingers || behind_paste;
+  const bool patient = together > kTypedAtOnce || behind_paste;
   typed_.push_back({std::move(stroke), patient});
 }
 

@@ -100,7 +100,7 @@ void PageState::take_snapshot() {
   else if (!fresh->running && (now->running || now->cycle != fresh->cycle)) earlier = std::exchange(last_stop, fresh);
   now = fresh;
   watch.follow(*now);
-  look_at_tour();
+  update_tour();
 }
 
 void PageState::begin(engine::NewSession made, bool running) {
@@ -132,7 +132,7 @@ void PageState::settle() {
   take_snapshot();
 }
 
-void PageState::look_into(const std::function<void(const engine::Task&)>& work) {
+void PageState::query_session(const std::function<void(const engine::Task&)>& work) {
   do_now(engine::Job::query([&](const engine::Task& task) {
     work(task);
     return engine::JobResult{};

@@ -117,15 +117,15 @@ struct PageState {
   // Replaces the session, if any; `running`: starts it.
   void begin(engine::NewSession made, bool running);
   void take_snapshot();
-  void look_at_board(const views::Snapshot& at);  // requires a game; updates its table
+  void update_board(const views::Snapshot& at);  // requires a game; updates its table
   void watch_it_think();
-  void look_at_tour();  // if there is one
+  void update_tour();  // if there is one
   // Completes the submitted jobs, except for those done in slices (backward search), and processes their results.
   void settle();
   // Completes the job, after all earlier ones, before it returns. Passes its exceptions on. Throws Later while a query is running.
   void do_now(engine::Job job);
   // The same for a job that only reads.
-  void look_into(const std::function<void(const engine::Task&)>& work);
+  void query_session(const std::function<void(const engine::Task&)>& work);
   void drop_query(std::string_view of);  // cancels the query of that request, if it is not done
   // Returns the report of a query that the request starts, once it is complete. Until then, throws Later.
   std::shared_ptr<const void> find_out(std::function<std::shared_ptr<const void>(const engine::Task&)> work);

@@ -55,7 +55,7 @@ ordered_json plan_json(const play::Rules& rules, const play::Placement& board) {
           {"men", pieces},        {"score", rules.score_form().name}};
 }
 
-void PageState::look_at_board(const views::Snapshot& at) {
+void PageState::update_board(const views::Snapshot& at) {
   if (board.program() != about().program) {
     board.begin(about());
     ply.reset();
@@ -65,7 +65,7 @@ void PageState::look_at_board(const views::Snapshot& at) {
 
 ordered_json board_part(PageState& page) {
   if (page.now->game == nullptr) return {};
-  page.look_at_board(*page.watched);
+  page.update_board(*page.watched);
   views::BoardTable& table = page.board;
   const play::Placement& pieces = table.shown();
   ordered_json differs = ordered_json::array();
@@ -107,8 +107,8 @@ ordered_json board_part(PageState& page) {
           {"waits", game.waits},
           {"thinks", game.thinks},
           {"answers", game.answers},
-          {"is_told", table.is_told()},
-          {"can_be_told", table.can_be_told()},
+          {"is_told", table.is_requested()},
+          {"can_be_told", table.can_be_requested()},
           {"can_take_back", game.can_take_back},
           {"exchanges", table.program()->play->keys.contains("exchange")},
           {"over", table.standing().over()},

@@ -10,7 +10,7 @@ void PageState::watch_it_think() {
   constexpr auto kInterval = std::chrono::milliseconds(50);
   const bool wanted = wants.contains("thinking") && now->game != nullptr;
   if (wanted && query == nullptr && thinking.due(*now))
-    look_into([](const engine::Task& task) { views::follow_search(*task.game, task.session, task.progress); });
+    query_session([](const engine::Task& task) { views::follow_search(*task.game, task.session, task.progress); });
   board.imagine(wanted);
   const auto time = std::chrono::steady_clock::now();
   const bool thinks = wanted && now->running && !now->game->waits;

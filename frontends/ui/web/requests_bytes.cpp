@@ -30,7 +30,7 @@ std::string name_of(const PageState& page, const Byte& byte) {
 }
 
 // Describes a cell or dot of a screen: stored and displayed value.
-std::optional<Byte> tell_cell(const PageState& page, const ordered_json& asked, ordered_json& answer) {
+std::optional<Byte> answer_cell(const PageState& page, const ordered_json& asked, ordered_json& answer) {
   const machines::DisplayInfo& info = display_of(page, asked);
   const int column = asked.at("column").get<int>(), row = asked.at("row").get<int>();
   if (column < 0 || row < 0 || column >= info.columns || row >= info.rows) throw session::Error("no such cell");
@@ -49,9 +49,9 @@ std::optional<Byte> tell_cell(const PageState& page, const ordered_json& asked, 
 }
 
 // Returns the byte that stores the occupant of a square: the piece's, if pieces have cells, otherwise the square's.
-std::optional<Byte> tell_square(PageState& page, const ordered_json& asked, ordered_json& answer) {
+std::optional<Byte> answer_square(PageState& page, const ordered_json& asked, ordered_json& answer) {
   if (page.now->game == nullptr) throw session::Error("this program is not a game");
-  page.look_at_board(*page.now);
+  page.update_board(*page.now);
   const int square = asked.at("square").get<int>();
   if (square < 0 || square >= page.board.shown().size()) throw session::Error("no such square");
   answer["title"] = page.board.rules().square_name(square);
@@ -85,8 +85,8 @@ void who(PageState& page, const ordered_json& asked, ordered_json& answer) {
     return;
   }
   std::optional<Byte> byte;
-  if (asked.contains("display")) byte = tell_cell(page, asked, answer);
-  else if (asked.contains("square")) byte = tell_square(page, asked, answer);
+  if (asked.contains("display")) byte = answer_cell(page, asked, answer);
+  else if (asked.contains("square")) byte = answer_square(page, asked, answer);
   else byte = Byte{asked.value("space", 0), asked.at("address").get<std::uint32_t>()};
   answer["known"] = byte && byte->space == 0;  // the recording only contains accesses to memory
   if (!byte) return;

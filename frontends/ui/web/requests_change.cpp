@@ -28,7 +28,7 @@ std::string_view name_of(views::SourceKind kind) {
 // first, in the order of assembly.
 void sources(PageState& page, const ordered_json&, ordered_json& answer) {
   answer = {{"files", ordered_json::array()}, {"changed", ordered_json::object()}};
-  page.look_into([&](const Task& task) {
+  page.query_session([&](const Task& task) {
     const session::Program* const program = task.session.newest_program();
     if (program == nullptr) return;
     answer["program"] = program->name;
@@ -53,7 +53,7 @@ void sources(PageState& page, const ordered_json&, ordered_json& answer) {
 
 // "words" {path}: of its language.
 void words(PageState& page, const ordered_json& asked, ordered_json& answer) {
-  page.look_into([&](const Task& task) {
+  page.query_session([&](const Task& task) {
     const auto found =
         views::source_keywords(views::source_kind(asked.at("path").get<std::string>()), task.session.machine(), task.session.program());
     answer = {{"words", found.words},     {"directives", found.directives},     {"registers", found.registers},
@@ -94,8 +94,8 @@ std::vector<std::string> paths_of(const std::string& name, const session::Sessio
 }
 
 // Describes the effect of continuing with the program, if it is the running one.
-void tell_exchange(PageState& page, const std::shared_ptr<const session::Program>& program, ordered_json& answer) {
-  page.look_into([&](const Task& task) {
+void answer_exchange(PageState& page, const std::shared_ptr<const session::Program>& program, ordered_json& answer) {
+  page.query_session([&](const Task& task) {
     const session::Program* const now = task.session.newest_program();
     if (now == nullptr || now->name != program->name) return;
     const session::Exchange exchange = session::exchange_for(task.session, program);
@@ -116,14 +116,14 @@ void assemble(PageState& page, const ordered_json& asked, ordered_json& answer) 
     for (const session::Block& block : program->images) bytes += block.bytes.size();
     answer["bytes"] = bytes;
     answer["changed"] = !program->changed.empty();
-    if (page.engine != nullptr) tell_exchange(page, program, answer);
+    if (page.engine != nullptr) answer_exchange(page, program, answer);
   } catch (const session::AssemblyError& wrong) {
     for (const tools::Diagnostic& each : wrong.diagnostics())
       if (each.severity == tools::Severity::error) answer["errors"].push_back(error_json(each.file, each.line, each.column, each.message));
   } catch (const session::Error& wrong) {
     std::vector<std::string> paths;
     if (page.engine == nullptr) paths = paths_of(name, nullptr, files, collection);
-    else page.look_into([&](const Task& task) { paths = paths_of(name, &task.session, files, collection); });
+    else page.query_session([&](const Task& task) { paths = paths_of(name, &task.session, files, collection); });
     answer["errors"].push_back(error_in(wrong.what(), collection, paths));
   }
 }

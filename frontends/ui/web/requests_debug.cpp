@@ -47,7 +47,7 @@ void execute(PageState& page, views::Command call, ordered_json& answer) {
   page.board.forget_problem();
   if (effect != commands::Effect::query && effect != commands::Effect::edit) return page.engine->execute(std::move(call));
   engine::Engine::Asked pending = page.engine->ask(std::move(call));
-  page.look_into([](const engine::Task&) {});  // returns after the command has ended
+  page.query_session([](const engine::Task&) {});  // returns after the command has ended
   const engine::Engine::Answer ended = pending.answer.get();
   if (!ended.result.error.empty()) throw session::Error(ended.result.error);
   answer["text"] = ended.text;
@@ -111,7 +111,7 @@ void calls_made(PageState& page, const ordered_json& asked, ordered_json& answer
   }
   if (chain.empty()) throw session::Error("this call is no longer open");
   answer["calls"] = ordered_json::array();
-  page.look_into([&](const engine::Task& task) {
+  page.query_session([&](const engine::Task& task) {
     views::CallsMade made = views::calls_made(task.session, chain, at);
     for (std::size_t i = 1; i < path.size(); ++i) {
       const auto next = std::find_if(made.calls.begin(), made.calls.end(), [&](const auto& each) { return each.frame.serial == path[i]; });

@@ -37,7 +37,7 @@ void give_up(PageState& page, const ordered_json&, ordered_json&) {
   page.not_opened = "cancelled; the previous game continues";
 }
 
-void do_errand(PageState& page, Job::Work work) { page.do_now(Job::file_job("Reading the file", std::move(work))); }
+void run_file_job(PageState& page, Job::Work work) { page.do_now(Job::file_job("Reading the file", std::move(work))); }
 
 // "open" {path}: any file. A program starts. A session is replayed and stopped where it was saved; a long one is
 // `under_way` and continues during Page::pump, and "opened" returns its progress.
@@ -57,7 +57,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
       return opened(page, asked, answer);
     }
   }
-  do_errand(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
+  run_file_job(page, [&](const Task& task) { return engine::open_file(path, task, page.collection); });
   answer["another"] = number != page.about().number;
   page.edits->forget();
 }
@@ -65,7 +65,7 @@ void open(PageState& page, const ordered_json& asked, ordered_json& answer) {
 // "save" {what, path}: session, state, game or tape. The file is complete on return.
 void save(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string what = asked.at("what").get<std::string>(), path = asked.at("path").get<std::string>();
-  do_errand(page, [&](const Task& task) {
+  run_file_job(page, [&](const Task& task) {
     if (what == "session") {
       session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection));
       return JobResult{.note = "session saved", .saved = true};
@@ -90,7 +90,7 @@ void save(PageState& page, const ordered_json& asked, ordered_json&) {
 // "keep" {path}: saves the session silently, in case the page is closed. Does not end a console command.
 void keep(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string path = asked.at("path").get<std::string>();
-  page.look_into(
+  page.query_session(
       [&](const Task& task) { session::write_file(path, engine::checked_session(task.session, task.bookmarks, page.collection)); });
 }
 

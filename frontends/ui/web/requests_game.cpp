@@ -14,7 +14,7 @@ namespace {
 // Returns the table in its present state. Every request on it starts here.
 views::BoardTable& table_of(PageState& page) {
   if (page.now->game == nullptr) throw session::Error("this program is not a game");
-  page.look_at_board(*page.now);
+  page.update_board(*page.now);
   return page.board;
 }
 
@@ -82,9 +82,9 @@ void move_values(PageState& page, const ordered_json&, ordered_json& answer) {
     const bool found = std::any_of(known.begin(), known.end(), [&](const auto& each) { return each.first == played.seen; });
     if (!played.by_program || played.value || played.seen == 0 || found) continue;
     std::optional<std::int64_t> value;
-    page.look_into([&](const engine::Task& task) {
+    page.query_session([&](const engine::Task& task) {
       value = play::value_said(task.session, played, [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
-        return views::look_at(task.session, first, last, observer, task.progress);
+        return views::replay_range(task.session, first, last, observer, task.progress);
       });
     });
     known.emplace_back(played.seen, value);

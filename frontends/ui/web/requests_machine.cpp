@@ -107,12 +107,12 @@ void keys_up(PageState& page, const ordered_json&, ordered_json&) { page.key_map
 // "keys" {list} and "type" {text}: entered when the program requests input.
 void keys(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string list = asked.at("list").get<std::string>();
-  page.look_into([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // reports errors in the list
+  page.query_session([&](const engine::Task& task) { session::parse_keys(list, task.session.machine()); });  // reports errors in the list
   page.engine->submit(Job::edit([list](session::Session& session) { session.queue_keys(session::parse_keys(list, session.machine())); }));
 }
 void type(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string text = asked.at("text").get<std::string>();
-  page.look_into([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
+  page.query_session([&](const engine::Task& task) { session::parse_text(text, task.session.machine()); });
   page.engine->submit(Job::edit([text](session::Session& session) { session.queue_text(text); }));
 }
 
@@ -140,7 +140,7 @@ void sound(PageState& page, const ordered_json& asked, ordered_json&) {
 
 // "state": a hash of the machine's state, and its cycle.
 void state(PageState& page, const ordered_json&, ordered_json& answer) {
-  page.look_into([&](const engine::Task& task) {
+  page.query_session([&](const engine::Task& task) {
     answer["hash"] = fmt::format("{:016x}", task.session.machine().state_hash());
     answer["cycle"] = task.session.cycle();
   });

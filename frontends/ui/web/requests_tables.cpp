@@ -45,7 +45,7 @@ void report(PageState& page, const ordered_json& asked, ordered_json& answer) {
 void thoughts(PageState& page, const ordered_json&, ordered_json& answer) {
   answer["tables"] = ordered_json::array();
   if (!page.about().program || page.about().program->thoughts.empty()) return;
-  const auto report = found_out(page, views::thoughts_report);
+  const auto report = found_out(page, views::search_report);
   for (const views::Table& table : views::thought_tables(*report)) answer["tables"].push_back(table_json(table));
 }
 

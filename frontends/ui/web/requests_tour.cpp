@@ -11,12 +11,12 @@
 namespace janus::web {
 namespace {
 
-constexpr std::string_view kFace = "page";
+constexpr std::string_view kFrontEnd = "page";
 
-struct Words {
+struct KeywordSet {
   std::string_view verb, rest;
 };
-Words words_of(std::string_view text) {
+KeywordSet words_of(std::string_view text) {
   const std::size_t blank = text.find(' ');
   return {text.substr(0, blank), blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1)};
 }
@@ -58,12 +58,12 @@ console::TutorialRun& run_of(PageState& page) {
 void tour(PageState& page, const ordered_json& asked, ordered_json&) {
   const std::string name = asked.at("name").get<std::string>();
   if (page.about().program == nullptr) throw session::Error("a tutorial needs a program; load one first");
-  views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFace);
+  views::Tutorial read = views::read_tutorial(asked.at("text").get<std::string>(), name, kFrontEnd);
   if (page.tour != nullptr) page.tour->run.end(*page.engine);
   page.tour =
       std::make_unique<PageState::Tour>(PageState::Tour{name, page.about().program, console::TutorialRun(std::move(read), page.console)});
   page.told.erase("tour");  // the page may have discarded the state it received
-  page.look_at_tour();
+  page.update_tour();
   const std::size_t step = asked.value("step", std::size_t{1});
   const auto& parts = page.tour->run.tutorial().parts;
   const auto first = std::find_if(parts.begin(), parts.end(), [&](const views::TutorialPart& part) { return part.step + 1 >= step; });
@@ -79,7 +79,7 @@ void end(PageState& page, const ordered_json&, ordered_json&) {
 
 }  // namespace
 
-void PageState::look_at_tour() {
+void PageState::update_tour() {
   if (tour == nullptr) return;
   if (about().program == nullptr || about().program->name != tour->program->name) return tour.reset();
   const std::vector<std::string>& only = tour->run.windows_only();

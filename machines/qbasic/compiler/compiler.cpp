@@ -10,7 +10,7 @@
 namespace janus::machines::qbasic {
 namespace {
 
-constexpr std::uint32_t kRoom = 0x1000;  // variables start at a multiple of this
+constexpr std::uint32_t kVariableAlignment = 0x1000;  // variables start at a multiple of this
 constexpr int kMostNesting = 200;
 
 }  // namespace
@@ -27,10 +27,10 @@ std::shared_ptr<const CompiledProgram> Compiler::compile() {
   // The number of statements is known at the end. Until then the number of tokens is the upper limit.
   const auto most = static_cast<std::uint32_t>(std::count_if(
       tokens_.begin(), tokens_.end(), [](const Token& token) { return token.ends_statement() || token.is("THEN") || token.is("ELSE"); }));
-  variables_top_ = std::max((most / kRoom + 1) * kRoom, kRoom);
+  variables_top_ = std::max((most / kVariableAlignment + 1) * kVariableAlignment, kVariableAlignment);
   if (variables_top_ >= kMemory) fail_at({1, 1}, "Out of memory: the program has too many statements");
   program_->variables = variables_top_;
-  look_ahead();
+  scan_declarations();
   program_->procedures.resize(signatures_.size());
   allocate_statics();
   compile_main();

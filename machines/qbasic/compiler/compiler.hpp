@@ -1,4 +1,4 @@
-// Compiles a source to a program in one pass over its tokens. A first pass (look_ahead) finds names that may be used before their
+// Compiles a source to a program in one pass over its tokens. A first pass (scan_declarations) finds names that may be used before their
 // definition: procedures, arrays, constants. The syntax of each statement is in statements/statement_table.hpp, the arguments of each
 // function are in functions/function_table.hpp; this file contains their building blocks.
 #pragma once
@@ -134,12 +134,12 @@ class Compiler {
 
  private:
   // first pass
-  void look_ahead();
-  void look_at_dim(bool shared_allowed, bool again, bool is_static);
-  void look_at_constant();
-  Signature look_at_procedure(bool is_def);
-  std::vector<Parameter> look_at_parameters();
-  Type look_at_as(const Name& name, bool is_array = true);
+  void scan_declarations();
+  void scan_dim(bool shared_allowed, bool again, bool is_static);
+  void scan_constant();
+  Signature scan_procedure(bool is_def);
+  std::vector<Parameter> scan_parameters();
+  Type scan_as_clause(const Name& name, bool is_array = true);
   void allocate_statics();
 
   void compile_main();

@@ -96,7 +96,7 @@ std::vector<Value> picture_place(Compiler& c) {
   return {index, offset};
 }
 
-std::span<std::uint8_t> picture_room(Runtime& runtime, const Arguments& a, std::size_t i) {
+std::span<std::uint8_t> picture_buffer(Runtime& runtime, const Arguments& a, std::size_t i) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(i)));
   const std::uint32_t from = a.given(i + 1) ? static_cast<std::uint32_t>(a.long_integer(i + 1)) : array.data;
   if (from < array.data || from >= array.data + array.size) throw BasicError{9};
@@ -106,10 +106,10 @@ std::span<std::uint8_t> picture_room(Runtime& runtime, const Arguments& a, std::
 void get(Runtime& runtime, const Arguments& a) {
   const Point from = point(runtime, a, 0);
   const std::vector<std::uint8_t> picture = runtime.screen.get_picture(from, point(a, 3, from));
-  const auto room = picture_room(runtime, a, 6);
+  const auto room = picture_buffer(runtime, a, 6);
   if (picture.size() > room.size()) throw BasicError{5};
   std::copy(picture.begin(), picture.end(), room.begin());
-  runtime.told_write(static_cast<std::uint32_t>(room.data() - runtime.data()), static_cast<std::uint32_t>(picture.size()));
+  runtime.record_write(static_cast<std::uint32_t>(room.data() - runtime.data()), static_cast<std::uint32_t>(picture.size()));
 }
 
 void compile_get(Compiler& c, const StatementRow&) {
@@ -119,7 +119,7 @@ void compile_get(Compiler& c, const StatementRow&) {
 }
 
 void put(Runtime& runtime, const Arguments& a) {
-  runtime.screen.put_picture(point(runtime, a, 0), picture_room(runtime, a, 3), static_cast<PutAction>(a.integer(5)));
+  runtime.screen.put_picture(point(runtime, a, 0), picture_buffer(runtime, a, 3), static_cast<PutAction>(a.integer(5)));
 }
 
 void compile_put(Compiler& c, const StatementRow&) {
@@ -147,7 +147,7 @@ void palette(Runtime& runtime, const Arguments& a) {
 // Starts at an element of an array, one value per attribute.
 void palette_using(Runtime& runtime, const Arguments& a) {
   const Array& array = runtime.array(static_cast<std::uint32_t>(a.long_integer(0)));
-  const auto room = picture_room(runtime, a, 0);
+  const auto room = picture_buffer(runtime, a, 0);
   const std::uint32_t size = size_of(array.type);
   if (!is_whole(array.type)) throw BasicError{5};
   for (int i = 0; i < runtime.screen.attributes(); ++i) {

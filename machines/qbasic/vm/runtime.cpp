@@ -140,7 +140,7 @@ const Array& Runtime::array(std::uint32_t index) const {
 }
 
 // Allocates the lowest free range between the literals and the heap; if there is none, the heap moves.
-std::uint32_t Runtime::room_for(std::uint32_t size) {
+std::uint32_t Runtime::allocate(std::uint32_t size) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> taken;
   const auto take = [&](const Array& array) {
     if (!array.fixed && array.size != 0) taken.emplace_back(array.data, array.data + array.size);
@@ -173,7 +173,7 @@ void Runtime::dimension(std::uint32_t index, const std::vector<Array::Dimension>
   Array made = array;
   made.rank = static_cast<std::uint32_t>(dimensions.size());
   std::copy(dimensions.begin(), dimensions.end(), made.dimensions.begin());
-  made.data = room_for(static_cast<std::uint32_t>(size));
+  made.data = allocate(static_cast<std::uint32_t>(size));
   made.size = static_cast<std::uint32_t>(size);
   std::fill_n(data_.begin() + made.data, made.size, std::uint8_t{0});
   arrays_[index] = made;

@@ -91,7 +91,7 @@ class Runtime {
   void wait_until(std::uint64_t cycle) { wakes_ = cycle; }
   std::uint64_t wakes() const { return wakes_; }
   // Reports a statement's write that bypassed strings and observers.
-  void told_write(std::uint32_t at, std::uint32_t size) {
+  void record_write(std::uint32_t at, std::uint32_t size) {
     strings.touched(at);
     if (observation_ != nullptr) note_write(at, size);
   }
@@ -146,7 +146,7 @@ class Runtime {
       at_ = index_of(op);  // observers read the program counter
       const bool heard = (heard_[op->a] & Observation::kExecute) != 0 && !observation_->every_instruction;
       if (heard) make_quiet_begin(op);
-      else if (!tell_statement(op->a)) return false;
+      else if (!report_statement(op->a)) return false;
       begun_ = op;
     }
     --left_;
@@ -163,7 +163,7 @@ class Runtime {
   }
   // Called after an op of an observed run that always accesses the same addresses. If these accesses
   // need no further report, the op is replaced by its plain version.
-  void was_told(const Op* op) {
+  void record_access(const Op* op) {
     if (!std::exchange(loud_, false)) make_quiet(op);
   }
   // Waits at this op for a key, or for time to pass. Returns false if the run ends for now.
@@ -194,10 +194,10 @@ class Runtime {
   }
 
   void note_read(std::uint32_t at, std::uint32_t size) {
-    if (at < kMemory && !is_heard(at, size, Observation::kRead)) note(at, size, Access::read, Observation::kRead);
+    if (at < kMemory && !is_recorded(at, size, Observation::kRead)) note(at, size, Access::read, Observation::kRead);
   }
   void note_write(std::uint32_t at, std::uint32_t size) {
-    if (at < kMemory && !is_heard(at, size, Observation::kWrite)) note(at, size, Access::write, Observation::kWrite);
+    if (at < kMemory && !is_recorded(at, size, Observation::kWrite)) note(at, size, Access::write, Observation::kWrite);
   }
 
  private:
@@ -217,7 +217,7 @@ class Runtime {
     at_ = index_of(op);
     return false;
   }
-  bool tell_statement(std::uint32_t statement);
+  bool report_statement(std::uint32_t statement);
   void make_quiet(const Op* op);
   void make_quiet_begin(const Op* op);
   void hear_begins();  // reports starts of statements again
@@ -227,16 +227,16 @@ class Runtime {
     if (observation_->every_instruction) hear_begins();
   }
   // Returns true if such an access needs no report: for a number, for all of its bytes.
-  JANUS_INLINE bool is_heard(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
+  JANUS_INLINE bool is_recorded(std::uint32_t at, std::uint32_t size, std::uint8_t bit) const {
     switch (size) {
-      case 2: return is_heard<std::uint16_t>(at, bit);
-      case 4: return is_heard<std::uint32_t>(at, bit);
-      case 8: return is_heard<std::uint64_t>(at, bit);
+      case 2: return is_recorded<std::uint16_t>(at, bit);
+      case 4: return is_recorded<std::uint32_t>(at, bit);
+      case 8: return is_recorded<std::uint64_t>(at, bit);
       default: return false;
     }
   }
   template <class Word>
-  JANUS_INLINE bool is_heard(std::uint32_t at, std::uint8_t bit) const {
+  JANUS_INLINE bool is_recorded(std::uint32_t at, std::uint8_t bit) const {
     Word bytes;
     std::memcpy(&bytes, &heard_[at], sizeof bytes);
     const auto wanted = static_cast<Word>(0x0101010101010101u * bit);
@@ -257,7 +257,7 @@ class Runtime {
   void close_calls();  // control is in the main module again
   std::uint32_t place_now(std::uint32_t offset, std::size_t call) const;
   std::uint32_t moved(std::uint32_t offset, std::uint32_t procedure, std::uint32_t saved) const;
-  std::uint32_t room_for(std::uint32_t size);
+  std::uint32_t allocate(std::uint32_t size);
   void stop_run() {
     until_ = cycle();
     left_ = put_off_ = 0;
@@ -285,7 +285,7 @@ class Runtime {
   std::int64_t work_left_ = kMostWork;
   // Per address: kExecute, kRead, kWrite that need no report, until the observation is cleared or watches other addresses.
   std::array<std::uint8_t, kMemory + sizeof(std::uint64_t)> heard_{};  // never set after the last address
-  std::uint64_t heard_since_ = 0;                                      // Observation::times_forgotten()
+  std::uint64_t recorded_since_ = 0;                                   // Observation::times_forgotten()
   bool stop_at_poll_ = false, polled_ = false, observer_stopped_ = false;
 
   std::uint32_t at_ = 0;         // current op

@@ -24,7 +24,7 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
   const bool was_over = trouble_ != 0;
   // If it waits in the middle of a statement, every poll is reported as that statement.
   const bool begins = program_->statements[statement_of(at_)].op == at_;
-  if (observation_ != nullptr && left_ > 0 && !ended_ && !begins && !tell_statement(statement_of(at_))) return Pause::observer;
+  if (observation_ != nullptr && left_ > 0 && !ended_ && !begins && !report_statement(statement_of(at_))) return Pause::observer;
   const Op* op = ended_ ? nullptr : ops_ + at_;
   current_ = ops_ + program_->statements[statement_of(at_)].op;
   begun_ = ops_ + at_;
@@ -42,7 +42,7 @@ Runtime::Pause Runtime::run(std::uint64_t until, bool stop_at_poll) {
   if (trouble_ != 0 && !was_over) return Pause::trouble;
   // A program that has ended polls the keyboard forever.
   while (ended_ && left_ > 0 && !observer_stopped_) {
-    if (observation_ != nullptr && !tell_statement(statement_of(at_))) break;
+    if (observation_ != nullptr && !report_statement(statement_of(at_))) break;
     left_ -= static_cast<std::int64_t>(kWait);
     poll();
   }
@@ -74,7 +74,7 @@ bool Runtime::wait_for_key(const Op* op) {
   if (left_ <= 0) return pause(op);
   if (observation_ == nullptr) return true;
   at_ = index_of(begun_);
-  return tell_statement(statement_of(index_of(op))) || pause(op);
+  return report_statement(statement_of(index_of(op))) || pause(op);
 }
 
 bool Runtime::wait_for_time(const Op* op) {
@@ -108,7 +108,7 @@ bool Runtime::edit_line() {
 // Runs are short and usually continue the previous one, so reports of earlier runs need not be repeated.
 void Runtime::begin_hearing() {
   const std::uint64_t since = observation_->times_forgotten();
-  bool forgotten = std::exchange(heard_since_, since) != since;
+  bool forgotten = std::exchange(recorded_since_, since) != since;
   if (forgotten) heard_.fill(0);
   observation_->watch.each_change([&](std::size_t page) {
     forgotten = true;
@@ -143,7 +143,7 @@ void Runtime::hear_all() {
   hear_begins();
 }
 
-bool Runtime::tell_statement(std::uint32_t statement) {
+bool Runtime::report_statement(std::uint32_t statement) {
   const auto pc = static_cast<std::uint16_t>(statement);
   if (observation_->every_instruction || (observation_->watch[pc] & Observation::kExecute) != 0) {
     const bool goes_on = observation_->flushed_observer().before(pc, cycle());

@@ -188,5 +188,5 @@ TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
 TEST_CASE("F8: an opcode is looked at once, whatever its row says of the next") {
   State state = state_at<State>(0);
   state.dc0 = 0x0800;
-  look_once_at_each_opcode<F8, F8Observed>(f8::kRows, f8::kInstructionSet, state, 0x2B, 1);
+  step_each_opcode<F8, F8Observed>(f8::kRows, f8::kInstructionSet, state, 0x2B, 1);
 }

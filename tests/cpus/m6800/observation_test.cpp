@@ -8,12 +8,12 @@ using m6800::State;
 
 namespace {
 
-struct Told {
+struct Reported {
   FlowKind kind;
   std::uint16_t from, to, return_to, old_sp, sp;
 
-  bool operator==(const Told&) const = default;
-  friend std::ostream& operator<<(std::ostream& out, const Told& told) {
+  bool operator==(const Reported&) const = default;
+  friend std::ostream& operator<<(std::ostream& out, const Reported& told) {
     return out << static_cast<int>(told.kind) << std::hex << ' ' << told.from << ' ' << told.to << ' ' << told.return_to << ' '
                << told.old_sp << ' ' << told.sp;
   }
@@ -36,10 +36,10 @@ TEST_CASE("6800: calls, returns, jumps, interrupts and loads of the stack pointe
   State state = state_at<State>(0x0200);
   state.sp = 0x7777;
   while (state.pc != 0x0302 && state.cycle < 1000) m6800::run(state, bus, state.cycle + 1);
-  std::vector<Told> told;
+  std::vector<Reported> told;
   for (const FlowEvent& event : bus.events) { told.push_back({event.kind, event.from, event.to, event.return_to, event.old_sp, event.sp}); }
   using enum FlowKind;
-  CHECK(told == std::vector<Told>{
+  CHECK(told == std::vector<Reported>{
                     {stack_set, 0x0200, 0x0203, 0, 0x7777, 0x01F0},
                     {call, 0x0206, 0x0220, 0x0208, 0x01F0, 0x01EE},
                     {ret, 0x0220, 0x0208, 0, 0x01EE, 0x01F0},

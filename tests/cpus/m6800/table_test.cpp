@@ -196,5 +196,5 @@ TEST_CASE("6800: undocumented opcodes do what others do, to the bus cycle") {
 }
 
 TEST_CASE("6800: an opcode is looked at once, whatever its row says of the next") {
-  look_once_at_each_opcode<M6800, FlatObserved>(m6800::kRows, m6800::kInstructionSet, state_at<State>(0), 0x01, 0);
+  step_each_opcode<M6800, FlatObserved>(m6800::kRows, m6800::kInstructionSet, state_at<State>(0), 0x01, 0);
 }

@@ -136,5 +136,5 @@ TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again
 }
 
 TEST_CASE("6502: an opcode is looked at once, whatever its row says of the next") {
-  look_once_at_each_opcode<Mos6502, FlatObserved>(mos6502::kRows, mos6502::kInstructionSet, state_at<State>(0), 0xEA, 0);
+  step_each_opcode<Mos6502, FlatObserved>(mos6502::kRows, mos6502::kInstructionSet, state_at<State>(0), 0xEA, 0);
 }

@@ -12,7 +12,7 @@ using R = SourceReader;
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
 constexpr std::string_view kEncoding = "characters are ASCII; write the bytes as numbers";
 
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".byte .char", &R::data, R::kByte},
     {".word .sint .addr", &R::data, R::kWord},
     {".rta", &R::data, R::kWord | R::kReturn},
@@ -151,7 +151,7 @@ constexpr auto kPairs =
 
 const Dialect k64tassDialect = {
     .name = "64tass",
-    .words = kWords,
+    .words = kKeywords,
     .functions = kFunctions,
     .org = "* =",
     .text = ".text",

@@ -12,7 +12,7 @@ using R = SourceReader;
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
 
 // After the `!`.
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"byte by 8 08", &R::data, R::kByte},
     {"word wo 16 le16", &R::data, R::kWord},
     {"be16", &R::data, R::kWord | R::kHighFirst},
@@ -97,7 +97,7 @@ constexpr auto kPairs = std::to_array<std::string_view>({">>>", "<>", "><"});
 
 const Dialect kAcmeDialect = {
     .name = "acme",
-    .words = kWords,
+    .words = kKeywords,
     .functions = kFunctions,
     .org = "* =",
     .byte = "!byte",

@@ -12,7 +12,7 @@ using R = SourceReader;
 constexpr std::string_view kOneUnit = "there is no linker; combine the files with .include";
 constexpr std::string_view kNmos = "the processor is the NMOS 6502; write 6502 instructions";
 
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {".org", &R::origin},
     {".reloc", &R::relocate},
     {".segment", &R::segment},
@@ -148,7 +148,7 @@ constexpr auto kPairs = std::to_array<std::string_view>({"::", "<>"});
 
 const Dialect kCa65Dialect = {
     .name = "ca65",
-    .words = kWords,
+    .words = kKeywords,
     .functions = kFunctions,
     .set = ".set",
     .anonymous = Anonymous::colon,

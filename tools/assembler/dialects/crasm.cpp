@@ -9,7 +9,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"cpu", &R::processor},
     {"code", &R::section_of_locals},
     {"dummy", &R::section_of_locals, 1},
@@ -66,7 +66,7 @@ constexpr auto kPairs = std::to_array<std::string_view>({"<>"});
 
 const Dialect kCrasmDialect = {
     .name = "crasm",
-    .words = kWords,
+    .words = kKeywords,
     .org = "* =",
     .byte = "db",
     .text = "asc",

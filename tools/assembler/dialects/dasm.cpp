@@ -10,7 +10,7 @@ namespace {
 using R = SourceReader;
 
 // A word may start with a point.
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     {"processor", &R::processor},
     means(Directive::org, {"org", &R::origin}),
     {"rorg", &R::logical},
@@ -122,7 +122,7 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502Forms}, {"
 
 const Dialect kDasmDialect = {
     .name = "dasm",
-    .words = kWords,
+    .words = kKeywords,
     .org = "org",
     .byte = "dc.b",
     .columns = true,

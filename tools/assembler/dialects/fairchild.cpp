@@ -8,7 +8,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     means(Directive::org, {"org", &R::origin}),
     means(Directive::constant, {"dc", &R::data, R::kByte | R::kConstants}),
     means(Directive::word, {"da", &R::data, R::kWord}),
@@ -50,7 +50,7 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"f8", kF8}});
 
 const Dialect kFairchildDialect = {
     .name = "fairchild",
-    .words = kWords,
+    .words = kKeywords,
     .shared_words = true,
     .org = "org",
     .data = "dc",

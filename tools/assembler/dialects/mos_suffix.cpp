@@ -10,7 +10,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     means(Directive::org, {"org", &R::origin}),
     means(Directive::byte, {"dfb", &R::data, R::kByte}),
     means(Directive::file, {"include", &R::include}),
@@ -47,7 +47,7 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6502", k6502}});
 
 const Dialect kMosSuffixDialect = {
     .name = "mos-suffix",
-    .words = kWords,
+    .words = kKeywords,
     .shared_words = true,
     .org = "org",
     .byte = "dfb",

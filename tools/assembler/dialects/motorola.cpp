@@ -8,7 +8,7 @@ namespace {
 
 using R = SourceReader;
 
-constexpr auto kWords = std::to_array<DirectiveWord>({
+constexpr auto kKeywords = std::to_array<DirectiveWord>({
     means(Directive::org, {"org", &R::origin}),
     means(Directive::byte, {"fcb", &R::data, R::kByte}),
     means(Directive::word_high_first, {"fdb", &R::data, R::kWord | R::kHighFirst}),
@@ -79,7 +79,7 @@ constexpr auto kOperands = std::to_array<OperandForms>({{"6800", k6800}});
 
 const Dialect kMotorolaDialect = {
     .name = "motorola",
-    .words = kWords,
+    .words = kKeywords,
     .shared_words = true,
     .org = "org",
     .byte = "fcb",

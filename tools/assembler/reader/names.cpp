@@ -66,7 +66,7 @@ SymbolId Names::refer(std::string_view path, bool top) {
     if (found == nullptr || !found->declared) continue;
     const SymbolId id = symbols_.intern(name);
     if (found->variable) return id;
-    symbols_[own].stands_for = id;
+    symbols_[own].alias_of = id;
     break;
   }
   pending_.push_back({own, prefix.size()});
@@ -162,7 +162,7 @@ void Names::bind() {
       end = before == std::string::npos ? 0 : before + dialect_.path.size();
       const SymbolEntry* found = symbols_.find(full.substr(0, end) + name);
       if (found == nullptr || !found->declared) continue;
-      symbols_[pending.id].stands_for = symbols_.intern(full.substr(0, end) + name);
+      symbols_[pending.id].alias_of = symbols_.intern(full.substr(0, end) + name);
       break;
     }
   }

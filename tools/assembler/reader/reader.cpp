@@ -362,11 +362,11 @@ void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
     const bool lone = cursor.peek(1) == nullptr && !dialect_.cards;
     if (first.kind != TokenKind::identifier) return reporter_.refuse(first.at, "a label, an instruction or a directive is expected here");
     const std::string_view what = dotted ? "directive" : "instruction or macro";
-    const std::string mend = dotted && first.first ? fmt::format("; a local label is written @{}", first.text.substr(1))
+    const std::string hint = dotted && first.first ? fmt::format("; a local label is written @{}", first.text.substr(1))
                              : dotted              ? std::string()
                              : lone                ? std::string("; a label must end with a colon")
                                                    : instructions_.advice(first.text);
-    return reporter_.refuse(first.at, fmt::format("unknown {} '{}'{}", what, first.text, mend));
+    return reporter_.refuse(first.at, fmt::format("unknown {} '{}'{}", what, first.text, hint));
   }
   const Token* before = cursor.index == 0 ? nullptr : &cursor.tokens[cursor.index - 1];
   if (before != nullptr && before->kind == TokenKind::identifier && dialect_.bare_labels) {  // it was read as a label
@@ -377,10 +377,10 @@ void SourceReader::nothing_known(const Token& first, const Cursor& cursor) {
     return reporter_.error(first.at, fmt::format("unknown directive '{}' in the syntax {}", first.text, dialect_.name));
   }
   const bool lone = cursor.peek(1) == nullptr && !dialect_.bare_labels;
-  const std::string_view mend = !lone              ? std::string_view()
+  const std::string_view hint = !lone              ? std::string_view()
                                 : dialect_.columns ? "; a label must start in column 1"
                                                    : "; a label must end with a colon";
-  reporter_.error(first.at, fmt::format("unknown instruction or macro '{}'{}", first.text, mend));
+  reporter_.error(first.at, fmt::format("unknown instruction or macro '{}'{}", first.text, hint));
 }
 
 void SourceReader::assignment(const Token& name, Cursor& cursor, int kind) {

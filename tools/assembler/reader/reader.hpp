@@ -436,7 +436,7 @@ constexpr DirectiveWord named(std::string_view names, ReadWord read, int what = 
   return {names, read, what, text, Block::none, Role::none, true};
 }
 constexpr DirectiveWord ignored(std::string_view names) { return {.name = names, .read = nullptr, .directive = Directive::ignored}; }
-constexpr DirectiveWord refused(std::string_view names, std::string_view mend) { return {names, &SourceReader::refuse, 0, mend}; }
+constexpr DirectiveWord refused(std::string_view names, std::string_view hint) { return {names, &SourceReader::refuse, 0, hint}; }
 constexpr DirectiveWord means(Directive directive, DirectiveWord word) {
   word.directive = directive;
   return word;

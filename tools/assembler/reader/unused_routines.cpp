@@ -112,13 +112,13 @@ std::vector<const Routine*> omit_unused(Program& program, SymbolTable& symbols, 
     for (std::size_t at = routines[i].begin; at < routines[i].end; ++at) omit(program.statements[at]);
     omitted.push_back(&routines[i]);
   }
-  const auto is_gone = [&](const Step& step) { return step.op == Operator::symbol && gone.contains(step.symbol); };
+  const auto is_removed = [&](const Step& step) { return step.op == Operator::symbol && gone.contains(step.symbol); };
   for (std::size_t before = 0; before != gone.size();) {  // unreferenced constants
     before = gone.size();
     for (Statement& statement : program.statements) {
       if (statement.kind != StatementKind::assign) continue;
       const auto& steps = statement.items[0].value.steps;
-      if (std::any_of(steps.begin(), steps.end(), is_gone)) omit(statement);
+      if (std::any_of(steps.begin(), steps.end(), is_removed)) omit(statement);
     }
   }
   return omitted;

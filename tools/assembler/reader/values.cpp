@@ -192,7 +192,7 @@ bool SourceReader::expression_of(const std::string& text, Cursor& cursor, Expres
 
 bool SourceReader::function(const FunctionWord& word, Cursor& cursor, ExpressionResult& result) {
   const Position at = cursor.at();
-  if (word.function == Function::refused) return refuse_value(result, at, word.mend);
+  if (word.function == Function::refused) return refuse_value(result, at, word.hint);
   const auto give = [&](std::int64_t value) {
     result.expression.steps.push_back({Operator::number, value, 0, at});
     return true;

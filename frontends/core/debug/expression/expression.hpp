@@ -54,7 +54,7 @@ class Scope {
   // Base of digits without a prefix: 10 or 16. With 16, an undefined word of hexadecimal digits is also a number.
   virtual int radix() const { return 10; }
   // True for a name that takes precedence over registers and keywords.
-  virtual bool hides_words(std::string_view) const { return false; }
+  virtual bool hides_keywords(std::string_view) const { return false; }
   // Why a name of the program has no value here, for an error message; empty if it has one or is unknown.
   virtual std::string unavailable(std::string_view) const { return {}; }
   // The value of $NAME, which is stored outside the machine.

@@ -67,7 +67,7 @@ class Parser : TreeBuilder {
   Tree whole(std::string_view what, bool is_address = true, bool operand = false) {
     skip_blanks();
     const std::size_t at = at_;
-    address_wanted_ = false;
+    address_expected_ = false;
     Tree tree = in_brackets(is_address, [&] { return operand ? unary() : binary(1); });
     if (tree->is_text()) fail_at(at, fmt::format("{} must be a number, not a string", what));
     if (tree->is_real) fail_at(at, fmt::format("{} must be an integer; convert it with int(...)", what));
@@ -165,9 +165,9 @@ class Parser : TreeBuilder {
 
   // &NAME, &NAME[3]: the address in its space.
   Tree address_of(std::size_t at) {
-    address_wanted_ = true;
+    address_expected_ = true;
     Tree operand = in_brackets(true, [&] { return unary(); });
-    address_wanted_ = false;
+    address_expected_ = false;
     if (operand->op == Operator::number && !operand->text.empty()) return number_node(operand->value);
     if (operand->op == Operator::text_cell || (operand->is_cell() && !operand->left)) return number_node(operand->base);
     if (!operand->is_cell()) fail_at(at, "`&` needs a name: &NAME, &NAME[INDEX] or &NAME(INDEX)");
@@ -274,7 +274,7 @@ class Parser : TreeBuilder {
     while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
     const std::string_view word = with_suffix(start);
     if (Tree element = element_of(word, start)) return element;
-    if (!scope_.hides_words(word)) {
+    if (!scope_.hides_keywords(word)) {
       if (Tree tree = word_of_grammar(word, start)) return tree;
     }
     if (std::string reason = scope_.unavailable(word); !reason.empty()) fail_at(start, std::move(reason));
@@ -300,7 +300,7 @@ class Parser : TreeBuilder {
     const TypedName* typed = scope_.typed(word);
     if (typed != nullptr && next_is('[')) return value_of(*typed, start);
     if (const auto index = scope_.register_index(word)) return register_node(*index);
-    if (typed != nullptr && places_ && !address_wanted_ && typed->space == 0) return number_node(typed->address);
+    if (typed != nullptr && places_ && !address_expected_ && typed->space == 0) return number_node(typed->address);
     if (typed != nullptr) return value_of(*typed, start);
     const auto space = scope_.space_index(word);
     if (space && next_is('[')) return memory(word, *space);
@@ -339,9 +339,9 @@ class Parser : TreeBuilder {
     if (!next_is('(')) return nullptr;
     const TypedName* name = scope_.typed(std::string(word) + "()");
     if (name == nullptr || name->dimensions.empty()) return nullptr;
-    const bool address_wanted = std::exchange(address_wanted_, false);
+    const bool address_expected = std::exchange(address_expected_, false);
     take("(");
-    if (address_wanted && take(")")) return placed(*name, nullptr);
+    if (address_expected && take(")")) return placed(*name, nullptr);
     std::vector<Tree> indices;
     while (!next_is(')')) {
       skip_blanks();
@@ -464,7 +464,7 @@ class Parser : TreeBuilder {
 
   // NAME or NAME[INDEX].
   Tree value_of(const TypedName& name, std::size_t start) {
-    const bool address_wanted = std::exchange(address_wanted_, false);
+    const bool address_expected = std::exchange(address_expected_, false);
     Tree index;
     if (name.is_opaque && next_is('['))
       fail_at(start, fmt::format("`{0}` is not an array of numbers; use mem[&{0}] for its first byte", name.name));
@@ -477,7 +477,7 @@ class Parser : TreeBuilder {
       if (const auto fixed = constant(*index); fixed && (*fixed < 0 || *fixed >= name.count))
         fail_at(at, name.count == 1 ? fmt::format("`{}` has only one element, with the index 0", name.name)
                                     : fmt::format("`{}` has the elements 0 to {}, not {}", name.name, name.count - 1, *fixed));
-    } else if (name.is_array() && !address_wanted) {
+    } else if (name.is_array() && !address_expected) {
       fail_at(start, fmt::format("`{0}` has {1} elements; use one of {0}[0] to {0}[{2}]", name.name, name.count, name.count - 1));
     }
     if (name.type != Type::text) return placed(name, std::move(index));
@@ -509,7 +509,7 @@ class Parser : TreeBuilder {
   const Scope& scope_;
   int nesting_ = 0;
   int formulas_ = 0;                  // in each other
-  bool address_wanted_ = false;       // of the name that comes next: an array has one as a whole
+  bool address_expected_ = false;       // of the name that comes next: an array has one as a whole
   bool always_, locations_, places_;  // names are locations: everywhere; here; here and also if typed
   std::vector<std::size_t> variables_;
   std::vector<std::string> remarks_;

@@ -18,7 +18,7 @@ constexpr BinaryOperator kBinaryOperators[] = {
     {"*", 9, Operator::multiply},    {"/", 9, Operator::divide},       {"%", 9, Operator::remainder},
 };
 
-constexpr std::pair<std::string_view, std::string_view> kOperatorWords[] = {{"and", "&&"}, {"or", "||"}, {"not", "!"}, {"xor", "^"},
+constexpr std::pair<std::string_view, std::string_view> kOperatorNames[] = {{"and", "&&"}, {"or", "||"}, {"not", "!"}, {"xor", "^"},
                                                                             {"eor", "^"},  {"mod", "%"}, {"div", "/"}};
 
 constexpr std::string_view kWordNames[] = {"word",  "word_le", "word_be", "wordle", "wordbe", "mem16", "memw", "mem_word",
@@ -38,7 +38,7 @@ std::string_view spelling(Operator op) {
 }
 
 std::string_view operator_called(std::string_view word) {
-  for (const auto& [name, spelling] : kOperatorWords)
+  for (const auto& [name, spelling] : kOperatorNames)
     if (tools::equal_folded(word, name)) return spelling;
   return {};
 }

@@ -23,7 +23,7 @@ History::History(machines::Machine& machine, InputLog& log, const std::vector<Ro
   calls_.on_close([this](const Frame& frame) { closed(frame, 0); });
   for (int level = 1; level < level_count(); ++level)
     trackers_[static_cast<std::size_t>(level - 1)]->calls().on_close([this, level](const Frame& frame) { closed(frame, level); });
-  tell_from(cpus::kNever);
+  report_calls_from(cpus::kNever);
   observation_->observer = this;
   record_c_stack(0, {});
   machine_.observe(observation_.get());
@@ -43,7 +43,7 @@ void History::restart() {
   auto before = std::exchange(keyframes_, {});
   const std::size_t size = std::exchange(kept_size_, 0);
   made_ = log_.entries().size();
-  look_on(nullptr);
+  set_observer(nullptr);
   try {
     new_keyframe();
   } catch (...) {  // there is no history without a keyframe
@@ -62,7 +62,7 @@ void History::restart() {
 
 // Jumps close frames only on processors whose stack pointer a program may have moved: a machine without instructions reports the relevant
 // jumps as it reports returns.
-void History::look_on(ReplayObserver* observer) {
+void History::set_observer(ReplayObserver* observer) {
   const bool stack = machine_.cpu().stack_pointer >= 0;
   observer_ = observer;
   observation_->every_instruction = false;
@@ -83,12 +83,12 @@ void History::look_on(ReplayObserver* observer) {
 }
 
 bool History::before(std::uint16_t pc, std::uint64_t cycle) {
-  const bool go_on = trackers_.empty() || look_at_levels(pc, cycle);
+  const bool go_on = trackers_.empty() || update_levels(pc, cycle);
   if (observer_ == nullptr || (own_places_[pc] && !observation_->every_instruction)) return go_on;
   return observer_->before(pc, cycle) && go_on;
 }
 
-bool History::look_at_levels(std::uint16_t pc, std::uint64_t cycle) {
+bool History::update_levels(std::uint16_t pc, std::uint64_t cycle) {
   bool go_on = true;
   for (int level = 1; level < level_count(); ++level) {
     LevelTracker& tracker = *trackers_[static_cast<std::size_t>(level - 1)];
@@ -159,14 +159,14 @@ void History::closed(const Frame& frame, int level) {
   if (recording_ && frame.closed - frame.opened >= Keyframe::kLongFrame) growing_->of_level(level).long_frames.push_back(frame);
 }
 
-void History::tell_from(std::uint64_t least) {
-  calls_.tell_from(least);
-  for (const auto& tracker : trackers_) tracker->calls().tell_from(least);
+void History::report_calls_from(std::uint64_t least) {
+  calls_.report_calls_from(least);
+  for (const auto& tracker : trackers_) tracker->calls().report_calls_from(least);
 }
 
 void History::set_recording(bool recording) {
   recording_ = recording;
-  tell_from(recording ? Keyframe::kLongFrame : cpus::kNever);
+  report_calls_from(recording ? Keyframe::kLongFrame : cpus::kNever);
 }
 
 // --- Keyframes ---------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ Stop History::replay(std::uint64_t until, bool in_pieces) {
 }
 
 Stop History::advance(const machines::RunOptions& options, ReplayObserver* observer) {
-  look_on(observer);
+  set_observer(observer);
   if (behind()) {
     const Stop stop = replay(options.until_cycle, true);
     rest();
@@ -321,7 +321,7 @@ void History::report(std::uint64_t cycle) const {
 void History::set_out() {
   if (progress_ != nullptr && progress_->cancelled()) throw Cancelled();
   summarise();
-  look_on(nullptr);
+  set_observer(nullptr);
 }
 
 // Replays a part of the recording. If that is cancelled, the machine is back where it was.
@@ -381,9 +381,9 @@ void History::arrive(std::uint64_t cycle) {
   replay(cycle - std::min(cycle, kManyInstructions));
   passed_run_ = run_;
   passed_.cycles.clear();
-  look_on(&passed_);
+  set_observer(&passed_);
   replay(cycle);
-  look_on(nullptr);
+  set_observer(nullptr);
   passed_.cycles.push_back(machine_.cycle());
 }
 
@@ -418,28 +418,28 @@ std::unique_ptr<History::Place> History::place() const {
 
 void History::come_back(const Place& place) {
   gathered_ = nullptr;
-  tell_from(cpus::kNever);
+  report_calls_from(cpus::kNever);
   load(place.state);
   calls_.restore(place.calls);
   for (std::size_t i = 0; i < trackers_.size(); ++i) trackers_[i]->restore(place.levels[i]);
   observation_->set_accessed(place.accessed);
   current_ = place.current;
   made_ = place.made;
-  look_on(nullptr);
+  set_observer(nullptr);
   rest();
 }
 
-bool History::look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
-  Look look(first, last, observer);
+bool History::replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) {
+  RangeReplay look(first, last, observer);
   return go_on(look, false) == Stop::target;
 }
 
-std::optional<bool> History::go_on(Look& look) {
+std::optional<bool> History::go_on(RangeReplay& look) {
   const Stop stop = go_on(look, progress_ != nullptr);
   return stop == Stop::spent ? std::nullopt : std::optional(stop == Stop::target);
 }
 
-Stop History::go_on(Look& look, bool in_pieces) {
+Stop History::go_on(RangeReplay& look, bool in_pieces) {
   set_out();
   const auto here = place();
   Stop stop = Stop::target;
@@ -448,7 +448,7 @@ Stop History::go_on(Look& look, bool in_pieces) {
     else restore(index_of(look.range_.first));
     stop = replay(look.range_.first, in_pieces);
     if (stop != Stop::spent) {
-      look_on(&look.observer_);
+      set_observer(&look.observer_);
       stop = replay(look.range_.last, in_pieces);
     }
     if (stop == Stop::spent) look.reached_ = place();
@@ -474,8 +474,8 @@ std::optional<std::uint64_t> History::boundary_before(std::uint64_t cycle, int l
   Boundaries passed;
   for (const Stretch& stretch : stretches_back(cycle)) {
     const std::uint64_t near = std::max(stretch.first, stretch.last - std::min(stretch.last, kManyInstructions));
-    look_at(near, stretch.last, passed);
-    if (passed.cycles.empty() && near > stretch.first) look_at(stretch.first, stretch.last, passed);
+    replay_range(near, stretch.last, passed);
+    if (passed.cycles.empty() && near > stretch.first) replay_range(stretch.first, stretch.last, passed);
     if (!passed.cycles.empty()) return passed.cycles.back();
   }
   return std::nullopt;
@@ -497,7 +497,7 @@ std::optional<std::uint64_t> History::level_event_before(std::uint64_t cycle, in
   events.limit = cycle;
   for (const Stretch& stretch : stretches_back(cycle)) {
     if (events.last || stretch.last <= least) break;
-    look_at(stretch.first, stretch.last, events);
+    replay_range(stretch.first, stretch.last, events);
   }
   return events.last && *events.last >= least ? events.last : std::nullopt;
 }

@@ -121,13 +121,13 @@ class History final : private machines::Observer, private RecordedRun {
 
   // Replays the recording from `first` to `last` for an observer, then restores the position. The observer starts with the machine at the
   // first boundary at or after `first`. Returns false if the observer stopped the replay.
-  bool look_at(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
+  bool replay_range(std::uint64_t first, std::uint64_t last, ReplayObserver& observer);
   // The same in slices, which end when the Progress of a ProgressScope pauses; nullopt: not complete. Between slices the machine is at its
   // original position. The recording must not change until the replay is complete.
-  class Look;
-  std::optional<bool> go_on(Look& look);
+  class RangeReplay;
+  std::optional<bool> go_on(RangeReplay& look);
   // The ranges between keyframes, [first, last), each with the keyframe at its start, backward from the latest that starts before `last`.
-  // Valid until the run continues or changes; look_at is allowed.
+  // Valid until the run continues or changes; replay_range is allowed.
   struct Stretch : CycleRange {
     const Keyframe* keyframe;
   };
@@ -185,7 +185,7 @@ class History final : private machines::Observer, private RecordedRun {
   };
   std::unique_ptr<Place> place() const;
   void come_back(const Place& place);
-  machines::Stop go_on(Look& look, bool in_pieces);
+  machines::Stop go_on(RangeReplay& look, bool in_pieces);
   void excursion(const Place& here, const std::function<void()>& work);
   void set_out();
   void travel(const std::function<void()>& work);
@@ -199,7 +199,7 @@ class History final : private machines::Observer, private RecordedRun {
     std::vector<std::uint64_t> cycles;
   };
 
-  void look_on(ReplayObserver* observer);
+  void set_observer(ReplayObserver* observer);
   void new_keyframe();
   void summarise();
   void leave_future();
@@ -219,8 +219,8 @@ class History final : private machines::Observer, private RecordedRun {
   void follow(const cpus::FlowEvent& event, const void* state);
   void opened(KeptCalls& kept, const CallTree& calls, std::uint64_t cycle) const;
   void closed(const Frame& frame, int level);
-  void tell_from(std::uint64_t least);
-  bool look_at_levels(std::uint16_t pc, std::uint64_t cycle);
+  void report_calls_from(std::uint64_t least);
+  bool update_levels(std::uint16_t pc, std::uint64_t cycle);
   void rest();
   cpus::FlowEvent as_machine_call(const cpus::FlowEvent& event) const;
   EndFrames open_frames() const;
@@ -265,9 +265,9 @@ class ProgressScope {
   Progress* before_;
 };
 
-class History::Look {
+class History::RangeReplay {
  public:
-  Look(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) : range_{first, last}, observer_(observer) {}
+  RangeReplay(std::uint64_t first, std::uint64_t last, ReplayObserver& observer) : range_{first, last}, observer_(observer) {}
   const CycleRange& range() const { return range_; }
 
  private:

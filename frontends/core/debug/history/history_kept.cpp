@@ -27,7 +27,7 @@ std::vector<Frame> History::frames(std::uint64_t first, std::uint64_t last, int 
   restore(index_of(first));
   gathered_ = &result;
   gathered_level_ = level;
-  tell_from(0);
+  report_calls_from(0);
   excursion(*here, [&] { replay(end_of(index_of(last))); });
   const CallTree& calls = this->calls(level);
   std::vector<Frame> still_open = calls.open();
@@ -145,7 +145,7 @@ void History::take_up(std::size_t index) {
   growing_ = std::const_pointer_cast<Keyframe>(keyframes_.back());
   end_frames_ = std::move(taken.end_frames);
   end_ = taken.end;
-  look_on(nullptr);
+  set_observer(nullptr);
   restore(index_of(taken.from));
   replay(taken.from);
   rest();

@@ -31,7 +31,7 @@ bool LevelTrace::level_came(int level, const LevelEvent& event) {
   if (level != level_ || (event.kind != Kind::begins && event.kind != Kind::ended)) return true;
   write();
   statement_ = event;
-  words_ = statement_words(tracker_.level(), event, context_);
+  words_ = statement_text(tracker_.level(), event, context_);
   before_ = values();
   return true;
 }

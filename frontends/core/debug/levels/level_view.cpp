@@ -69,7 +69,7 @@ std::vector<ProgramLine> program_lines(const Level& level, const Context& contex
   return stored.lines([&](std::uint16_t address) { return context.memory(address); });
 }
 
-std::string statement_words(const Level& level, const LevelEvent& statement, const Context& context) {
+std::string statement_text(const Level& level, const LevelEvent& statement, const Context& context) {
   if (!level.stored || statement.kind != LevelEvent::Kind::begins) return {};
   constexpr std::size_t kMost = 200;  // characters
   const StoredText& stored = *level.stored;

@@ -26,7 +26,7 @@ std::vector<StackFrame> stack_frames(const LevelTracker& tracker, const Context&
 // Current lines of its program; none if the manifest does not define their form.
 std::vector<ProgramLine> program_lines(const Level& level, const Context& context);
 // The statement in memory, up to the separator before the next.
-std::string statement_words(const Level& level, const LevelEvent& statement, const Context& context);
+std::string statement_text(const Level& level, const LevelEvent& statement, const Context& context);
 // Name of a variable at its level: "A" of "basic.A".
 std::string_view short_name(const TypedName& name);
 

@@ -10,9 +10,9 @@
 namespace janus::session {
 namespace {
 
-constexpr std::uint64_t kLookMilliseconds = 10;  // interval of samples while something is awaited
-constexpr int kTapeEndMilliseconds = 2000;       // no display and sound for this time after the end of the tape
-constexpr std::uint64_t kHoursWithoutEnd = 10;   // limit of a run without any other
+constexpr std::uint64_t kWaitSampleMilliseconds = 10;  // interval of samples while something is awaited
+constexpr int kTapeEndMilliseconds = 2000;             // no display and sound for this time after the end of the tape
+constexpr std::uint64_t kHoursWithoutEnd = 10;         // limit of a run without any other
 
 bool time_matters(const RunGoal& goal) { return goal.until != nullptr && goal.until->needs().cycle; }
 
@@ -63,7 +63,7 @@ std::string Driver::describe_lost() const {
 
 std::uint64_t Driver::next_stop(const RunGoal& goal) const {
   const std::uint64_t millisecond = std::max<std::uint64_t>(machine_.clock_hz() / 1000, 1);
-  std::uint64_t stop = cycle() + kLookMilliseconds * millisecond;
+  std::uint64_t stop = cycle() + kWaitSampleMilliseconds * millisecond;
   if (const auto* holding = std::get_if<Holding>(&giving_)) stop = std::min(stop, holding->until);
   if (const auto* pausing = std::get_if<Pausing>(&giving_)) stop = std::min(stop, pausing->until);
   if (goal.max_cycle) stop = std::min(stop, *goal.max_cycle);

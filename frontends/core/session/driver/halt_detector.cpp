@@ -9,8 +9,8 @@ namespace {
 
 // Limits the detection delay: samples are this far apart, or a sixteenth of the time since the first, at most as far as
 // a driver's samples.
-constexpr std::uint64_t kLookMilliseconds = 2, kMostMilliseconds = 10;
-constexpr std::uint64_t kLookShare = 16;
+constexpr std::uint64_t kHaltSampleMilliseconds = 2, kMostMilliseconds = 10;
+constexpr std::uint64_t kSampleShare = 16;
 
 }  // namespace
 
@@ -20,9 +20,9 @@ machines::Stop HaltDetector::advance(machines::Machine& machine, const machines:
   found_ = false;
   while (stop == machines::Stop::target && machine.cycle() < options.until_cycle && !found_) {
     at(machine.cycle());
-    const std::uint64_t share = (cycle_ - first_) / kLookShare;
-    const std::uint64_t due = cycle_ + std::clamp(share, kLookMilliseconds * millisecond, kMostMilliseconds * millisecond);
-    if (looked_ && machine.cycle() < due) {
+    const std::uint64_t share = (cycle_ - first_) / kSampleShare;
+    const std::uint64_t due = cycle_ + std::clamp(share, kHaltSampleMilliseconds * millisecond, kMostMilliseconds * millisecond);
+    if (sampled_ && machine.cycle() < due) {
       stop = advance({.until_cycle = std::min(options.until_cycle, due), .stop_at_poll = options.stop_at_poll});
     } else {
       stop = look(machine, options, advance);
@@ -35,8 +35,8 @@ machines::Stop HaltDetector::look(machines::Machine& machine, const machines::Ru
   const int pc = machine.cpu().program_counter;
   const std::uint32_t place = machine.register_value(pc);
   const std::uint64_t polls = machine.polls().count;
-  const bool again = looked_ && place_ == place && polls_ == polls;
-  if (!std::exchange(looked_, true)) first_ = machine.cycle();
+  const bool again = sampled_ && place_ == place && polls_ == polls;
+  if (!std::exchange(sampled_, true)) first_ = machine.cycle();
   cycle_ = machine.cycle();
   place_ = place;
   polls_ = polls;

@@ -27,7 +27,7 @@ class HaltDetector {
  private:
   machines::Stop look(machines::Machine& machine, const machines::RunOptions& options, const Advance& advance);
 
-  bool looked_ = false;
+  bool sampled_ = false;
   std::uint64_t first_ = 0;  // cycle of the first sample since the last input
   std::uint64_t cycle_ = 0;  // of the latest
   std::uint32_t place_ = 0;

@@ -70,7 +70,7 @@ std::optional<InterruptStorm> interrupt_storm(Session& session, std::uint64_t le
   int looked = 0;
   for (const debug::History::Stretch& stretch : history.stretches_back(session.cycle())) {
     Entries entries(calls);
-    history.look_at(stretch.first, stretch.last, entries);
+    history.replay_range(stretch.first, stretch.last, entries);
     if (looked++ == 0) {
       storm.handler = entries.last.routine;
       storm.interrupted = entries.last.return_to;

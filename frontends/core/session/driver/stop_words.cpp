@@ -14,11 +14,11 @@ std::string address_text(const debug::CodeText& code, const machines::Machine& m
 
 std::optional<std::string> written_text(Session& session, int space, const debug::Hit& hit) {
   if (hit.all_after.empty()) return std::nullopt;
-  const std::uint32_t last = hit.told_from + static_cast<std::uint32_t>(hit.all_after.size()) - 1;
+  const std::uint32_t last = hit.context_from + static_cast<std::uint32_t>(hit.all_after.size()) - 1;
   const auto whole = session.symbols().element_at(space, *hit.address);
-  if (!whole || whole->size() < 2 || whole->address < hit.told_from || whole->address + whole->size() - 1 > last) return std::nullopt;
+  if (!whole || whole->size() < 2 || whole->address < hit.context_from || whole->address + whole->size() - 1 > last) return std::nullopt;
   const auto text = [&](const std::vector<std::uint8_t>& bytes, const debug::Context* context) {
-    return debug::value_text(whole->type, std::span(bytes).subspan(whole->address - hit.told_from, whole->size()), context);
+    return debug::value_text(whole->type, std::span(bytes).subspan(whole->address - hit.context_from, whole->size()), context);
   };
   // The previous characters of a string are unknown.
   return fmt::format("{} is written ({}, was {})", whole->name, text(hit.all_after, &session.context()), text(hit.all_before, nullptr));
@@ -51,7 +51,7 @@ std::string writer_text(Session& session, const debug::Writer& writer) {
     const debug::Writer& writer;
     std::string text;
   } reader(session, writer);
-  session.debugger().history().look_at(writer.cycle, writer.cycle, reader);
+  session.debugger().history().replay_range(writer.cycle, writer.cycle, reader);
   return std::move(reader.text);
 }
 

@@ -29,13 +29,13 @@ void TranscriptRecorder::subscribe(machines::Observation& observation) {
 
 void TranscriptRecorder::forget() {
   saved_.clear();
-  looked_at_ = ~std::uint64_t{0};
+  checked_at_ = ~std::uint64_t{0};
 }
 
 // A run that was cut stops before the same instruction twice.
 bool TranscriptRecorder::before(std::uint16_t pc, std::uint64_t cycle) {
-  if (paused_ || cycle == looked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
-  looked_at_ = cycle;
+  if (paused_ || cycle == checked_at_ || !std::binary_search(places_.begin(), places_.end(), pc)) return true;
+  checked_at_ = cycle;
   for (const TranscriptEvent& moment : moments_) {
     if (std::find(moment.places.begin(), moment.places.end(), pc) == moment.places.end() || !moment.when.holds(context_)) continue;
     for (VariableValue& value : values(moment.save)) {

@@ -64,7 +64,7 @@ class TranscriptRecorder final : public debug::ReplayObserver {
   Sink sink_;
   std::map<std::string, VariableValue> saved_;
   std::vector<std::uint16_t> places_;  // of all events, sorted
-  std::uint64_t looked_at_ = ~std::uint64_t{0};
+  std::uint64_t checked_at_ = ~std::uint64_t{0};
   bool paused_ = false;
 };
 

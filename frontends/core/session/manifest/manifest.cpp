@@ -107,7 +107,7 @@ void read_addressed(ManifestTable& manifest, const ManifestPlace& place, const d
   if (auto table = manifest.table("board")) read_board(*table, scope, program);
   if (auto table = manifest.table("transcript")) read_transcript(*table, scope, machine.cpu().program_counter, program);
   if (manifest.has("setting")) program.settings = read_settings(manifest, place, scope, program);
-  if (auto table = manifest.table("search")) program.thoughts = read_thoughts(*table, scope, machine.cpu().program_counter, program);
+  if (auto table = manifest.table("search")) program.thoughts = read_search_trace(*table, scope, machine.cpu().program_counter, program);
   if (auto table = manifest.table("play")) program.play = read_play(*table, scope, program);
   if (program.play && !program.board) manifest.fail_at("play", "a game needs a [board]");
   if (program.play && !program.board->rules.empty() && program.board->rules != program.play->rules)
@@ -178,7 +178,7 @@ toml::table read_toml(const Collection& collection, const std::string& path, con
   return parse_toml(std::string(bytes.begin(), bytes.end()), file);
 }
 
-Heading::Setting read_setting_words(ManifestTable& table) {
+Heading::Setting read_setting_heading(ManifestTable& table) {
   Heading::Setting words{.name = table.required_text("name"), .values = {}, .any_value = table.has("range") || table.has("text")};
   if (words.any_value) return words;
   for (ManifestTable& value : table.tables("values")) words.values.push_back(value.required_text("name"));
@@ -201,7 +201,7 @@ void read_head(const Collection& collection, const std::string& name, int bases,
   }
   if (!manifest.has("setting")) return;
   heading.settings.clear();
-  for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_words(setting));
+  for (ManifestTable& setting : manifest.tables("setting")) heading.settings.push_back(read_setting_heading(setting));
 }
 
 // `text`: provides names and lines, in place of the program's own in a machine's slot; may be null.

@@ -52,7 +52,7 @@ std::vector<std::uint16_t> places_of(ManifestTable& table, std::string_view key,
 // Address of a label of the program; `routine` is the value of a table's key of that name, or in its `routines`.
 std::uint16_t routine_address(ManifestTable& table, const std::string& routine, const debug::Scope& scope);
 // [search]
-Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
+SearchTrace read_search_trace(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program);
 // [[level]]; `machine`, the program's, provides the characters of its text.
 void read_levels(ManifestTable& manifest, const debug::Scope& scope, const machines::Machine& machine, Program& program);
 // The watched variable of that name; null if unknown.

@@ -20,7 +20,7 @@
 #include "frontends/core/session/driver/transcript_events.hpp"
 #include "frontends/core/session/text_form.hpp"
 #include "frontends/core/session/manifest/text_setting.hpp"
-#include "frontends/core/session/manifest/thoughts.hpp"
+#include "frontends/core/session/manifest/search_trace.hpp"
 
 namespace janus::session {
 
@@ -171,7 +171,7 @@ struct Program : Identity {
   std::vector<SquareVariable> square_variables;
   std::map<std::string, std::string> meanings;  // of names, one sentence each
   std::optional<BoardView> board;
-  Thoughts thoughts;
+  SearchTrace thoughts;
   std::optional<Play> play;
   IdleRule idle;
   PositionReader position_reader;  // empty: loaded without the rules of games

@@ -43,7 +43,7 @@ class ChessRules final : public PositionRules<LetteredRules, 8, kStartFen, parse
     return {describe(position, *found, legal), ""};
   }
 
-  bool looks_like_move(std::string_view text) const override { return parse_pattern(text, Side::white).has_value(); }
+  bool is_move_text(std::string_view text) const override { return parse_pattern(text, Side::white).has_value(); }
 
   Ending ending(const std::string& text) const override {
     const Position position = read(text);

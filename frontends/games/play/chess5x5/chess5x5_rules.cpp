@@ -38,7 +38,7 @@ class Chess5x5Rules final : public PositionRules<chess::LetteredRules, kWidth, k
     return {describe(position, step, legal_steps(position)), ""};
   }
 
-  bool looks_like_move(std::string_view text) const override { return chess5x5::looks_like_move(text); }
+  bool is_move_text(std::string_view text) const override { return chess5x5::is_move_text(text); }
 
   Ending ending(const std::string& text) const override {
     const Position position = read(text);

@@ -16,7 +16,7 @@ bool in_check(const Position& position);
 
 std::string to_san(const Position& position, const Step& step, const std::vector<Step>& legal);
 // Returns true if the text has the form of a move, in any position.
-bool looks_like_move(std::string_view typed);
+bool is_move_text(std::string_view typed);
 // Returns an error if the text matches no move, or several; otherwise empty, and sets `found`.
 std::string find_step(const Position& position, std::string_view typed, Step& found);
 // None if a legal step leads from `from` to `to`.

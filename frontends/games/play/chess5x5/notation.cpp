@@ -39,7 +39,7 @@ bool says(const std::string& text, const Position& position, const Step& step, b
          (kind != 'P' && text == piece + from.substr(1) + to);
 }
 
-bool looks_like_a_move(const std::string& text) {
+bool is_long_move(const std::string& text) {
   if (text == "OO") return true;
   const bool promotes = text.size() > 2 && std::string_view("QRBN").find(text.back()) != std::string_view::npos;
   const std::size_t end = text.size() - (promotes ? 1 : 0);
@@ -67,11 +67,11 @@ std::string to_san(const Position& position, const Step& step, const std::vector
   return in_check(next) ? text + '+' : text;
 }
 
-bool looks_like_move(std::string_view typed) { return looks_like_a_move(bare(typed)); }
+bool is_move_text(std::string_view typed) { return is_long_move(bare(typed)); }
 
 std::string find_step(const Position& position, std::string_view typed, Step& found) {
   const std::string text = bare(typed);
-  if (!looks_like_a_move(text)) return "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q";
+  if (!is_long_move(text)) return "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q";
   const std::vector<Step> legal = legal_steps(position);
   std::vector<Step> fitting, unfinished;
   for (const Step& step : legal) {

@@ -61,7 +61,7 @@ class DraughtsRules final : public PositionRules<Rules, 8, kStartFen, parse_fen,
     return {std::nullopt, draughts::objection(read(text), *squares).text};
   }
 
-  bool looks_like_move(std::string_view text) const override { return parse_squares(text).has_value(); }
+  bool is_move_text(std::string_view text) const override { return parse_squares(text).has_value(); }
 
   // A side that cannot move has lost, even if it has pieces left.
   Ending ending(const std::string& text) const override {

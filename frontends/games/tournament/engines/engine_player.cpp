@@ -11,7 +11,7 @@ namespace janus::tournament {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{100};  // interval for checking whether the move was cancelled
+constexpr std::chrono::milliseconds kPollInterval{100};  // interval for checking whether the move was cancelled
 constexpr std::chrono::milliseconds kToLeave{300};
 constexpr std::size_t kLineShown = 60;  // of a quoted line
 
@@ -71,7 +71,7 @@ Turn EnginePlayer::move(const play::Record& game, const std::atomic<bool>& cance
       talk_->stop(*process_);
       return given_up(Turn::Kind::cancelled, {});
     }
-    const auto line = process_->read(std::min(until, tools::Process::Clock::now() + kLookEvery));
+    const auto line = process_->read(std::min(until, tools::Process::Clock::now() + kPollInterval));
     if (line) {
       auto turn = talk_->hear(*line);
       if (!turn) {

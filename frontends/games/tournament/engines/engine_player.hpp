@@ -54,7 +54,7 @@ class EnginePlayer final : public Player {
   std::string name() const override { return name_; }
   void begin(int number, const std::string& start, play::Side side) override;
   Turn move(const play::Record& game, const std::atomic<bool>& cancel) override;
-  void look_at(const Clocks& clocks) override { clocks_ = clocks; }
+  void set_clocks(const Clocks& clocks) override { clocks_ = clocks; }
 
  private:
   void start();

@@ -56,7 +56,7 @@ class XboardTalk final : public EngineTalk {
 
   void new_game(tools::Process& process, const std::string& start, play::Side side, tools::Process::Clock::time_point until) override {
     side_ = side;
-    told_ = 0;
+    sent_moves_ = 0;
     last_.clear();
     start_ = start;
     for (const char* line : {"new", "easy", "nopost", "force"}) process.write(line);
@@ -74,7 +74,7 @@ class XboardTalk final : public EngineTalk {
     }
     if (begun_) process.write("force");
     begun_ = true;
-    for (; told_ < moves.size(); ++told_) process.write(prefix_ + moves[told_].move.coordinates);
+    for (; sent_moves_ < moves.size(); ++sent_moves_) process.write(prefix_ + moves[sent_moves_].move.coordinates);
     forget(process, tools::Process::Clock::now() + setup_.timeout);
     if (clocks != nullptr) {
       const std::size_t own = side_ == play::Side::white ? 0 : 1;
@@ -83,7 +83,7 @@ class XboardTalk final : public EngineTalk {
     }
     send_refused_limit(process);
     process.write("go");
-    ++told_;  // the engine's own move
+    ++sent_moves_;  // the engine's own move
   }
 
   // Old programs report a move twice, in both of the old forms. The second report is ignored; no side
@@ -144,7 +144,7 @@ class XboardTalk final : public EngineTalk {
   std::string limit_, name_, prefix_, start_, last_;
   bool takes_positions_ = false, answers_pings_ = false, begun_ = false, lags_ = false, is_limit_refused_ = false;
   int pings_ = 0, waits_ = 0;
-  std::size_t told_ = 0;
+  std::size_t sent_moves_ = 0;
   play::Side side_ = play::Side::white;
 };
 

@@ -20,10 +20,10 @@ class Hush {
   Hush() = default;
 #else
   Hush() : kept_(dup(STDERR_FILENO)) {
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (nowhere < 0) return;
-    dup2(nowhere, STDERR_FILENO);
-    close(nowhere);
+    const int null_device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (null_device < 0) return;
+    dup2(null_device, STDERR_FILENO);
+    close(null_device);
   }
   ~Hush() {
     if (kept_ < 0) return;

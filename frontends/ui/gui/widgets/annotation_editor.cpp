@@ -34,7 +34,7 @@ void AnnotationEditor::begin(const Description& about, Annotating what) {
   text_ = before_;
   answer_ = {};
   problem_.clear();
-  focus_wanted_ = true;
+  focus_requested_ = true;
   box_.want();
 }
 
@@ -66,7 +66,7 @@ void AnnotationEditor::draw(DrawContext& context) {
   bool done = box_.escaped();
   if (const auto answer = answer_.take()) {
     problem_ = answer->result.error;
-    focus_wanted_ = !problem_.empty();
+    focus_requested_ = !problem_.empty();
     done |= problem_.empty();
     // Setting a range can replace parts of several others, so that it cannot be undone.
     if (problem_.empty() && of_.what != What::range)
@@ -75,8 +75,8 @@ void AnnotationEditor::draw(DrawContext& context) {
   // A comment is continued; a label or a range is replaced.
   constexpr const char* kHint = "empty removes";
   ImGui::SetNextItemWidth(-1);
-  bool save = of_.what == What::comment ? edit_field("##text", kHint, text_, focus_wanted_)
-                                        : field(context, "annotation/text", text_, -1, kHint, kEntryField, &focus_wanted_);
+  bool save = of_.what == What::comment ? edit_field("##text", kHint, text_, focus_requested_)
+                                        : field(context, "annotation/text", text_, -1, kHint, kEntryField, &focus_requested_);
   context.marks.item("annotation/text");
   draw_problem(context, problem_, "annotation/problem");
   save |= button(context, "Save", "annotation/save");

@@ -28,7 +28,7 @@ class AnnotationEditor {
   bool known_ = false;      // `before_` is the present value, not a proposal
   Engine::Asked answer_;
   std::string problem_;
-  bool focus_wanted_ = false;
+  bool focus_requested_ = false;
 };
 
 }  // namespace janus::gui

@@ -15,7 +15,7 @@ void BreakpointEditor::begin(debug::Breakpoint what) {
   answer_ = {};
   problem_.clear();
   field_ = 0;
-  focus_wanted_ = true;
+  focus_requested_ = true;
   box_.want();
 }
 
@@ -23,7 +23,7 @@ bool BreakpointEditor::take_answer() {
   const auto answer = answer_.take();
   if (!answer) return false;
   problem_ = answer->result.error;
-  focus_wanted_ = !problem_.empty();
+  focus_requested_ = !problem_.empty();
   return problem_.empty() && text_ == asked_;
 }
 
@@ -37,7 +37,7 @@ bool BreakpointEditor::draw_fields(DrawContext& context) {
     ImGui::SameLine(70 * context.scale);
     ImGui::SetNextItemWidth(-1);
     bool other = false;
-    if (edit_field("##field", hint, text, row == field_ ? focus_wanted_ : other, flags)) {
+    if (edit_field("##field", hint, text, row == field_ ? focus_requested_ : other, flags)) {
       entered = true;
       field_ = row;
     }

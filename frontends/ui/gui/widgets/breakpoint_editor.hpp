@@ -26,7 +26,7 @@ class BreakpointEditor {
   Engine::Asked answer_;  // for the last request
   std::string problem_;
   int field_ = 0;  // field in which Enter was pressed
-  bool focus_wanted_ = false;
+  bool focus_requested_ = false;
 };
 
 }  // namespace janus::gui

@@ -9,7 +9,7 @@
 
 namespace janus::gui {
 
-void make_room(float width) {
+void wrap_before(float width) {
   if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 

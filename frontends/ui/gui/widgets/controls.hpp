@@ -52,7 +52,7 @@ struct WrapScope {
 };
 
 // After SameLine(): starts a new line if the next item, of this width, does not fit.
-void make_room(float width);
+void wrap_before(float width);
 float button_width(const char* text);
 float checkbox_width(const char* text);
 void coloured_text(ImU32 colour, std::string_view text);

@@ -18,10 +18,10 @@ class Follower {
   std::optional<std::uint16_t> place() const { return place_; }
 
  private:
-  static constexpr double kLookSeconds = 0.1;
+  static constexpr double kPollSeconds = 0.1;
   static constexpr int kPatience = 4;  // samples
   std::optional<std::uint16_t> place_;
-  double next_look_ = 0;
+  double next_check_ = 0;
   int outside_ = kPatience - 1;  // consecutive samples; the first one moves at once
 };
 

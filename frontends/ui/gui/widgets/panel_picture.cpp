@@ -19,7 +19,7 @@ ImU32 ink_on(ImU32 ground) {
   return light > 3 * 128 ? IM_COL32(40, 40, 40, 255) : IM_COL32(205, 208, 210, 255);
 }
 
-void draw_words(const DrawContext& context, const char* text, ImVec2 from, ImVec2 to, ImU32 ink) {
+void draw_clipped_text(const DrawContext& context, const char* text, ImVec2 from, ImVec2 to, ImU32 ink) {
   const float high = (to.y - from.y) * 0.62F, wide = context.fonts.text->CalcTextSizeA(high, 10000, 0, text).x;
   const float size = std::min(high * std::min(1.0F, (to.x - from.x) * 0.76F / std::max(wide, 1.0F)), 22 * context.scale);
   if (size < kLegible) return;
@@ -44,7 +44,7 @@ void draw_chip(const DrawContext& context, const PanelShape& shape, ImVec2 from,
   const float notch = std::min((b.y - a.y) * 0.12F, 4 * context.scale);
   if (b.x - a.x > 2.5F * (b.y - a.y))
     list.AddCircleFilled({a.x + 1.6F * notch, (a.y + b.y) / 2}, notch, mixed(colour, ink_on(colour), 0.35F), 12);
-  draw_words(context, shape.text, a, b, ink_on(colour));
+  draw_clipped_text(context, shape.text, a, b, ink_on(colour));
 }
 
 void draw_fingers(ImVec2 from, ImVec2 to, ImU32 colour) {
@@ -74,9 +74,9 @@ void draw_panel(const DrawContext& context, const machines::Panel* panel, PanelS
       case PanelShape::Form::round: list.AddRectFilled(a, b, colour, 5 * context.scale); break;
       case PanelShape::Form::chip: draw_chip(context, shape, a, b, colour); continue;
       case PanelShape::Form::key_mapper: draw_fingers(a, b, colour); continue;
-      case PanelShape::Form::words: draw_words(context, shape.text, a, b, colour); continue;
+      case PanelShape::Form::words: draw_clipped_text(context, shape.text, a, b, colour); continue;
     }
-    draw_words(context, shape.text, a, b, ink_on(colour));
+    draw_clipped_text(context, shape.text, a, b, ink_on(colour));
   }
 }
 

@@ -39,7 +39,7 @@ class TableDrawing {
   TableDrawing(DrawContext& context, const views::Table& table, const TableOptions& look)
       : context_(context),
         table_(table),
-        look_(look),
+        options_(look),
         in_menu_(look.removal == TableOptions::Removal::menu),
         in_button_(look.removal == TableOptions::Removal::button) {
     switches_ = std::any_of(table.rows.begin(), table.rows.end(), [](const views::Row& row) { return row.on.has_value(); });
@@ -49,12 +49,12 @@ class TableDrawing {
 
   void draw(const char* id, std::size_t count, const std::function<const views::Row&(std::size_t)>& row_of) {
     const int columns =
-        static_cast<int>(table_.columns.size()) + (switches_ ? 1 : 0) + (in_button_ ? 1 : 0) + (in_button_ && look_.edits ? 1 : 0);
+        static_cast<int>(table_.columns.size()) + (switches_ ? 1 : 0) + (in_button_ ? 1 : 0) + (in_button_ && options_.edits ? 1 : 0);
     constexpr auto kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
     constexpr std::size_t kMany = 500;
     if (columns == 0) return;
-    const FontScope font(look_.font != nullptr ? look_.font : context_.fonts.text);
-    if (ImGui::BeginTable(id, columns, kFlags | look_.flags, look_.size)) {
+    const FontScope font(options_.font != nullptr ? options_.font : context_.fonts.text);
+    if (ImGui::BeginTable(id, columns, kFlags | options_.flags, options_.size)) {
       begin_columns();
       if (count < kMany) {
         for (std::size_t i = 0; i < count; ++i) draw_row(row_of(i), i);
@@ -66,21 +66,21 @@ class TableDrawing {
             draw_row(row_of(static_cast<std::size_t>(i)), static_cast<std::size_t>(i));
         }
       }
-      if (look_.show) scroll_to(*look_.show);
+      if (options_.show) scroll_to(*options_.show);
       ImGui::EndTable();
     }
   }
 
   // `whole`: the cell represents its row, and has the same width.
   void draw_link(const views::Row& row, const views::Cell& cell, std::size_t index, bool whole, ImGuiSelectableFlags width) {
-    const bool here = whole && (look_.chosen == index || is_here(context_, cell.act));
+    const bool here = whole && (options_.chosen == index || is_here(context_, cell.act));
     if (ImGui::Selectable(data_label(cell.text).c_str(), here, width)) {
       perform(context_, cell.act);
       if (whole) asked.chosen = index;
     }
     if (whole && ImGui::IsItemVisible()) context_.marks.item(table_.name + "/" + row.key);
     if (in_menu_ && ImGui::IsItemHovered() && key_pressed(ImGuiKey_Delete)) asked.removed = index;
-    if (look_.moves && whole) drag(cell, index);
+    if (options_.moves && whole) drag(cell, index);
     if (!row.byte && !in_menu_) return;
     const FontScope font(context_.fonts.text);
     if (ImGui::BeginPopupContextItem("row")) {
@@ -102,9 +102,9 @@ class TableDrawing {
 
  private:
   void draw_more(std::size_t index) {
-    if (look_.menu) look_.menu(index);
-    if (look_.edits && ImGui::MenuItem("Edit...")) edit(index);
-    if (look_.edits) context_.marks.item("row/edit");
+    if (options_.menu) options_.menu(index);
+    if (options_.edits && ImGui::MenuItem("Edit...")) edit(index);
+    if (options_.edits) context_.marks.item("row/edit");
     if (ImGui::MenuItem("Remove")) asked.removed = index;
     context_.marks.item("row/remove");
   }
@@ -135,11 +135,11 @@ class TableDrawing {
                                     : column.stretch > 0  ? ImGuiTableColumnFlags_WidthStretch
                                                           : ImGuiTableColumnFlags_None;
       if (column.kind != views::Column::Kind::text) flags |= ImGuiTableColumnFlags_PreferSortDescending;
-      if (static_cast<int>(i) == look_.sorted_by) flags |= ImGuiTableColumnFlags_DefaultSort;
+      if (static_cast<int>(i) == options_.sorted_by) flags |= ImGuiTableColumnFlags_DefaultSort;
       ImGui::TableSetupColumn(column.name.c_str(), flags, column.characters > 0 ? column.characters * context_.fonts.cell : column.stretch);
     }
     if (std::all_of(columns.begin(), columns.end(), [](const views::Column& column) { return column.name.empty(); })) return;
-    ImGui::TableSetupScrollFreeze(look_.frozen, 1);
+    ImGui::TableSetupScrollFreeze(options_.frozen, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (int i = 0; i < ImGui::TableGetColumnCount(); ++i) {
       if (!ImGui::TableSetColumnIndex(i)) continue;
@@ -172,8 +172,8 @@ class TableDrawing {
       place_.width = at.x + ImGui::GetContentRegionAvail().x - place_.x;
       draw_cell(row, row.cells[i], table_.columns[i], index, i == 0 && !switches_);
     }
-    if (look_.edits) look_for_edit(index, row);
-    if (in_button_ && look_.edits) {
+    if (options_.edits) detect_edit(index, row);
+    if (in_button_ && options_.edits) {
       ImGui::TableNextColumn();
       if (ImGui::SmallButton("Edit")) edit(index);
       context_.marks.item(table_.name + "/edit/" + row.key);
@@ -186,7 +186,7 @@ class TableDrawing {
   }
 
   // Starts editing after a double click on the row, or after a right click if the row has no menu.
-  void look_for_edit(std::size_t index, const views::Row& row) {
+  void detect_edit(std::size_t index, const views::Row& row) {
     const ImVec2 from = {place_.x, place_.y}, to = {place_.x + place_.width, place_.y + place_.height};
     context_.marks.add(table_.name + "/row/" + row.key, from, to);
     // The row may be pressed, and the clip rectangle is a column's.
@@ -211,7 +211,7 @@ class TableDrawing {
       }
     }
     ImGui::PushStyleColor(ImGuiCol_Text, colour_of(context_.theme, role));
-    const bool link = cell.act.kind != views::Act::Kind::none || (first && (row.byte || in_menu_ || look_.choices || !cell.tip.empty()));
+    const bool link = cell.act.kind != views::Act::Kind::none || (first && (row.byte || in_menu_ || options_.choices || !cell.tip.empty()));
     if (link) draw_link(row, cell, index, first, first ? ImGuiSelectableFlags_SpanAllColumns : ImGuiSelectableFlags_None);
     else ImGui::TextUnformatted(cell.text.data(), cell.text.data() + cell.text.size());
     ImGui::PopStyleColor();
@@ -227,7 +227,7 @@ class TableDrawing {
 
   DrawContext& context_;
   const views::Table& table_;
-  const TableOptions& look_;
+  const TableOptions& options_;
   bool switches_, in_menu_, in_button_;
   Rect place_;  // of the row being drawn
 };

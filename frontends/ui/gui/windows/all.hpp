@@ -20,7 +20,7 @@ std::unique_ptr<Window> make_scratchpad_window();
 std::unique_ptr<Window> make_source_window();
 std::unique_ptr<Window> make_tape_window();
 std::unique_ptr<Window> make_terminal_window();
-std::unique_ptr<Window> make_thoughts_window();
+std::unique_ptr<Window> make_search_window();
 std::unique_ptr<Window> make_timeline_window();
 std::unique_ptr<Window> make_trace_window();
 std::unique_ptr<Window> make_variables_window();

@@ -165,7 +165,7 @@ void BoardWindow::draw(DrawContext& context) {
   const Room room = divide(context, whole);
   context.marks.add(fmt::format("board/lost={} {}", captured_by(play::Side::black), captured_by(play::Side::white)), at,
                     {at.x + whole.x, at.y + whole.y});
-  beside_ = room.beside;
+  at_side_ = room.beside;
   // Before the first game, show the initial position.
   const bool asks = asks_who_plays(context), greets = table_.greets() || asks;
   hold(context, asks);
@@ -175,9 +175,9 @@ void BoardWindow::draw(DrawContext& context) {
   const bool thinks = table_.game().thinks || (alone && !context.now.idle);
   if (!table_.standing().record.legs().back().moves.empty()) answered_ = true;
   const float gap = ImGui::GetStyle().ItemSpacing.x;
-  const ImVec2 side = {at.x + room.board.x + 2 * gap, at.y}, side_room = {room.side - 2 * gap, whole.y};
-  const bool card_beside = room.beside && side_room.x > 12 * ImGui::GetFontSize() && side_room.y > 16 * ImGui::GetFontSize();
-  greets_ = greets || ((card_beside || context.kiosk != nullptr) && is_fresh(context));
+  const ImVec2 side = {at.x + room.board.x + 2 * gap, at.y}, side_size = {room.side - 2 * gap, whole.y};
+  const bool card_at_side = room.beside && side_size.x > 12 * ImGui::GetFontSize() && side_size.y > 16 * ImGui::GetFontSize();
+  greets_ = greets || ((card_at_side || context.kiosk != nullptr) && is_fresh(context));
   BoardAppearance look{.rules = table_.rules(),
                        .pieces = unseen ? first : table_.shown(),
                        .white_below = table_.white_below(),
@@ -193,7 +193,7 @@ void BoardWindow::draw(DrawContext& context) {
                        .dimmed = table_.dimmed() && !thinks && !greets,
                        .thinks = thinks && context.now.running,
                        .slide = context.workspace.slides() && context.now.running,
-                       .covered = greets || (greets_ && !card_beside)};
+                       .covered = greets || (greets_ && !card_at_side)};
   float size = 0;
   const ImVec2 corner = {at.x + (room.beside ? 0 : (whole.x - room.board.x) / 2), at.y + room.head};
   if (const auto event = picture_.draw(context, look, corner, room.board, size)) {
@@ -208,16 +208,16 @@ void BoardWindow::draw(DrawContext& context) {
   }
   if (picture_.take_set_down()) context.workspace.set_down_piece();
   const float height = size * static_cast<float>(table_.shown().ranks);
-  if (card_beside && greets_) greet(context, side, side_room);
+  if (card_at_side && greets_) greet(context, side, side_size);
   else if (greets_) greet(context, {at.x, corner.y}, {whole.x, room.beside ? whole.y : height});
-  else if (room.beside) draw_side(context, side, side_room);
+  else if (room.beside) draw_side(context, side, side_size);
   if (!room.beside) {
     draw_head(context, at, {whole.x, room.head});
     ImGui::SetCursorScreenPos({at.x, corner.y + height + 3 * context.scale});
     draw_foot(context);
   }
   if (promotion_.wanted()) context.boxes.push_back([this](DrawContext& all) { ask_promotion(all); });
-  if (story_.wanted()) context.boxes.push_back([this](DrawContext& all) { tell_story(all); });
+  if (story_.wanted()) context.boxes.push_back([this](DrawContext& all) { draw_story(all); });
 }
 
 bool BoardWindow::key(const KeyEvent& event, DrawContext& context) {

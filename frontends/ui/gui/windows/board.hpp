@@ -64,7 +64,7 @@ class BoardWindow final : public Window {
   void keep_said(std::vector<std::string> lines, const std::string& failed);
   void say(DrawContext& context);
   static bool is_held_up(const DrawContext& context);
-  void offer_going_on(DrawContext& context);
+  void offer_continuation(DrawContext& context);
   void offer(DrawContext& context);
   void offer_ways_out(DrawContext& context);
   // board_buttons.cpp
@@ -82,7 +82,7 @@ class BoardWindow final : public Window {
   // board.cpp
   std::vector<BoardAppearance::Arrow> arrows(DrawContext& context);
   void take_hint();
-  void tell_story(DrawContext& context);
+  void draw_story(DrawContext& context);
   bool shows_hint() const;
   // board_setup.cpp
   void draw_setup(DrawContext& context);
@@ -110,12 +110,12 @@ class BoardWindow final : public Window {
   BoardPicture setup_picture_;
   std::array<double, 2> real_{};  // seconds of the user's clock for the sides to move, White's first
   std::uint64_t begun_ = 0;       // game of these times
-  bool beside_ = false;           // Room::beside of this frame
+  bool at_side_ = false;          // Room::beside of this frame
   float buttons_height_ = 0;      // next to the board, in the last frame
   float foot_ = 0;                // height of the area below the board in the last frame; 0: not drawn yet
   std::uint64_t session_ = 0;     // Description::number of the last frame
   bool greets_ = false;           // the greeting was drawn in the last frame
-  bool first_wanted_ = false;     // focus its first button
+  bool first_requested_ = false;  // focus its first button
   bool answered_ = false;         // the user has started to play or chosen a side
   bool watched_ = false;          // the user chose to watch the program play itself
   enum class Held : unsigned char { no, asked, stands } held_ = Held::no;  // until a side is chosen

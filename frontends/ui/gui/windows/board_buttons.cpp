@@ -21,12 +21,12 @@ void BoardWindow::buttons(DrawContext& context) {
   bool first = true;
   const auto pressed = [&](const std::string& text, const char* mark, bool enabled, const char* tip) {
     if (!std::exchange(first, false)) ImGui::SameLine();
-    make_room(button_width(text.c_str()));
+    wrap_before(button_width(text.c_str()));
     return button(context, text, mark, {.tip = context.kiosk == nullptr ? tip : nullptr, .enabled = enabled});
   };
   const play::GameState& standing = table_.standing();
   const play::GameView& game = table_.game();
-  const bool told = table_.is_told(), can_move = table_.can_be_told(), visitor = context.kiosk != nullptr;
+  const bool told = table_.is_requested(), can_move = table_.can_be_requested(), visitor = context.kiosk != nullptr;
   if (pressed(label_of(context, "New game", "new_game"), "board/new", true, "Start a new game; interrupts a search"))
     act(context, {"new-game"});
   if (pressed(label_of(context, "Take back", "take_back"), "board/back", game.can_take_back, "Undo your last move and the reply"))
@@ -51,7 +51,7 @@ void BoardWindow::buttons(DrawContext& context) {
   if (told) {
     bool answers = game.answers;
     ImGui::SameLine();
-    make_room(checkbox_width("Auto-reply"));
+    wrap_before(checkbox_width("Auto-reply"));
     if (control(context, ImGui::Checkbox("Auto-reply", &answers), "board/answers", "The program replies to each of your moves"))
       act(context, {"auto-reply", {{answers ? "on" : "off", "true"}}});
   }
@@ -60,7 +60,7 @@ void BoardWindow::buttons(DrawContext& context) {
   if (standing.seats == session::SideAssignment::computer_both && !asks_who_plays(context)) {
     for (const views::BoardTable::Start& start : table_.starts()) {
       ImGui::SameLine();
-      make_room(button_width(start.text.c_str()));
+      wrap_before(button_width(start.text.c_str()));
       if (button(context, start.text, "board/instead/" + start.text, {.tip = "Start another game; power-cycles the machine"}))
         context.workspace.power_on(start.settings);
     }
@@ -85,7 +85,7 @@ void BoardWindow::choose_level(DrawContext& context) {
   if (chosen == level->values.end()) return;
   const float width = 8 * ImGui::GetFontSize(), text = ImGui::CalcTextSize("Level").x + ImGui::GetStyle().ItemSpacing.x;
   ImGui::SameLine();
-  make_room(text + width);
+  wrap_before(text + width);
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted("Level");
   ImGui::SameLine();
@@ -103,13 +103,13 @@ void BoardWindow::choose_what_is_shown(DrawContext& context) {
   const float width = std::min(8 * ImGui::GetFontSize(), ImGui::GetContentRegionAvail().x);
   if (!view.others.empty()) {
     ImGui::SameLine();
-    make_room(width);
+    wrap_before(width);
     const auto name_of = [&](std::size_t i) { return i == 0 ? "the game" : view.others[i - 1].first; };
     if (const auto i = gui::choose(context, "board/which", width, table_.other(), view.others.size() + 1, name_of)) table_.show_other(*i);
   }
   if (!view.overlays.empty()) {
     ImGui::SameLine();
-    make_room(width);
+    wrap_before(width);
     const auto name_of = [&](std::size_t i) { return i == 0 ? "no overlay" : view.overlays[i - 1].name; };
     if (const auto i = gui::choose(context, "board/overlay", width, table_.overlay(), view.overlays.size() + 1, name_of))
       table_.show_overlay(*i);
@@ -124,7 +124,7 @@ void BoardWindow::offer_tutorial(DrawContext& context) {
       !standing.record.legs().back().moves.empty())
     return;
   ImGui::SameLine();
-  make_room(button_width(kShowMe));
+  wrap_before(button_width(kShowMe));
   if (button(context, kShowMe, "board/tutorial")) context.workspace.begin_tour(views::kTutorial);
 }
 
@@ -138,7 +138,7 @@ void BoardWindow::choose_ply(DrawContext& context) {
               "Whenever the machine is stopped, show the deepest position of the search"))
     chosen = follow ? std::nullopt : std::optional<std::size_t>(table_.plies().empty() ? 1 : table_.ply());
   ImGui::SameLine();
-  make_room(6 * ImGui::GetFrameHeight());
+  wrap_before(6 * ImGui::GetFrameHeight());
   const float height = ImGui::GetFrameHeight(), room = ImGui::GetContentRegionAvail().x;
   if (ImGui::BeginChild("plies", {room, height}, false, ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar)) {
     plies_focus_ = ImGui::IsWindowFocused();

@@ -55,12 +55,12 @@ void BoardWindow::hold(DrawContext& context, bool asks) {
 bool BoardWindow::focus_greeting() {
   if (!open || !greets_ || focused()) return false;
   take_focus();
-  first_wanted_ = true;
+  first_requested_ = true;
   return true;
 }
 
 // Shows the story of the program again to a visitor who has chosen a side. It closes when the kiosk restarts.
-void BoardWindow::tell_story(DrawContext& context) {
+void BoardWindow::draw_story(DrawContext& context) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize({std::min(30 * ImGui::GetFontSize(), screen.x * 0.9F), 0});
@@ -91,8 +91,8 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   const std::string question = kiosk != nullptr ? kiosk->text("question")
                                : asks           ? "The program will play both sides. Or take a side?"
                                                 : "Ready to play. Which side would you like?";
-  const std::string failed = beside_ ? failure(context) : "";  // otherwise it is above the board
-  if (beside_) keep_said(status(context), failed);
+  const std::string failed = at_side_ ? failure(context) : "";  // otherwise it is above the board
+  if (at_side_) keep_said(status(context), failed);
   float height = 3 * spacing + rows * (tall + spacing) + (small ? tall : -spacing);
   for (const std::string& text : {story, question, failed})
     if (!text.empty()) height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
@@ -117,7 +117,7 @@ void BoardWindow::greet(DrawContext& context, ImVec2 at, ImVec2 room) {
   }
   ImGui::TextUnformatted(question.c_str());
   if (!failed.empty()) coloured_text(context.theme.problem, failed);
-  if (std::exchange(first_wanted_, false)) context.marks.order.focus_next_item();
+  if (std::exchange(first_requested_, false)) context.marks.order.focus_next_item();
   const auto choice = [&](const std::string& text, const std::string& mark) {
     return button(context, kiosk == nullptr ? text : kiosk->seat(text), mark, {.size = {width, tall}});
   };

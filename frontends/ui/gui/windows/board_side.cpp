@@ -40,7 +40,8 @@ BoardWindow::Room BoardWindow::divide(const DrawContext& context, ImVec2 whole) 
   const auto files = static_cast<float>(table_.shown().files), ranks = static_cast<float>(table_.shown().ranks);
   const float least = whole.y > kTall * font ? std::min(whole.x * 0.4F, kSide * font) : std::min(whole.x * 0.35F, kLeastSide * font);
   const float beside = std::floor(std::min((whole.x - least) / files, whole.y / ranks));
-  const bool acts = !context.now.dead.empty() || is_held_up(context) || table_.going_on(context.now);  // there are buttons below the status
+  const bool acts =
+      !context.now.dead.empty() || is_held_up(context) || table_.continuation(context.now);  // there are buttons below the status
   const float head = 2 * line + (acts ? row : 0), foot = std::min(foot_ > 0 ? foot_ : 2 * row + line, std::max(row + line, 0.3F * whole.y));
   const float stacked = std::floor(std::min(whole.x / files, (whole.y - head - foot) / ranks));
   if (stacked > kLarger * beside) return {.beside = false, .board = {whole.x, whole.y - head - foot}, .side = 0, .head = head};
@@ -174,7 +175,7 @@ void BoardWindow::say(DrawContext& context) {
 // Draws buttons for the reaction to the status.
 void BoardWindow::offer(DrawContext& context) {
   if (!context.now.dead.empty()) offer_ways_out(context);
-  else offer_going_on(context);
+  else offer_continuation(context);
 }
 
 // For a halted machine.
@@ -182,23 +183,23 @@ void BoardWindow::offer_ways_out(DrawContext& context) {
   const std::string back = label_of(context, "Take back", "take_back"), power = label_of(context, "Power cycle", "power_cycle");
   if (button(context, back + "##dead", "board/dead-back", {.enabled = table_.game().can_take_back})) act(context, views::take_back());
   ImGui::SameLine();
-  make_room(button_width(power.c_str()));
+  wrap_before(button_width(power.c_str()));
   if (button(context, power, "board/dead-power")) context.workspace.power_on();
 }
 
 // Draws a button that continues the game if the machine is held.
-void BoardWindow::offer_going_on(DrawContext& context) {
+void BoardWindow::offer_continuation(DrawContext& context) {
   if (is_held_up(context)) {
     if (button(context, "Continue", "board/continue")) context.engine.run();
     ImGui::SameLine();
-    make_room(button_width("Remove the breakpoint"));
+    wrap_before(button_width("Remove the breakpoint"));
     if (button(context, "Remove the breakpoint", "board/remove-breakpoint")) {
       context.engine.execute({"delete", {{"n", std::to_string(context.now.debug.stopped_by)}}});
       context.engine.run();
     }
-  } else if (auto on = table_.going_on(context.now)) {
+  } else if (auto on = table_.continuation(context.now)) {
     if (button(context, label_of(context, "Go on", "go_on"), "board/go-on")) context.engine.execute(std::move(*on));
-  } else if (beside_ && table_.game().thinks && context.now.running && !context.now.keys_waiting && context.kiosk == nullptr &&
+  } else if (at_side_ && table_.game().thinks && context.now.running && !context.now.keys_waiting && context.kiosk == nullptr &&
              context.now.speed != kFullSpeed && context.now.speed < 10) {
     if (button(context, "10x speed", "board/faster", {.tip = "Sets the machine's speed; Ctrl+1 returns to real speed"}))
       context.workspace.set_speed(10);
@@ -246,7 +247,7 @@ void BoardWindow::draw_clocks_line(DrawContext& context) {
         fmt::format("{} {}", white ? label_of(context, "White", "white") : label_of(context, "Black", "black"), clock_of(context, side));
     const float pieces = (1 + kStep * static_cast<float>(captured_by(side).size())) * size;
     if (!white) ImGui::SameLine();
-    if (!white) make_room(ImGui::CalcTextSize(text.c_str()).x + ImGui::GetStyle().ItemSpacing.x + pieces);
+    if (!white) wrap_before(ImGui::CalcTextSize(text.c_str()).x + ImGui::GetStyle().ItemSpacing.x + pieces);
     ImGui::TextUnformatted(text.c_str());
     ImGui::SameLine();
     draw_captured(context, side, size);

@@ -55,7 +55,7 @@ class BreakpointsWindow final : public Window {
       entered |= field(context, "breakpoints/address", fields_.address, 120 * context.scale, hint, kEnterField);
     }
     ImGui::SameLine();
-    make_room(320 * context.scale);
+    wrap_before(320 * context.scale);
     entered |= field(context, "breakpoints/condition", fields_.condition, -130 * context.scale, "if: mem[$50] == 0", kEnterField);
     ImGui::SameLine();
     constexpr auto kPassField = kEnterField | ImGuiInputTextFlags_CharsDecimal;

@@ -48,12 +48,12 @@ std::string ConsoleWindow::as_text(DrawContext&) {
 void ConsoleWindow::character(unsigned character, DrawContext&) {
   if (character < 0x20 || character >= 0x7F) return;
   line_ += static_cast<char>(character);
-  focus_wanted_ = true;
+  focus_requested_ = true;
 }
 
 bool ConsoleWindow::key(const KeyEvent& event, DrawContext&) {
   if (!event.down || (event.key != GLFW_KEY_ENTER && event.key != GLFW_KEY_UP)) return false;
-  focus_wanted_ = true;
+  focus_requested_ = true;
   return true;
 }
 
@@ -78,7 +78,7 @@ void ConsoleWindow::submit(DrawContext& context) {
   channel_->execute(context.engine, line_);
   line_.clear();
   written_.clear();
-  focus_wanted_ = true;
+  focus_requested_ = true;
 }
 
 void ConsoleWindow::recall(ImGuiInputTextCallbackData& data) {
@@ -144,7 +144,7 @@ void ConsoleWindow::draw_prompt(DrawContext& context) {
   coloured_text(busy ? context.theme.dim : context.theme.accent, ">");
   ImGui::SameLine();
   ImGui::SetNextItemWidth(-(button_width("Clear") + button_width("Stop") + 2 * ImGui::GetStyle().ItemSpacing.x));
-  if (std::exchange(focus_wanted_, false) || (focused() && !was_focused_)) focus_next_item();
+  if (std::exchange(focus_requested_, false) || (focused() && !was_focused_)) focus_next_item();
   was_focused_ = focused();
   constexpr auto kFlags = ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways |
                           ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_CallbackHistory;

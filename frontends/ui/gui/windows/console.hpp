@@ -43,7 +43,7 @@ class ConsoleWindow final : public Window {
   std::string completing_;                                // text before Tab; empty: no completion
   std::optional<console::ConsoleCompletion> completion_;  // for insertion into the field
   bool ask_completion_ = false;
-  bool focus_wanted_ = false;
+  bool focus_requested_ = false;
   bool was_focused_ = false;
   bool to_end_ = false;
 };

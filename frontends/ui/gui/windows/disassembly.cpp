@@ -60,7 +60,7 @@ class DisassemblyWindow final : public Window {
   }
 
   void perform(Action action, DrawContext&) override {
-    if (action == Action::go_to) goto_wanted_ = true;
+    if (action == Action::go_to) goto_requested_ = true;
   }
   void show_place(Byte byte) override { wanted_ = static_cast<std::uint16_t>(byte.address); }
 
@@ -102,7 +102,7 @@ class DisassemblyWindow final : public Window {
     }
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Keep the current instruction in view while the machine runs");
     ImGui::SameLine();
-    if (field(context, "disassembly/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_wanted_)) {
+    if (field(context, "disassembly/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_requested_)) {
       problem_.clear();
       if (const auto address = read_address(context.now, goto_text_, problem_)) {
         follow_ = false;
@@ -400,7 +400,7 @@ class DisassemblyWindow final : public Window {
   ImVec2 cursor_at_ = {};                // below the line of the cursor
   CodeLine menu_of_;                     // line whose context menu is open
   std::optional<std::uint16_t> wanted_;  // address requested by another window
-  bool goto_wanted_ = false;
+  bool goto_requested_ = false;
   std::string goto_text_, problem_;
 };
 

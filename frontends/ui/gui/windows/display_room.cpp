@@ -13,13 +13,13 @@
 namespace janus::gui {
 namespace {
 
-constexpr float kScreenMargin = 4;           // around the dots of a screen
-constexpr float kLegible = 22;               // pitch of key rows with easily readable names
-constexpr float kReadable = 18;              // with readable names
-constexpr float kLeast = 14;                 // minimum for clicks
-constexpr float kUnreadable = 9;             // smaller keys are not drawn
-constexpr float kFinger = 31;                // minimum in a kiosk, which has a larger scale
-constexpr float kDigitsBesideScreen = 0.1F;  // of the window's height
+constexpr float kScreenMargin = 4;    // around the dots of a screen
+constexpr float kLegible = 22;        // pitch of key rows with easily readable names
+constexpr float kReadable = 18;       // with readable names
+constexpr float kLeast = 14;          // minimum for clicks
+constexpr float kUnreadable = 9;      // smaller keys are not drawn
+constexpr float kFinger = 31;         // minimum in a kiosk, which has a larger scale
+constexpr float kDigitsShare = 0.1F;  // of the window's height
 constexpr const char* kKeyboard = "keyboard";
 
 bool is_digits(const machines::DisplayInfo& info) { return info.kind == machines::DisplayInfo::Kind::digits; }
@@ -77,27 +77,27 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
     return {.digits = part, .displays = part};
   }
   const auto rows_of_digits = std::count_if(displays.begin(), displays.end(), is_digits);
-  const float digits = size.y * kDigitsBesideScreen, with_digits = static_cast<float>(rows_of_digits) * (digits + edge);
+  const float digits = size.y * kDigitsShare, with_digits = static_cast<float>(rows_of_digits) * (digits + edge);
   const auto dots = [&](float room) { return fit_screens(context, {width, room}, edge); };
   if (context.kiosk != nullptr && all.rows > 0 && width / all.columns < kFinger * context.scale)
     return {.digits = digits, .displays = whole + edge, .hidden = true};
-  const Dots beside_all = dots(whole - with_digits - all.rows * kLegible * context.scale);
+  const Dots all_dots = dots(whole - with_digits - all.rows * kLegible * context.scale);
   // Show the lens bar only if no screen becomes smaller and the keys remain readable.
   const float bar = ScreenLens::applies(context) ? kTabs * context.scale : 0;
-  const auto bar_beside = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
-  if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_beside(beside_all, 0)};
+  const auto bar_dots = [&](const Dots& shown, float keys) { return dots(whole - with_digits - keys - bar).dot >= shown.dot ? bar : 0; };
+  if (all.rows == 0) return {.digits = digits, .displays = whole + edge, .bar = bar_dots(all_dots, 0)};
   if (context.about.key_groups.size() > 1) {
     const Keypad one = arrange_keys(context.about, shown_group(context.about));
-    const Dots beside_one = dots(whole - tabs - one.rows * kLeast * context.scale), alone = dots(whole - tabs);
-    if (beside_one.dot > beside_all.dot) return {.displays = beside_one.height, .folded = true};
-    if (beside_all.dot == 0 && alone.dot > 0 && !wanted)
+    const Dots one_dots = dots(whole - tabs - one.rows * kLeast * context.scale), alone = dots(whole - tabs);
+    if (one_dots.dot > all_dots.dot) return {.displays = one_dots.height, .folded = true};
+    if (all_dots.dot == 0 && alone.dot > 0 && !wanted)
       return {.displays = std::min(alone.height, whole - tabs), .keyboard = true, .hidden = true};
-    if (beside_all.dot == 0) return {.displays = whole - tabs - one.rows * kLeast * context.scale, .folded = true};
+    if (all_dots.dot == 0) return {.displays = whole - tabs - one.rows * kLeast * context.scale, .folded = true};
   }
   if (context.about.key_groups.size() <= 1) {
     const float room = whole - with_digits - tabs;
     const Dots alone = dots(room);
-    if (alone.dot > beside_all.dot || beside_all.dot == 0) {
+    if (alone.dot > all_dots.dot || all_dots.dot == 0) {
       if (!wanted)
         return {.digits = digits,
                 .displays = with_digits + (alone.dot > 0 ? std::min(alone.height, room) : room),
@@ -106,9 +106,9 @@ DisplayWindow::Shares DisplayWindow::share_out(const DrawContext& context, ImVec
       return {.digits = digits, .displays = whole - tabs - all.rows * kLegible * context.scale, .keyboard = true};
     }
   }
-  if (beside_all.dot > 0) {
-    const float above = bar_beside(beside_all, all.rows * kReadable * context.scale);
-    return {.digits = digits, .displays = with_digits + above + beside_all.height, .bar = above};
+  if (all_dots.dot > 0) {
+    const float above = bar_dots(all_dots, all.rows * kReadable * context.scale);
+    return {.digits = digits, .displays = with_digits + above + all_dots.height, .bar = above};
   }
   return {.digits = digits, .displays = size.y * 0.55F};
 }

@@ -84,7 +84,7 @@ void ListingWindow::recover(DrawContext& context) {
 }
 
 // Processes results of the engine's thread and starts the next job.
-void ListingWindow::look_at_work(DrawContext& context) {
+void ListingWindow::update_work(DrawContext& context) {
   const bool decided = deciding_.busy();
   if (const auto answer = deciding_.take()) review_.done(*answer);
   else if (decided && !deciding_.busy()) review_.failed(deciding_.problem());
@@ -147,7 +147,7 @@ void ListingWindow::draw_bar(DrawContext& context) {
   bool first = true;
   const auto pressed = [&](const char* name, const char* id, const std::string& tip, bool enabled = true) {
     if (!std::exchange(first, false)) ImGui::SameLine();
-    make_room(button_width(name));
+    wrap_before(button_width(name));
     return button(context, name, std::string("listing/") + id, {.tip = tip.c_str(), .enabled = enabled});
   };
   const tools::Recovery& recovery = review_.listing()->recovery;
@@ -237,7 +237,7 @@ void ListingWindow::draw_status(DrawContext& context) {
 }
 
 void ListingWindow::draw(DrawContext& context) {
-  look_at_work(context);
+  update_work(context);
   if (form_ || review_.listing() == nullptr) return draw_form(context);
   draw_bar(context);
   const ImVec2 room = ImGui::GetContentRegionAvail(), gap = ImGui::GetStyle().ItemSpacing;

@@ -38,7 +38,7 @@ class ListingWindow final : public Window {
   std::string shown_title(const DrawContext& context) const override;
 
  private:
-  void look_at_work(DrawContext& context);
+  void update_work(DrawContext& context);
   void recover(DrawContext& context);
   void ask_where_to_save(DrawContext& context, ListingOutput output);
 

@@ -70,14 +70,14 @@ bool MemoryWindow::key(const KeyEvent& event, DrawContext& context) {
 }
 
 void MemoryWindow::perform(Action action, DrawContext&) {
-  if (action == Action::go_to) goto_wanted_ = true;
+  if (action == Action::go_to) goto_requested_ = true;
   if (action == Action::find) {
     panel_ = Panel::find;
-    panel_wanted_ = true;
+    panel_requested_ = true;
   }
   if (action == Action::save_memory) {
     panel_ = Panel::save;
-    panel_wanted_ = true;
+    panel_requested_ = true;
   }
 }
 
@@ -114,8 +114,8 @@ void MemoryWindow::find(DrawContext& context) {
   auto found = std::search(from, cells.end(), wanted.begin(), wanted.end());
   if (found == cells.end()) found = std::search(cells.begin(), cells.end(), wanted.begin(), wanted.end());
   problem_ = found == cells.end() ? "not in this memory" : "";
-  bytes_wanted_ = found != cells.end();
-  if (bytes_wanted_) show(static_cast<std::uint32_t>(found - cells.begin()));
+  bytes_requested_ = found != cells.end();
+  if (bytes_requested_) show(static_cast<std::uint32_t>(found - cells.begin()));
 }
 
 void MemoryWindow::fill(DrawContext& context) {
@@ -175,11 +175,11 @@ void MemoryWindow::draw(DrawContext& context) {
 }
 
 void MemoryWindow::draw_bar(DrawContext& context) {
-  if (field(context, id() + "/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_wanted_)) {
+  if (field(context, id() + "/goto", goto_text_, 130 * context.scale, "address or label", kEntryField, &goto_requested_)) {
     problem_.clear();
     if (const auto address = read_address(context.now, goto_text_, problem_)) {
-      bytes_wanted_ = *address < bytes(context).size();
-      if (bytes_wanted_) show(*address);
+      bytes_requested_ = *address < bytes(context).size();
+      if (bytes_requested_) show(*address);
       else problem_ = "not in this memory";
     }
   }
@@ -195,10 +195,10 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   }
   const auto panel_button = [&](const char* text, const char* mark, Panel panel) {
     ImGui::SameLine();
-    make_room(button_width(text));
+    wrap_before(button_width(text));
     if (button(context, text, id() + mark)) {
       panel_ = panel_ == panel ? Panel::none : panel;
-      panel_wanted_ = panel_ != Panel::none;
+      panel_requested_ = panel_ != Panel::none;
       problem_.clear();
       saved_.clear();
     }
@@ -209,7 +209,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
   panel_button("Compare", "/compare", Panel::compare);
   const auto toggle = [&](const char* text, bool& on, const char* help) {
     ImGui::SameLine();
-    make_room(checkbox_width(text));
+    wrap_before(checkbox_width(text));
     ImGui::BeginDisabled(space_ != 0);
     if (control(context, ImGui::Checkbox(text, &on), id() + "/" + text)) next_study_ = 0;
     ImGui::EndDisabled();
@@ -227,7 +227,7 @@ void MemoryWindow::draw_bar(DrawContext& context) {
 
 void MemoryWindow::draw_find(DrawContext& context) {
   const auto entry = [&](const char* name, const char* hint, std::string& text, float width) {
-    const bool entered = field(context, id() + "/" + name, text, width * context.scale, hint, kEntryField, &panel_wanted_);
+    const bool entered = field(context, id() + "/" + name, text, width * context.scale, hint, kEntryField, &panel_requested_);
     ImGui::SameLine();
     return entered;
   };

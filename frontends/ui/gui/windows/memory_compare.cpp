@@ -63,7 +63,7 @@ void MemoryWindow::draw_compare(DrawContext& context) {
     reference_ = reference_of(context.now);
   ImGui::SameLine();
   if (field(context, id() + "/compare-moment", moment_text_, 190 * context.scale, "cycle, bookmark, 12.5s or -2s", kEntryField,
-            &panel_wanted_)) {
+            &panel_requested_)) {
     problem_.clear();
     if (const auto cycle = read_moment(context.now, moment_text_, problem_)) {
       compare_with(context.engine,
@@ -100,12 +100,12 @@ void MemoryWindow::draw_legend(DrawContext& context) {
     if (space_ == 0) std::erase_if(found, [&](std::uint32_t at) { return !is_memory(context.now.regions, at); });
     if (control(context, ImGui::ArrowButton("##previous", ImGuiDir_Up), id() + "/difference-previous") && !found.empty()) {
       show(next_difference(found, cursor_, false));
-      bytes_wanted_ = true;
+      bytes_requested_ = true;
     }
     ImGui::SameLine();
     if (control(context, ImGui::ArrowButton("##next", ImGuiDir_Down), id() + "/difference-next") && !found.empty()) {
       show(has_cursor_ ? next_difference(found, cursor_, true) : found.front());
-      bytes_wanted_ = true;
+      bytes_requested_ = true;
     }
     ImGui::SameLine();
     const bool off = button(context, "Off", id() + "/compare-off");

@@ -155,7 +155,7 @@ void MemoryWindow::draw_rows(DrawContext& context) {
   const float row = ImGui::GetTextLineHeight() + 1, cell = context.fonts.cell;
   const auto columns = static_cast<std::uint32_t>(columns_);
   const StyleScope style(ImGuiStyleVar_ItemSpacing, {0, 1});
-  if (std::exchange(bytes_wanted_, false)) ImGui::SetNextWindowFocus();
+  if (std::exchange(bytes_requested_, false)) ImGui::SetNextWindowFocus();
   if (ImGui::BeginChild("bytes", {0, 0}, false, ImGuiWindowFlags_NoNavInputs)) {
     cursor_focus_ = ImGui::IsWindowFocused();
     rows_ = std::max(1, static_cast<int>(ImGui::GetWindowHeight() / row));

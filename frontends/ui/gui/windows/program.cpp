@@ -128,15 +128,15 @@ class ProgramWindow final : public CodeWindow {
     pen.text(kNumber, theme.address, fmt::format("{:>5}", line.number));
     if (!costs_.empty() && costs_[line.number].executed != 0)
       draw_row_cost(context, at, {kExecuted, kShare, 9}, costs_[line.number], most_cycles_, profile_->cycles);
-    draw_words(context, line, pen.place(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
-               here ? level.column : line.words.size(), theme.text);
+    draw_clipped_text(context, line, pen.place(costs_.empty() ? kText : kMeasuredText), here ? theme.dim : theme.text,
+                      here ? level.column : line.words.size(), theme.text);
     context.marks.add("program/line/" + std::to_string(line.number), at, pen.to());
     context.marks.add("program/gutter/" + std::to_string(line.number), at, {pen.place(kNumber).x, pen.to().y});
   }
 
   // Draws characters that no font has in the machine's own shapes.
-  void draw_words(DrawContext& context, const debug::ProgramLine& line, ImVec2 at, ImU32 colour, std::size_t from,
-                  ImU32 colour_from) const {
+  void draw_clipped_text(DrawContext& context, const debug::ProgramLine& line, ImVec2 at, ImU32 colour, std::size_t from,
+                         ImU32 colour_from) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float cell = context.fonts.cell;
     const int screen = machines::cell_display(context.about.displays);

@@ -54,7 +54,7 @@ class ReportWindow final : public Window {
       const debug::CodeText code(session.machine(), session.symbols(), session.sources());
       tools::FileWriter file(path);
       debug::CallEvents events(session.machine(), debugger.history(), code, [&](const std::string& text) { file.write(text); });
-      const bool whole = views::look_at(session, over.first, over.last, events, progress);
+      const bool whole = views::replay_range(session, over.first, over.last, events, progress);
       if (whole) session::commit(file);
       return whole ? std::make_shared<Written>(Written{path, events.count()}) : nullptr;
     });

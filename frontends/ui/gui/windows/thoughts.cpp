@@ -13,11 +13,11 @@
 namespace janus::gui {
 namespace {
 
-constexpr double kThoughtsSeconds = 0.2;  // while the machine runs
+constexpr double kSearchSeconds = 0.2;  // while the machine runs
 
-class ThoughtsWindow final : public Window {
+class SearchWindow final : public Window {
  public:
-  ThoughtsWindow() : Window("thoughts", "Thoughts", {380, 420}) {}
+  SearchWindow() : Window("thoughts", "Thoughts", {380, 420}) {}
   bool available(const Description& about) const override { return about.program && !about.program->thoughts.empty(); }
 
   std::string as_text(DrawContext&) override {
@@ -74,12 +74,12 @@ class ThoughtsWindow final : public Window {
     }
     const double now = ImGui::GetTime();
     if (study_.busy() || now < next_study_ || (report_ != nullptr && report_->still_true(context.now))) return;
-    next_study_ = context.now.running ? now + kThoughtsSeconds : 0;
-    study_.begin(context.engine, views::thoughts_report);
+    next_study_ = context.now.running ? now + kSearchSeconds : 0;
+    study_.begin(context.engine, views::search_report);
   }
 
-  HistoryQuery<views::ThoughtsReport> study_;
-  std::shared_ptr<const views::ThoughtsReport> report_;
+  HistoryQuery<views::SearchReport> study_;
+  std::shared_ptr<const views::SearchReport> report_;
   std::vector<views::Table> tables_;  // of the report
   double next_study_ = 0;
   std::uint64_t described_ = 0;
@@ -88,6 +88,6 @@ class ThoughtsWindow final : public Window {
 
 }  // namespace
 
-std::unique_ptr<Window> make_thoughts_window() { return std::make_unique<ThoughtsWindow>(); }
+std::unique_ptr<Window> make_search_window() { return std::make_unique<SearchWindow>(); }
 
 }  // namespace janus::gui

@@ -229,7 +229,7 @@ class TimelineWindow final : public Window {
 
   void draw_bar(DrawContext& context, ImVec2 at, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float futures = look_at_futures(context);
+    const float futures = branches_height(context);
     const Place place{at, {at.x + size.x, at.y + size.y - futures}, context.fonts.text_size * 0.95F};
     const debug::CycleRange shown = axis_.shown(recorded(context));
     list.AddRectFilled(at, place.to, context.theme.bezel, 3 * context.scale);
@@ -284,7 +284,7 @@ class TimelineWindow final : public Window {
     }
   }
 
-  float look_at_futures(DrawContext& context) {
+  float branches_height(DrawContext& context) {
     branches_ = views::branches(context.now, kLanes);
     std::size_t lanes = 0;
     for (const views::Branch& each : branches_) lanes = std::max(lanes, each.lane + 1);
@@ -368,7 +368,7 @@ class TimelineWindow final : public Window {
     name_ = menu_bookmark_.empty() ? session::free_bookmark(context.now.bookmarks) : menu_bookmark_;
     name_problem_.clear();
     name_answer_ = {};
-    menu_wanted_ = true;
+    menu_requested_ = true;
   }
 
   void draw_bookmark_entries(DrawContext& context) {
@@ -390,7 +390,7 @@ class TimelineWindow final : public Window {
   }
 
   void draw_menu(DrawContext& context) {
-    if (std::exchange(menu_wanted_, false)) ImGui::OpenPopup("menu");
+    if (std::exchange(menu_requested_, false)) ImGui::OpenPopup("menu");
     if (!ImGui::BeginPopup("menu")) return;
     const auto entry = [&](const char* what, const char* mark, bool useful = true, const char* keys = "") {
       return menu_item(context, what, mark, {.keys = keys, .enabled = useful});
@@ -424,7 +424,7 @@ class TimelineWindow final : public Window {
   std::string menu_bookmark_;
   std::string name_, name_problem_;
   Engine::Asked name_answer_;
-  bool menu_wanted_ = false;
+  bool menu_requested_ = false;
 };
 
 }  // namespace

@@ -95,7 +95,7 @@ class TraceWindow final : public Window {
     ImGui::SameLine();
     ImGui::Checkbox("refresh on stop", &automatic_);
     ImGui::SameLine();
-    make_room(button_width("Save..."));
+    wrap_before(button_width("Save..."));
     if (button(context, "Save...", "trace/save") && report_ != nullptr)
       context.workspace.files().show_save({}, "trace.txt", "trace", [this](const std::string& path) {
         const std::string problem = tools::write_file(path, text());

@@ -67,11 +67,11 @@ void WatchWindow::begin_edit(std::size_t row, const Rect& place) {
   place_ = place;
   edit_text_ = list_.text_of(row);
   edit_problem_.clear();
-  edit_wanted_ = edit_focus_ = true;
+  edit_requested_ = edit_focus_ = true;
 }
 
 void WatchWindow::draw_edit(DrawContext& context) {
-  if (std::exchange(edit_wanted_, false)) ImGui::OpenPopup("edit");
+  if (std::exchange(edit_requested_, false)) ImGui::OpenPopup("edit");
   ImGui::SetNextWindowPos({place_.x - ImGui::GetStyle().WindowPadding.x, place_.y - ImGui::GetStyle().WindowPadding.y});
   if (!ImGui::BeginPopup("edit")) return;
   bool done = key_pressed(ImGuiKey_Escape) || edited_ >= list_.rows().size();

@@ -43,7 +43,7 @@ class WatchWindow final : public Window {
   std::size_t edited_ = 0;
   Rect place_;
   std::string edit_text_, edit_problem_;
-  bool edit_wanted_ = false, edit_focus_ = false;
+  bool edit_requested_ = false, edit_focus_ = false;
 };
 
 }  // namespace janus::gui

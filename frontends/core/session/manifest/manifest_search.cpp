@@ -85,8 +85,8 @@ bool same_columns(const Candidate& a, const Candidate& b) {
 
 }  // namespace
 
-Thoughts read_thoughts(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
-  Thoughts thoughts;
+SearchTrace read_search_trace(ManifestTable& table, const debug::Scope& scope, int program_counter, const Program& program) {
+  SearchTrace thoughts;
   thoughts.starts_when = table.condition("starts_when", scope);
   if (thoughts.starts_when) thoughts.begin_places = places_of(table, "starts_when", scope, program_counter);
   thoughts.lists = table.list("list", [&](ManifestTable& list) { return read_list(list, scope, program); });

@@ -55,7 +55,7 @@ struct ThoughtStep {
   std::string description = {};  // what is examined: "is my king in check?"
 };
 
-struct Thoughts {
+struct SearchTrace {
   std::optional<debug::Expression> starts_when = {};  // a search starts
   std::vector<std::uint16_t> begin_places = {};
   std::vector<ThoughtList> lists = {};

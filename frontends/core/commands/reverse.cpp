@@ -285,7 +285,7 @@ void seek(CommandContext& context, Arguments& arguments) {
 constexpr Form kBranches[] = {{"take", Effect::travel}, {"drop", Effect::edit}}, kWho[] = {{"go", Effect::travel}};
 
 // clang-format off
-constexpr Command kGoingBack[] = {
+constexpr Command kReverse[] = {
     {"Reverse execution", "back rs rsi rstep reverse-step reverse-stepi", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1)", "back 3", step_back<false>, Effect::travel, Command::repeats},
     {"Reverse execution", "rnext rn rni reverse-next reverse-nexti", "[line | LEVEL] [COUNT]", "step backward by COUNT instructions, source lines, or statements (default 1), stepping over subroutine calls", "rnext", step_back<true>, Effect::travel, Command::repeats},
     {"Reverse execution", "rfinish rfin reverse-finish", "[LEVEL]", "run backward to the call that created the current stack frame", "rfinish", back_out, Effect::travel, Command::repeats},
@@ -297,6 +297,6 @@ constexpr Command kGoingBack[] = {
     {"Reverse execution", "who", "[SPACE:]ADDRESS [go]", "show the instruction that last wrote to an address; with `go`, also go to the cycle of the write", "who BOARD", who, Effect::query, Command::once, Completes::usage, kWho},
     {"Reverse execution", "seek", "[write | run] PLACE [back] [as NAME]", "go to the next cycle in the recording at which PLACE is written, or the instruction or line at PLACE runs; with `back`, to the last one; the stop message uses NAME for PLACE", "seek run JANUS back", seek, Effect::travel},
 };
-std::span<const Command> going_back_commands() { return kGoingBack; }
+std::span<const Command> reverse_commands() { return kReverse; }
 
 }  // namespace janus::commands

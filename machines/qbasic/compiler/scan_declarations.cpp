@@ -38,7 +38,7 @@ Type Compiler::type_of(const Name& name, bool is_array) const {
   return types_[letter_of(name.base)];
 }
 
-void Compiler::look_ahead() {
+void Compiler::scan_declarations() {
   const std::array<Type, 26> types = types_;
   bool begins = true;  // at the start of a statement
   std::optional<Signature> open;
@@ -72,7 +72,7 @@ void Compiler::look_ahead() {
         !token(1).ends_statement()) {
       if (open && now.is("DEF")) fail("Illegal in procedure: DEF FN");
       if (open) fail(std::string(missing_end_of(*open)) + ": add it before this line");
-      Signature signature = look_at_procedure(now.is("DEF"));
+      Signature signature = scan_procedure(now.is("DEF"));
       if (signature_of_.contains(signature.name)) fail_at(signature.place, "Duplicate definition: `" + signature.name + "`");
       signature_of_[signature.name] = signatures_.size();
       if (signature.end_token != 0) {  // single-line DEF FN
@@ -91,7 +91,7 @@ void Compiler::look_ahead() {
       fail(missing_text("TYPE"));  // before its names occur in a DIM
     } else if (now.is("CONST")) {
       take();
-      look_at_constant();
+      scan_constant();
     } else if (now.is("OPTION") && token(1).is("BASE")) {
       take();
       take();
@@ -100,7 +100,7 @@ void Compiler::look_ahead() {
       option_base_ = static_cast<int>(take().number.value);
     } else if (now.is("DIM") || now.is("REDIM") || now.is("COMMON") || (now.is("STATIC") && in_procedure())) {
       take();
-      look_at_dim(!now.is("STATIC"), now.is("REDIM"), now.is("STATIC"));
+      scan_dim(!now.is("STATIC"), now.is("REDIM"), now.is("STATIC"));
     } else {
       take();
     }
@@ -127,11 +127,11 @@ void Compiler::set_types(std::string_view word) {
   } while (accept(","));
 }
 
-Type Compiler::look_at_as(const Name& name, bool is_array) {
-  static constexpr std::string_view kWords[] = {"INTEGER", "LONG", "SINGLE", "DOUBLE", "STRING"};
+Type Compiler::scan_as_clause(const Name& name, bool is_array) {
+  static constexpr std::string_view kKeywords[] = {"INTEGER", "LONG", "SINGLE", "DOUBLE", "STRING"};
   if (name.suffix) fail("Syntax error: AS is not allowed after a name with a type suffix");
-  const auto found = std::find_if(std::begin(kWords), std::end(kWords), [&](std::string_view word) { return at(word); });
-  if (found == std::end(kWords))
+  const auto found = std::find_if(std::begin(kKeywords), std::end(kKeywords), [&](std::string_view word) { return at(word); });
+  if (found == std::end(kKeywords))
     fail("Type not defined: use INTEGER, LONG, SINGLE, DOUBLE or STRING; TYPE is not supported (see `janus info qbasic`)");
   take();
   if (accept("*")) {
@@ -144,11 +144,11 @@ Type Compiler::look_at_as(const Name& name, bool is_array) {
     at_ = end;
     scope_->lengths[name.base] = static_cast<std::uint32_t>(*count);
   }
-  return static_cast<Type>(found - std::begin(kWords));
+  return static_cast<Type>(found - std::begin(kKeywords));
 }
 
 // [SHARED] NAME[(bounds)] [AS TYPE], ...
-void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
+void Compiler::scan_dim(bool shared_allowed, bool again, bool is_static) {
   const bool all_shared = shared_allowed && accept("SHARED");
   do {
     if (token().kind != Token::Kind::name) return;  // the second pass reports the error
@@ -187,7 +187,7 @@ void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
       accept(")");
     }
     const std::string key = name.base + (is_array ? "()" : "");
-    if (accept("AS")) scope_->declared[key] = look_at_as(name, is_array || is_static || again);
+    if (accept("AS")) scope_->declared[key] = scan_as_clause(name, is_array || is_static || again);
     const Type type = type_of(name, is_array);
     const std::string full = name.base + suffix_of(type) + (is_array ? "()" : "");
     if (all_shared) {
@@ -206,7 +206,7 @@ void Compiler::look_at_dim(bool shared_allowed, bool again, bool is_static) {
   } while (accept(","));
 }
 
-void Compiler::look_at_constant() {
+void Compiler::scan_constant() {
   do {
     if (token().kind != Token::Kind::name) fail("Expected: name");
     const Place place = token().place;
@@ -229,7 +229,7 @@ void Compiler::look_at_constant() {
   } while (accept(","));
 }
 
-std::vector<Parameter> Compiler::look_at_parameters() {
+std::vector<Parameter> Compiler::scan_parameters() {
   std::vector<Parameter> parameters;
   if (!accept("(")) return parameters;
   while (!at(")")) {
@@ -243,7 +243,7 @@ std::vector<Parameter> Compiler::look_at_parameters() {
     }
     parameter.type = parameter.name.suffix.value_or(types_[letter_of(parameter.name.base)]);
     if (accept("AS")) {
-      parameter.type = look_at_as(parameter.name);
+      parameter.type = scan_as_clause(parameter.name);
       parameter.by_as = true;
     }
     parameters.push_back(std::move(parameter));
@@ -254,7 +254,7 @@ std::vector<Parameter> Compiler::look_at_parameters() {
 }
 
 // SUB NAME [(parameters)] [STATIC], FUNCTION the same, DEF FNNAME [(parameters)] [= expression].
-Signature Compiler::look_at_procedure(bool is_def) {
+Signature Compiler::scan_procedure(bool is_def) {
   Signature signature{.is_def = is_def, .first_token = at_, .place = token().place};
   signature.is_function = is_def || at("FUNCTION");
   take();
@@ -262,7 +262,7 @@ Signature Compiler::look_at_procedure(bool is_def) {
   const Name name = Name::of(take().text);
   signature.name = name.base;
   signature.type = name.suffix.value_or(types_[letter_of(name.base)]);
-  signature.parameters = look_at_parameters();
+  signature.parameters = scan_parameters();
   signature.is_static = accept("STATIC");
   signature.types = types_;
   if (is_def && at("=")) {
