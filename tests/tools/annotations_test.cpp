@@ -57,7 +57,7 @@ TEST_CASE("annotations: a file starts with the description of its lines") {
   CHECK(write_annotations(read_names(text).annotations) == text);
 }
 
-TEST_CASE("annotations: an error names its line; one file may mix symbol formats") {
+TEST_CASE("annotations: an error names its line, one file may mix symbol formats") {
   const auto problem = [](const std::string& text) {
     const ProgramNames read = read_names("al C:0200 .start\n; comment\n" + text + "\nsize = $10\n");
     CHECK(read.annotations.empty() == (!read.problem.empty()));

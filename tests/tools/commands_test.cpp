@@ -101,7 +101,7 @@ TEST_CASE_METHOD(WithFolder, "dis: writes a source that assembles to the same by
   }
 }
 
-TEST_CASE_METHOD(WithFolder, "syntax: the default is the processor's own; unsupported ones are rejected") {
+TEST_CASE_METHOD(WithFolder, "syntax: the default is the processor's own, unsupported ones are rejected") {
   folder.put("a.s", "* for the 6800\n ORG $200\n LDA A #1 comment\n");
   AsmRequest request = folder.to("a.bin");
   request.cpu = "6800";

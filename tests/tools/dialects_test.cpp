@@ -62,20 +62,20 @@ void check_lines(const std::string& syntax, const std::string& cpu) {
 
 }  // namespace
 
-TEST_CASE("ca65: programs match the bytes of ca65 and ld65; errors are reported") { check_programs("ca65", "6502"); }
-TEST_CASE("64tass: programs match the bytes of 64tass; errors are reported") { check_programs("64tass", "6502"); }
-TEST_CASE("acme: programs match the bytes of ACME; errors are reported") { check_programs("acme", "6502"); }
-TEST_CASE("dasm: programs match the bytes of dasm; errors are reported") {
+TEST_CASE("ca65: programs match the bytes of ca65 and ld65, errors are reported") { check_programs("ca65", "6502"); }
+TEST_CASE("64tass: programs match the bytes of 64tass, errors are reported") { check_programs("64tass", "6502"); }
+TEST_CASE("acme: programs match the bytes of ACME, errors are reported") { check_programs("acme", "6502"); }
+TEST_CASE("dasm: programs match the bytes of dasm, errors are reported") {
   for (const char* cpu : {"6502", "6800", "f8"}) check_programs("dasm", cpu);
 }
-TEST_CASE("crasm: programs match the bytes of crasm; errors are reported") { check_programs("crasm", "6800"); }
-TEST_CASE("mos: programs assemble to the right bytes; errors are reported") {
+TEST_CASE("crasm: programs match the bytes of crasm, errors are reported") { check_programs("crasm", "6800"); }
+TEST_CASE("mos: programs assemble to the right bytes, errors are reported") {
   check_programs("mos", "6502");
   check_programs("mos", "6502", "-whole");
 }
 TEST_CASE("mos-star: errors are reported") { check_programs("mos-star", "6502"); }
 TEST_CASE("mos-suffix: errors are reported") { check_programs("mos-suffix", "6502"); }
-TEST_CASE("motorola: programs assemble to the right bytes; errors are reported") { check_programs("motorola", "6800"); }
+TEST_CASE("motorola: programs assemble to the right bytes, errors are reported") { check_programs("motorola", "6800"); }
 TEST_CASE("fairchild: errors are reported") { check_programs("fairchild", "f8"); }
 
 TEST_CASE("mos: each line assembles to the bytes in the data book") { check_lines("mos", "6502"); }

@@ -53,7 +53,7 @@ std::string one(const std::string& cpu, const std::string& syntax, const Bytes& 
 
 }  // namespace
 
-TEST_CASE("dialects: every processor has its own syntax; there are thirteen pairs") {
+TEST_CASE("dialects: every processor has its own syntax, there are thirteen pairs") {
   CHECK(pairs().size() == 13);
   CHECK(default_dialect("6502")->name == "mos");
   CHECK(default_dialect("6800")->name == "motorola");

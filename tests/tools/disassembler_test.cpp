@@ -24,7 +24,7 @@ TEST_CASE("dis: writes code, names and data") {
   check_round_trip(image, text);
 }
 
-TEST_CASE("dis: follows the control flow from entry points; the rest is data") {
+TEST_CASE("dis: follows the control flow from entry points, the rest is data") {
   const Image image = image_at(0x0300, {0x20, 0x07, 0x03, 0x4C, 0x00, 0x03, 0xA9, 0xE8, 0x60, 0xEA});
   const std::string text = dis(image, {}, {0x0300});
   CHECK(text.find(".byte $A9 ") != std::string::npos);

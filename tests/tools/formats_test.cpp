@@ -77,7 +77,7 @@ TEST_CASE("Intel HEX: errors name their place") {
   CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2:12: the checksum is FB, expected FC");
 }
 
-TEST_CASE("records: a later one replaces bytes; a warning names them") {
+TEST_CASE("records: a later one replaces bytes, a warning names them") {
   CHECK(read_s_record("S104020001F8\nS104020001F8\nS9030000FC\n").warning.empty());  // the same byte with the same value
   CHECK_FALSE(read_hex_dump("0200: A9 01\n0300: 60\n0201: 02\n").ok());              // no checksum confirms these
 }

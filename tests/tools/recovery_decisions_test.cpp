@@ -134,7 +134,7 @@ TEST_CASE("decisions: a line whose bytes are all 'none' is a heading") {
   CHECK(recovery.removed.back().witnesses.back().words == "20 lines are on a page");
 }
 
-TEST_CASE("decisions: 'none' never overrules a proven byte; mismatches are reported") {
+TEST_CASE("decisions: 'none' never overrules a proven byte, mismatches are reported") {
   const Recovery against = applied("0200 none a heading\n");
   CHECK(byte_at(against, 0x0200)->value == 0x20);
   CHECK(told(against) == std::vector<std::string>{"is not taken: 20 is proven, by hex"});
@@ -154,7 +154,7 @@ TEST_CASE("decisions: a decision creates a byte that is on no page") {
   CHECK(findings_text(recovery).find("game.decide:1: 0100 decided as EA stands on no page\n") != std::string::npos);
 }
 
-TEST_CASE("decisions: proven bytes are never overruled; mismatches are reported") {
+TEST_CASE("decisions: proven bytes are never overruled, mismatches are reported") {
   const Recovery against = applied("0200 4C it must be a jump\n");
   CHECK(byte_at(against, 0x0200)->value == 0x20);
   CHECK(byte_at(against, 0x0200)->verdict == Verdict::proven);

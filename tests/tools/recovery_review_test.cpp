@@ -55,7 +55,7 @@ TEST_CASE("review: a number selects a candidate and prompts for a reason") {
   CHECK(talked.shows("2 decided, 2 left open; "));
 }
 
-TEST_CASE("review: missing bytes are typed; adjacent alone bytes are decided together") {
+TEST_CASE("review: missing bytes are typed, adjacent alone bytes are decided together") {
   const Talk talked = talk("s\nn\n=01 02 3\n=01020304\n= 01 02 03\nfrom the scan\n1\n\n");
   CHECK(talked.file == "0209 01 02 03 from the scan\n0207 11 22 read on the page\n");
   CHECK(talked.shows("  nothing of them can be read; = and the bytes decide them\n"));

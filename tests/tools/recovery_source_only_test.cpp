@@ -194,7 +194,7 @@ TEST_CASE("source page: fill bytes are part of the image") {
   CHECK(byte_at(recovery, 0x0214) != nullptr);
 }
 
-TEST_CASE("source page: an END in the middle is reported; later lines are used") {
+TEST_CASE("source page: an END in the middle is reported, later lines are used") {
   const Recovery recovery = clock_with("WAIT    DEX", "        .END\nWAIT    DEX");
   CHECK(exit_code(recovery) == 2);
   CHECK(tells(findings_text(recovery), "page.txt:14: 020E shows mnemonic \".END\", is open: statements follow"));
@@ -237,7 +237,7 @@ TEST_CASE("source page: digits and capitals in names are not repaired") {
   CHECK(tells(findings_text(recovered_text(numbered, "6502")), "is open: ERR2 is defined nowhere"));
 }
 
-TEST_CASE("source page: texts may have any delimiter; equates may divide by a name") {
+TEST_CASE("source page: texts may have any delimiter, equates may divide by a name") {
   const Recovery recovery = recovered_text(
       "START   LDX #TITLE\n        LDAA #ROWS\n        INX\n        INX\n        RTS\nTITLE   FCC /A MAZE/\nTABLE   FCB 1,2,3,4\nSIZE    "
       "EQU 2\n"
@@ -291,7 +291,7 @@ TEST_CASE("source page: F8 comments without a delimiter are reported per line") 
   CHECK(assemble_text(source, "f8", "fairchild").ok);
 }
 
-TEST_CASE("source page: prose is not source; lines with addresses are a listing") {
+TEST_CASE("source page: prose is not source, lines with addresses are a listing") {
   const std::string prose =
       "And so it is that the board is set. As you see,\nthe white men are in their places, and in\norder to move one of them\nand take "
       "another\n"

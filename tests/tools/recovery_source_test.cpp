@@ -73,7 +73,7 @@ TEST_CASE("recovered source: names survive a change of syntax") {
   check_has(exact_source(recovery, "6502", "mos").text, {"_BOARD = $0050\n", "        jsr REVERSE ", "        sta _BOARD,x "});
 }
 
-TEST_CASE("recovered source: contradicted names are unused; unknown words become bytes") {
+TEST_CASE("recovered source: contradicted names are unused, unknown words become bytes") {
   Recovery recovery = small_recovery();
   recovery.symbols[1].value = 0x0250;     // the JSR no longer calls WAIT
   recovery.lines[2].mnemonic = "LDR";     // damaged

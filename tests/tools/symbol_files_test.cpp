@@ -21,7 +21,7 @@ TEST_CASE("VICE labels are written and read") {
   CHECK(shown(read.symbols) == "start 0200; BOARD 0050");
 }
 
-TEST_CASE("VICE labels: breakpoint lines are kept; other commands are rejected") {
+TEST_CASE("VICE labels: breakpoint lines are kept, other commands are rejected") {
   const LoadedSymbols read = read_symbols(
       "al 001007 .name\nbreak $1007\nbk C:1008 if A == $03\nwatch store 0400 0410\ntr exec .name\nbreak = $20\nal C:1009 .last\n");
   CHECK(read.problem == "");
@@ -119,7 +119,7 @@ TEST_CASE("ld65 debug files: labels on data or in reserved segments are variable
   is(5, "SAD", SymbolUse::unknown, 1);
 }
 
-TEST_CASE("ld65 debug files: segments, joined spans; macro lines are left out") {
+TEST_CASE("ld65 debug files: segments, joined spans, macro lines are left out") {
   const LoadedDebugFile read = read_debug_file(
       "version\tmajor=2,minor=0\n"
       "file\tid=4,name=\"x,y.s\",size=100,mtime=0x5F,mod=0\n"

@@ -42,7 +42,7 @@ TEST_CASE("hex dump: text for the Apple-1's monitor has bytes and a start addres
   CHECK(detect_format("a.txt", "7000: A9 01\n: 60\n") == Format::hex_dump);
 }
 
-TEST_CASE("hex dump: Apple-1 rows may omit blanks; errors name a row that is too wide") {
+TEST_CASE("hex dump: Apple-1 rows may omit blanks, errors name a row that is too wide") {
   CHECK(detect_format("a.txt", "0280:A9 01\n:60\n") == Format::hex_dump);
   CHECK(detect_format("a.txt", "0100:0200 A9 01\n") == Format::raw);
   std::string wide = "200:";

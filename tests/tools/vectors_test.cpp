@@ -40,7 +40,7 @@ TEST_CASE("vectors: registers, memory and bus cycles are read") {
   CHECK(read_vectors("[]", "v.json", mos6502().form).empty());
 }
 
-TEST_CASE("vectors: a malformed file is rejected; the error names file and test") {
+TEST_CASE("vectors: a malformed file is rejected, the error names file and test") {
   CHECK(error_of("") == "v.json: in the first test: not JSON at byte 1");
   CHECK(error_of("{}") == "v.json: not a JSON array of tests");
   CHECK(error_of("[3]") == "v.json: in the first test: not an object");
@@ -58,7 +58,7 @@ TEST_CASE("vectors: a malformed file is rejected; the error names file and test"
   CHECK_THAT(error_of(cut), Catch::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
 }
 
-TEST_CASE("vectors: plain and gzip files; failures are counted and shown side by side") {
+TEST_CASE("vectors: plain and gzip files, failures are counted and shown side by side") {
   const janus::tests::FilledFolder folder;
   write_packed(folder.at("good.json.gz"), kGood);
   folder.put("bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""));
