@@ -20,7 +20,7 @@ TEST_CASE("MicroChess: a move is displayed while typed and after it is made") {
   CHECK(chess.think() == "060122");
 }
 
-TEST_CASE("MicroChess: a mistyped move scrolls away; invalid digits are ignored") {
+TEST_CASE("MicroChess: a mistyped move scrolls away, invalid digits are ignored") {
   Player chess("microchess");
   chess.keys("C");
   CHECK(chess.keys("1,2,6,3,4,3") == "1F6343");

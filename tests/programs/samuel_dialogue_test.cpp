@@ -51,7 +51,7 @@ TEST_CASE("Samuel's checkers: a question is repeated until it is answered") {
   CHECK(game.say("G4000\rW1", 10).substr(0, 13) == "MY MOVE: 9-14");
 }
 
-TEST_CASE("Samuel's checkers: accepts several move notations; reports bad moves") {
+TEST_CASE("Samuel's checkers: accepts several move notations, reports bad moves") {
   Dialogue game(Dialogue::Settings{{"level", "instant"}, {"side", "white"}});
   for (const char* wrong : {"11-14\r", "11-15-19\r", "15-11\r", "HELLO\r", "\r", "11\r", "267-271\r",
                             "11-15 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\r", "0-0\r", "33-29\r", "24-19\r"}) {

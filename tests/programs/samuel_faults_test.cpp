@@ -37,7 +37,7 @@ TEST_CASE("Samuel's RASC as printed: writes one register only, never returns") {
   CHECK(difference(wanted, stations[2].cells) == "");
 }
 
-TEST_CASE("Samuel's SCRC as printed: bytes and order are right; POP returns to itself") {
+TEST_CASE("Samuel's SCRC as printed: bytes and order are right, POP returns to itself") {
   auto [page8, before] = Page("page-08-subroutines.s", 2);
   before.dc0 = Cells::kRam;
   const After after = page8.call("SCRC", before);

@@ -92,7 +92,7 @@ TEST_CASE("openings: fifty different ones of three plies, ordered by square") {
   CHECK(in_order.back() == "12-16 24-19 16-20");
 }
 
-TEST_CASE("material player: beats a random mover; equal seeds give equal games") {
+TEST_CASE("material player: beats a random mover, equal seeds give equal games") {
   const std::vector<Opening> openings = fifty_openings();
   Tally tally;
   std::vector<std::size_t> lengths[2];

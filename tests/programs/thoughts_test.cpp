@@ -90,7 +90,7 @@ TEST_CASE("MicroChess: its move is the last candidate that was better than all b
   }
 }
 
-TEST_CASE("Samuel's checkers: its move is the last best candidate; blocks have its line") {
+TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have its line") {
   Player player("samuel-checkers");
   session::Session& session = player.session();
   session.debugger();

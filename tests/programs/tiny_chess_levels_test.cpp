@@ -63,7 +63,7 @@ TEST_CASE("Tiny Chess: stepping over, into and out of each GOSUB works both ways
   CHECK(calls == 2);  // in 3230 and 3260: both squares are redrawn
 }
 
-TEST_CASE("Tiny Chess: candidates are reported live; the last better one is chosen") {
+TEST_CASE("Tiny Chess: candidates are reported live, the last better one is chosen") {
   auto session = game(30'000'000);
   const std::vector<std::uint64_t> chosen = begun(*session, 1150), plies = begun(*session, 3100);
   REQUIRE(chosen.size() >= 3);

@@ -27,7 +27,7 @@ struct Game : tests::StartedMatch {
 
 }  // namespace
 
-TEST_CASE("Tiny Chess match: played with the cursor; the program answers") {
+TEST_CASE("Tiny Chess match: played with the cursor, the program answers") {
   Game game;
   CHECK(game.match.game().computer() == Side::black);
   CHECK(play::seats_text(*game.match.game().standing()) == "you have White, the computer has Black");

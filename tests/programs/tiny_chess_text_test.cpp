@@ -94,7 +94,7 @@ TEST_CASE("Tiny Chess: its source can be typed on the H68 and ends below the cod
   CHECK(0x0D00 + bytes <= 0x1E00);
 }
 
-TEST_CASE("Tiny Chess: pieces differ; Black's are White's reversed on a bright tile") {
+TEST_CASE("Tiny Chess: pieces differ, Black's are White's reversed on a bright tile") {
   const auto text = lines();
   std::vector<Picture> pictures;
   for (int man = 0; man < kPictures; ++man) pictures.push_back(picture(text, man));
