@@ -116,7 +116,7 @@ TEST_CASE("Computer Chess: plays like the second implementation to the listing's
   CHECK(played.machine().jam_reason() == "Subscript out of range in line 362");
 }
 
-TEST_CASE("Computer Chess: title of 76 frames and 3 lines; the board is text") {
+TEST_CASE("Computer Chess: title of 76 frames and 3 lines, the board is text") {
   QBasic machine;
   REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   while (machine.cycle() < 10'000) machine.run({.until_cycle = 10'000});
