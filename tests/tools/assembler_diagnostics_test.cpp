@@ -20,7 +20,7 @@ TEST_CASE("diagnostics: output stops after a hundred errors") {
   CHECK(messages(result).back() == "main.s: note: that makes 100 errors; the rest is not shown");
 }
 
-TEST_CASE("an error in an included file names that file") {
+TEST_CASE("diagnostics: an error in an included file names that file") {
   const Assembly result = assemble("main.s", options_for({{"main.s", "  .org 0\n  .include \"a.inc\"\n"}, {"a.inc", "\n  bad\n"}}));
   CHECK(messages(result)[0].starts_with("a.inc:2:3: error:"));
 }

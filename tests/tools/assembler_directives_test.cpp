@@ -31,7 +31,7 @@ TEST_CASE("directives: every segment has its own location counter") {
   CHECK(join(result.image).segments[1].bytes == Bytes{1, 2});
 }
 
-TEST_CASE("local labels belong to the preceding ordinary label") {
+TEST_CASE("local labels: belong to the preceding ordinary label") {
   CHECK(value_of(assemble_text("  .org 5\none: nop\n@x: nop\n"), "one@x") == 6);
 }
 
@@ -48,7 +48,7 @@ TEST_CASE("include: files next to the including file are found first") {
   CHECK(messages(assemble("main.s", options_for({}))) == Messages{"main.s: error: cannot be read; is the name right?"});
 }
 
-TEST_CASE("symbols from the command line") {
+TEST_CASE("symbols: can be defined on the command line") {
   auto options = options_for({{"main.s", "  .org 0\n  .ifdef FAST\n  .byte SPEED\n  .endif\n"}});
   options.defines = {{"FAST", 1}, {"SPEED", 6}};
   CHECK(assemble("main.s", options).image.segments[0].bytes == Bytes{6});

@@ -21,12 +21,12 @@ void check(std::initializer_list<Row> rows) {
 
 }  // namespace
 
-TEST_CASE("numbers") {
+TEST_CASE("expressions: numbers") {
   check({Row("$1F", 0x1F), Row("0x1f", 0x1F), Row("%101", 5), Row("31", 31), Row("'A'", 65), Row("';'", 59), Row("'''", 39),
          Row("\"A\"", 65), Row("*", 0x1234), Row("$FFFFFFFF", 0xFFFFFFFF)});
 }
 
-TEST_CASE("operators and their precedence") {
+TEST_CASE("expressions: operators and their precedence") {
   check({Row("1+2*3", 7),        Row("(1+2)*3", 9),
          Row("10-3-2", 5),       Row("7/2*2", 6),
          Row("7 % 4", 3),        Row("foo*20 %101", 39),  // modulo after a value

@@ -40,7 +40,7 @@ Bytes expected(const cpus::OpcodeInfo& row, const Sample& sample) {
 
 }  // namespace
 
-TEST_CASE("every documented opcode assembles from its notation in the data book") {
+TEST_CASE("opcodes: documented ones assemble from their notation in the data book") {
   const auto& cpu = *find_instruction_set("6502");
   int documented = 0;
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
@@ -57,9 +57,7 @@ TEST_CASE("every documented opcode assembles from its notation in the data book"
   CHECK(documented == 151);
 }
 
-TEST_CASE(
-    "an undocumented opcode assembles to the first of its mnemonic and mode, unless a documented one "
-    "exists") {
+TEST_CASE("opcodes: undocumented mnemonics assemble to their first or documented opcode") {
   const auto& cpu = *find_instruction_set("6502");
   std::map<std::pair<std::string_view, int>, int> first;
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {

@@ -12,7 +12,7 @@ const std::string kProgram = janus::tests::cases_in("tools/listings.txt").front(
 
 }  // namespace
 
-TEST_CASE("symbols are in order and have their kinds") {
+TEST_CASE("symbols: are in order and have their kinds") {
   const Assembly result = assemble_text(kProgram);
   REQUIRE(shown(result.symbols) == "N 0002; start 0200; start@end 0204; var 020E");
   CHECK_FALSE(result.symbols[0].label);

@@ -140,7 +140,7 @@ TEST_CASE_METHOD(WithFolder, "asm: uses the processor of the source, or else the
   CHECK(bytes("  processor z80\n  .org 0\n  pha\n") == "refused");
 }
 
-TEST_CASE_METHOD(WithFolder, "asm and convert reject an unknown file extension") {
+TEST_CASE_METHOD(WithFolder, "asm, convert: an unknown file extension is rejected") {
   folder.put("a.s", "  .org $0200\n  rts\n");
   for (const char* name : {"a.foo", "a.o", "folder.d/a.foo"}) CHECK(run_asm(folder.to(name)) == 3);
   std::optional<Format> format;

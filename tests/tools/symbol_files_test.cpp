@@ -12,7 +12,7 @@
 
 using namespace janus::tools;
 
-TEST_CASE("VICE labels are written and read") {
+TEST_CASE("VICE labels: are written and read") {
   const Symbols symbols = {{"start", 0x200, true, false}, {"BOARD", 0x50, false, false}, {"big", 0x12345, false, false}};
   const std::string text = write_vice_labels(symbols);
   CHECK(text == "al C:0200 .start\nal C:0050 .BOARD\n");
@@ -58,7 +58,7 @@ TEST_CASE("VICE labels: breakpoints become Janus commands, or have no equivalent
   }
 }
 
-TEST_CASE("plain lists of symbols are read") {
+TEST_CASE("symbol files: plain lists are read") {
   const LoadedSymbols read = read_symbols("; symbols\nfoo = $1F\nbar=0x20 ; two\n\nbaz: = 12\nal 8:0100 .drive\nadd_label 1234 .last\n");
   REQUIRE(read.problem.empty());
   CHECK(shown(read.symbols) == "foo 001F; bar 0020; baz 000C; last 1234");
@@ -221,7 +221,7 @@ TEST_CASE("ld65 debug files: names in several scopes are qualified by the scope"
   CHECK(read.content.symbols[2].local);
 }
 
-TEST_CASE("dasm's symbols are read") {
+TEST_CASE("symbol files: dasm's symbols are read") {
   const ProgramNames names = read_names(made_by_others("blink.sym"));
   REQUIRE(names.problem.empty());
   CHECK(names.content.symbols.size() == 5);

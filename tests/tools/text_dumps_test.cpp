@@ -50,7 +50,7 @@ TEST_CASE("hex dump: Apple-1 rows may omit blanks, errors name a row that is too
   CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; split it into shorter rows");
 }
 
-TEST_CASE("TI-TXT is read and written") {
+TEST_CASE("TI-TXT: is read and written") {
   const std::string text = "@0200\nA9 01 8D 00 17 60\n@FFFC\n00 02\nq\n";
   CHECK(detect_format("a.txt", text) == Format::ti_txt);
   const Loaded loaded = read_ti_txt(text);
