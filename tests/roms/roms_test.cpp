@@ -97,16 +97,14 @@ std::vector<std::string> processors() {
 
 }  // namespace
 
-TEST_CASE("test ROMs: those of each processor succeed on the plain bus") {
+TEST_CASE("test ROMs: succeed on each processor and the plain bus") {
   for (const std::string& cpu : processors()) {
     CAPTURE(cpu);
     for (const Rom& rom : roms(cpu)) check(*bare_machine(cpu), rom);
   }
 }
 
-TEST_CASE(
-    "the test ROMs of each processor succeed on the observed bus and execute every opcode that can be relied "
-    "on") {
+TEST_CASE("test ROMs: execute every stable opcode of each processor, observed") {
   for (const std::string& cpu : processors()) {
     CAPTURE(cpu);
     std::bitset<256> executed;
