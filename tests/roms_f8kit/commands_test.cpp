@@ -21,7 +21,7 @@ TEST_CASE("M: shows sixteen bytes and changes the bytes typed after the address"
   for (int i = 0; i < 40; ++i) CHECK(kit.at(0x0400 + static_cast<std::uint32_t>(i)) == i * 6 + 5);
 }
 
-TEST_CASE_METHOD(Bench, "an invalid command or number prints a question mark and changes nothing") {
+TEST_CASE_METHOD(Bench, "invalid commands and numbers: print a question mark and change nothing") {
   kit.put(0x0400, {0x11, 0x22});
   kit.check_printed({Said("X", "X?\r\n>"), Said("g", "g?\r\n>"), Said("\r", "\r\n>"), Said("M04X", "M04X?\r\n>"), Said("M\r", "M\r?\r\n>"),
                      Said("M0400\x7F", "M0400\x7F?\r\n>"), Said("M04005\x7F", "M04005\x7F?\r\n>"),
@@ -108,7 +108,7 @@ TEST_CASE_METHOD(Bench, "G: starts and continues with all registers") {
   }
 }
 
-TEST_CASE_METHOD(Bench, "interrupts of the 3851 stop a program and preserve all but PC1") {
+TEST_CASE_METHOD(Bench, "3851 interrupts: stop a program and preserve all but PC1") {
   // LIS 3, OUTS 6, LI 7F, OUTS 7, LI 44, EI, DS 3, BR back
   kit.put(0x0400, {0x73, 0xB6, 0x20, 0x7F, 0xB7, 0x20, 0x44, 0x1B, 0x33, 0x90, 0xFE});
   kit.type("G0400");
@@ -186,7 +186,7 @@ TEST_CASE_METHOD(Bench, "T: copies, V: compares, and T to the next byte fills") 
   }
 }
 
-TEST_CASE_METHOD(Bench, "a port is read and written by stepping an instruction") {
+TEST_CASE_METHOD(Bench, "ports: are read and written by stepping an instruction") {
   kit.put(0x0400, {0xB0, 0xA0});
   kit.type("A96\r");
   kit.type("P0400\r");

@@ -63,7 +63,7 @@ TEST_CASE_METHOD(Bench, "L: ignores text between records, and another S sets the
   CHECK(kit.memory(0x0500, 0x050F) == others);
 }
 
-TEST_CASE_METHOD(Bench, "the example of the format's description is read and written") {
+TEST_CASE_METHOD(Bench, "L, N: read and write the example of the format's description") {
   kit.type("L" + std::string(kExample));
   const auto bytes = kit.memory(0x0300, 0x030F);
   CHECK(std::string(bytes.begin(), bytes.end()) == "Hello, World!\n\xFF\xFF");
