@@ -73,7 +73,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "F: fills, T: moves, also overlapping
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "invalid input prints a question mark and changes nothing") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "invalid input: prints a question mark and changes nothing") {
   const auto before = h68.memory(0x0000, 0x03FF);
   for (const char* line : {"X",       "1234",   "M XYZ",     "M 12345", "M 1 2", "D 1 2 3", "F 1 2", "F 200 1FF 0", "F 0 1 100",
                            "T 0 1",   "P 100",  "P 200 100", "P 1 2 3", "G 1 2", "S Q",     "B G",   "B 1 2",       "B -",
@@ -127,7 +127,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "?: prints help") {
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "a program returns with RTS or SWI, and the registers are shown") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "RTS, SWI: end a program, and the registers are shown") {
   h68.put(0x0100, {0x86, 0x12, 0xC6, 0x34, 0xCE, 0x56, 0x78, 0x39});
   for (int i = 0; i < 3; ++i) {
     const auto text = h68.answer("G 100");

@@ -44,7 +44,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "console: G, registers, steps and breakpoi
   h68.check_shown({{"?\r", "MRGSBLPV"}});
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "the monitor works equally with keyboard and screen") {
+TEST_CASE_METHOD(Bench<Console::tv>, "monitor: works equally with keyboard and screen") {
   h68.command("M 100\r");
   CHECK(h68.row(2) == "0100 00 _");
   h68.command("86 12 3F\r");

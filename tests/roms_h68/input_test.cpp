@@ -51,7 +51,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "CHRIN: the console's keys, plain and shif
   }
 }
 
-TEST_CASE("a key counts once, and the next may be pressed before its release") {
+TEST_CASE("keys: count once, and the next may be pressed before the release") {
   for (const Console console : {Console::tv, Console::led}) {
     MonitorBench h68(console);
     CHECK_FALSE(h68.call(kChrtst).carry());
@@ -73,7 +73,7 @@ TEST_CASE("a key counts once, and the next may be pressed before its release") {
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "a bouncing contact types one character") {
+TEST_CASE_METHOD(Bench<Console::tv>, "keys: a bouncing contact types one character") {
   const int key = h68.key("K");
   for (const int up : {300, 1'500, 4'000}) {
     h68.type_on_keys("\r");

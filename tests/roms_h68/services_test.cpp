@@ -145,7 +145,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "CHROUT on the digits: from the right, a n
   CHECK(see() == "     NOP");
 }
 
-TEST_CASE("numbers and strings") {
+TEST_CASE("PHEX2, PHEX4, PSTR: print numbers and strings") {
   for (const Console console : {Console::tv, Console::terminal}) {
     MonitorBench h68(console);
     if (console == Console::tv) h68.print("\x0C");

@@ -139,7 +139,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "NMI and IRQ: jump to the user's vect
   CHECK(h68.at(0x10) == 1);
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "the user's stack is preserved while stopped, if there is space") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "user's stack: is preserved while stopped, if there is space") {
   // Pushes 55 AA and stops, then pulls them.
   h68.put(0x0100, {0x86, 0x55, 0x36, 0x86, 0xAA, 0x36, 0x3F, 0x32, 0x33, 0x3F});
   h68.answer("G 100");
@@ -149,7 +149,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "the user's stack is preserved while 
   CHECK(text.find("SP=E87D") != std::string::npos);
 }
 
-TEST_CASE("the commands' stack has free space") {
+TEST_CASE("commands' stack: has free space") {
   for (const Console console : {Console::terminal, Console::tv, Console::led}) {
     MonitorBench h68(console);
     h68.forget();
