@@ -154,7 +154,7 @@ TEST_CASE_METHOD(Bench, "SCANDS: its later entries blank the digits and read a k
   check_cycles(keyin.cycles, 87);
 }
 
-TEST_CASE_METHOD(Bench, "CONVD shows a digit, 1F4E segments, dark while the digit changes") {
+TEST_CASE_METHOD(Bench, "CONVD: shows a digit, 1F4E: segments, dark while the digit changes") {
   kim.call(0x1E8E, {0, 0x7F, 0});
   for (int digit = 0; digit < 16; ++digit) {
     const auto shown = kim.call(0x1F48, {digit, 0x09, 0x33});

@@ -70,7 +70,7 @@ TEST_CASE_METHOD(Bench, "digits: make only four reads and four writes of the cel
   CHECK(kim.values_written(0x0280) == std::vector<int>{0, 1, 2, 5});
 }
 
-TEST_CASE_METHOD(Bench, "a key counts once for any time held, and not for a short touch") {
+TEST_CASE_METHOD(Bench, "keys: count once for any time held, and not for a short touch") {
   kim.put(0xFA, {0x00, 0x00});
   kim.reset_key();
   kim.press(kim.key("1"));
@@ -128,7 +128,7 @@ TEST_CASE_METHOD(Bench, "BRK: saves all registers with PC + 2, SAVE1 keeps A and
   CHECK((kim.at(0xF3) == 0x99 && kim.at(0xF1) == 0x05));
 }
 
-TEST_CASE_METHOD(Bench, "the monitor uses at most four bytes of the user's stack") {
+TEST_CASE_METHOD(Bench, "monitor: uses at most four bytes of the user's stack") {
   kim.reset_key();
   set_vectors(kim);
   put_loop(kim);
@@ -192,7 +192,7 @@ TEST_CASE_METHOD(Bench, "START: preserves mode, open cell and stack and sets up 
   CHECK((kim.register_value(5) & 0x0C) == 0x04);
 }
 
-TEST_CASE_METHOD(Bench, "the terminal's jumper is detected while the keypad waits") {
+TEST_CASE_METHOD(Bench, "terminal's jumper: is detected while the keypad waits") {
   kim.reset_key();
   kim.connect("300");
   kim.put(0x17F2, {0xEA, 0x00});

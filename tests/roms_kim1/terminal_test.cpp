@@ -14,7 +14,7 @@ constexpr Rate kRates[] = {{"110", 0x0284},  {"150", 0x01D7},  {"300", 0x00EA}, 
 
 }  // namespace
 
-TEST_CASE("the first character's start bit sets the bit time, as in the original ROM") {
+TEST_CASE("bit time: the first start bit sets it, as in the original ROM") {
   for (const Rate& rate : kRates) {
     INFO(rate.baud);
     // The phase of the start bit in the waiting loop can change the count by about one.
@@ -29,7 +29,7 @@ TEST_CASE("the first character's start bit sets the bit time, as in the original
   }
 }
 
-TEST_CASE_METHOD(Bench, "a transmitted bit takes 14n+64 cycles") {
+TEST_CASE_METHOD(Bench, "bit time: a transmitted bit takes 14n+64 cycles") {
   kim.init_ports();
   for (const Rate& rate : kRates) {
     kim.put(0x17F2, {rate.count & 0xFF, rate.count >> 8});
@@ -47,7 +47,7 @@ TEST_CASE_METHOD(Bench, "a transmitted bit takes 14n+64 cycles") {
   }
 }
 
-TEST_CASE("characters are sent and received at every rate") {
+TEST_CASE("characters: are sent and received at every rate") {
   for (const Rate& rate : kRates) {
     INFO(rate.baud);
     MonitorBench kim;
@@ -99,7 +99,7 @@ TEST_CASE_METHOD(TerminalBench, "GETBYT: reads two digits") {
   CHECK((byte.a == 0x5E && byte.x == 0x12 && byte.y == 0));
 }
 
-TEST_CASE("cells are opened, shown, changed and stepped through") {
+TEST_CASE("cells: are opened, shown, changed and stepped through") {
   for (const char* baud : {"110", "300", "1200"}) {
     MonitorBench kim;
     kim.start_terminal(baud);
@@ -117,7 +117,7 @@ TEST_CASE("cells are opened, shown, changed and stepped through") {
   }
 }
 
-TEST_CASE_METHOD(TerminalBench, "only the last four hex digits count, and no digits store zero") {
+TEST_CASE_METHOD(TerminalBench, "hex input: only the last four digits count, and no digits store zero") {
   kim.put(0x0234, {0x77});
   kim.put(0x0235, {0x78});
   kim.printed();
@@ -142,7 +142,7 @@ TEST_CASE_METHOD(TerminalBench, "G: runs, and SAVE returns to the terminal") {
   CHECK(kim.lowest_stack() >= 0x1F5);
 }
 
-TEST_CASE_METHOD(TerminalBench, "the commands use at most eight bytes of the user's stack") {
+TEST_CASE_METHOD(TerminalBench, "commands: use at most eight bytes of the user's stack") {
   kim.put(0x17F7, {0x02, 0x02});
   kim.forget();
   kim.type("0200 12.\r\nQ", 8);
@@ -183,7 +183,7 @@ TEST_CASE_METHOD(Bench, "DETCPS: measures the bit time again") {
   kim.check_printed("\x7F", 2, "\x7F\r\nKIM\r\n0000 4C ");
 }
 
-TEST_CASE_METHOD(TerminalBench, "single steps work on the terminal") {
+TEST_CASE_METHOD(TerminalBench, "single steps: work on the terminal") {
   kim.put(0x17FA, {0x00, 0x1C});
   kim.put(0x0200, {0xA9, 0x42, 0xEA, 0x4C, 0x00, 0x02});
   kim.put(0x00F1, {0x00});
