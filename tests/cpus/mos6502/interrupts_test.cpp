@@ -162,7 +162,7 @@ TEST_CASE("6502: a taken branch within its page samples in its first cycle") {
   }
 }
 
-TEST_CASE("6502: a taken branch across a page samples in its first cycle and its last but one") {
+TEST_CASE("6502: a taken branch across a page samples in its first and last but one cycle") {
   const auto pulse = [](std::uint64_t cycle, Line line) { return std::vector<LineChange>{{cycle, line, true}, {cycle + 1, line, false}}; };
   for (const int displacement : {0x80, 0x7F}) {  // to the next and the previous page: BCC at 0200 or 02E0, cycles 2-5
     CAPTURE(displacement);
