@@ -172,7 +172,7 @@ TEST_CASE("janus play: levels, openings and sides") {
   CHECK(game.tells("A new game with opening giuoco-piano-black: you have White, the computer has Black."));
   CHECK(game.says("MicroChess plays 1... e5  [0F1434]  0.0"));  // from the book
   CHECK(game.tells("A new game with side white and opening giuoco-piano-white: you have Black, the computer has White."));
-  CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));  // from the ruy-lopez book
+  CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));  // from that opening's book
   CHECK(game.says("banana: this is not a move; "));
 }
 

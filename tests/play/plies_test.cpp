@@ -85,7 +85,7 @@ TEST_CASE("plies: each step of a long jump has a block, and all are one move") {
   memory.lay(program, 4, "W:W24:B6");
   memory.lay(program, 5, "B:W24:B6");
   const auto plies = play::plies_of(game.match.game().reader(), game.match.game().rules(), memory, play::Side::black);
-  // No move leads to the last block, because its side to move is the same.
+  // The last block has the same board, so no move leads to it.
   REQUIRE(moves_of(plies) == std::vector<std::string>{plies.at(0).move, "11x18x", "11x18x27", "31x24", "1-6", ""});
   CHECK(plies[1].number == 0);
   CHECK(plies[2].number == 1);
