@@ -123,7 +123,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
   }
 
   // --- keyboards and displays --------------------------------------------------------------------------------
-  // Finds a key of the console or, if present, of the keyboard.
+  // Finds a key. The default group is the keyboard if present, otherwise the console.
   int key(std::string_view name, std::string_view group) const {
     for (std::size_t i = 0; i < keys().size(); ++i) {
       if (keys()[i].name == name && groups()[static_cast<std::size_t>(keys()[i].group)] == group) return static_cast<int>(i);
