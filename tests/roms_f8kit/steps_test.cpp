@@ -70,7 +70,7 @@ TEST_CASE("S: executes every instruction like the processor") {
   const auto waiting = kit.save();
   std::mt19937 random(1977);
   for (int code = 0; code < 0x100; ++code) {
-    // Skips outputs that change the terminal's line, its rate or the timers.
+    // These ports get 0, because other values change the terminal's line, its rate or the timers.
     const bool outs = code >= 0xB4 && code <= 0xB7;
     for (int turn = 0; turn < 6; ++turn) {
       Registers registers = random_registers(random);
