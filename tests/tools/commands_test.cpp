@@ -164,7 +164,7 @@ TEST_CASE_METHOD(WithFolder, "asm, convert: an unknown file extension is rejecte
   REQUIRE(run_convert(back) == 0);
   CHECK(folder.get("b.hex") == ":01020000609D\n:00000001FF\n");
   request.cycles = true;
-  CHECK(run_asm(request) == 3);  // ambiguous: several listings
+  CHECK(run_asm(request) == 3);  // cycles need a listing
 }
 
 TEST_CASE_METHOD(WithFolder, "convert: converts any format to any other") {

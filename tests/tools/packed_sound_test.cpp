@@ -97,7 +97,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read if libsndfile sup
     CHECK(begins_as_sound(bytes));
     CHECK(detect_format("tape.mp3", bytes) == tape.format);
     check_four(read_image(tape.format, bytes));
-    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // not an MP3 sound
+    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // in the browser
   }
   CHECK(begins_as_mp3(std::string("ID3\4\0\0\0\0\0\1", 10) + "\xFF"));
   CHECK_FALSE(begins_as_mp3("ID3 of a program that begins so"));

@@ -40,7 +40,7 @@ TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
         "3000 samples per second in 1 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
   CHECK(judge({.channels = 9, .data = 2}, 100) ==
         "44100 samples per second in 9 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
-  // Format tags other than PCM, directly and in an extensible header.
+  // Format tags, directly and in an extensible header.
   CHECK(judge({.coding = 3, .data = 100}, 144).empty());
   CHECK(judge({.coding = 0x55, .data = 100}, 144) == "the sound is compressed (format tag 0055); save it as PCM");
   CHECK(judge({.coding = 2, .data = 100}, 144) == "the sound is compressed (format tag 0002); save it as PCM");
