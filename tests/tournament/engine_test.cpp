@@ -91,7 +91,7 @@ TEST_CASE("engine: output after a move does not affect the next one") {
   }
 }
 
-TEST_CASE("engine: moves in the format before protocol 1 are accepted") {
+TEST_CASE("engine: moves in GNU Chess's old format are accepted") {
   EnginePlayer engine(fake("old", true));
   for (int i = 0; i < 2; ++i) {
     CHECK(against(engine).words == "checkmate");

@@ -141,7 +141,7 @@ TEST_CASE("referee: a player who resigns, is silent or cannot continue loses") {
   const auto stuck = played(ScriptedPlayer::of({"e4", "d4"}), ScriptedPlayer::of({"e5"}), plain());
   CHECK(stuck->cause == Cause::cannot_go_on);
   CHECK(stuck->result == "1-0");
-  // At the first move, there is no game.
+  // A failure at a player's first move is an error, not a loss.
   CHECK_THROWS_WITH(played(ScriptedPlayer::of({"e4"}), ScriptedPlayer::of({}), plain()), "there is no more in the script");
 }
 
