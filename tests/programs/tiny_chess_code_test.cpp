@@ -153,7 +153,7 @@ TEST_CASE("Tiny Chess: a pawn on the last row reads and writes beyond the tables
     one.poke(kSide, 1);
     CHECK(one.call(kInfluence).a == 10);
     CHECK(one.peek(at(0x2214)) == 10);
-    // With a black piece's number there, no square is ahead. The next byte has a piece to take, but VAL reports it as
+    // With a black piece's number there, the square ahead is blocked. The next byte has a piece to take, but VAL reports it as
     // off the board. Only EDGE's 10 is added to the byte that stands for the square ahead.
     Routines two;
     two.lay(kBoard2, white);
