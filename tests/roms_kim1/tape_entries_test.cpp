@@ -26,7 +26,7 @@ void tape_out(MonitorBench& kim) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Bench, "INTVEB, CHKT and INCVEB: match the original") {
+TEST_CASE_METHOD(Bench, "INTVEB, CHKT and INCVEB: change VEB and the checksum") {
   kim.put(0x17F5, {0x34, 0x12});
   const auto veb = kim.call(0x1932);
   CHECK((veb.a == 0 && veb.x == 0xA5 && veb.y == 0xC3));
