@@ -7,7 +7,7 @@
 
 namespace janus::tests::computer_chess {
 
-// Two boards that follow each other.
+// Copies two consecutive boards.
 template <bool kCounted>
 void Loops<kCounted>::copy_boards(int from, int to) {
   step(1);
@@ -18,7 +18,7 @@ void Loops<kCounted>::copy_boards(int from, int to) {
   }
 }
 
-// Records the line that was just printed, with the squares of the piece, or of the king if he castles.
+// Records the printed line, with the squares of the piece, or of the king when castling.
 template <bool kCounted>
 void Loops<kCounted>::root(Colour colour, float printed) {
   const Choice& own = choices[colour];
@@ -64,7 +64,7 @@ void Loops<kCounted>::may_castle(Colour colour) {
   };
   step(1);  // GOSUB BLACK
   wing(pm(8, colour) == 0, {27, 29}, {28, 30}, own.ooo);
-  wing(pm(15, kWhite) == 0, {31, 32}, {30, 31}, own.oo);  // White's rook, in Black's routine as well: the author's
+  wing(pm(15, kWhite) == 0, {31, 32}, {30, 31}, own.oo);  // checks White's rook for Black also, as in the original
 }
 
 template <bool kCounted>
@@ -207,7 +207,7 @@ void Loops<kCounted>::try_answers(Colour colour) {
     s1_ = single(static_cast<double>(s1_) - kKing);
     step(1);
   }
-  if (choices[text_ == Text::game ? kWhite : colour].ii > 0) {  // the word in which the two texts differ
+  if (choices[text_ == Text::game ? kWhite : colour].ii > 0) {  // the only word that differs between the listing and the variant
     s1_ = single(static_cast<double>(s1_) + kKing);
     step(1);
   }
@@ -215,7 +215,7 @@ void Loops<kCounted>::try_answers(Colour colour) {
   roots.back().value = s1_;
 }
 
-// From CWHITEA on: the values of all pieces and of attacked pieces.
+// CWHITEA: the values of all pieces and of attacked pieces.
 template <bool kCounted>
 void Loops<kCounted>::value(Colour colour) {
   j_ = kTenth;
@@ -233,7 +233,7 @@ void Loops<kCounted>::value(Colour colour) {
       step(2);
       const Colour owner = jk_ < 25 ? kWhite : kBlack;
       jk_ -= kSides[owner].first;
-      step(3);  // this, IF, and the GOTO behind its END IF
+      step(3);  // this, IF, and the GOTO after its END IF
       if (pm(jk_, owner) != 2) {
         const double worth = owner == colour ? pv(jk_) : -pv(jk_);
         s1_ = single(s1_ + worth);

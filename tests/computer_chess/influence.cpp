@@ -1,4 +1,4 @@
-// WHITE and BLACK: the pieces that can move to each square, one bit per piece, and in S1 the value of that.
+// WHITE and BLACK: the pieces that can move to each square, one bit per piece, and the value of these moves in S1.
 #include "computer_chess/loops.hpp"
 
 namespace janus::tests::computer_chess {

@@ -1,4 +1,4 @@
-// The listing's variables under their names in small letters, and its subroutines. `kCounted` counts statements.
+// The listing's variables under their names in lower case, and its subroutines. `kCounted` counts statements.
 #pragma once
 
 #include <array>
@@ -9,10 +9,10 @@
 
 namespace janus::tests::computer_chess {
 
-// .1 is a single, and so are the others.
+// .1 is a single in BASIC, as are the other constants.
 inline constexpr float kTenth = .1F, kTwentieth = .05F, kKing = .9F;
 
-// 2^n
+// Returns 2^n.
 inline double power(float n) { return static_cast<double>(std::uint32_t{1} << static_cast<int>(n)); }
 
 inline float single(double value) { return static_cast<float>(value); }
@@ -31,14 +31,14 @@ struct Side {
 };
 inline constexpr Side kSides[] = {{1, 1, 38, 12, 0, 1}, {2, 25, 98, -12, 84, 0}};
 
-// Variables that have one name in CWHITE and another in CBLACK.
+// Variables with different names in CWHITE and CBLACK.
 struct Choice {
   float x = 0, y = 0;                             // X8, X9; Y8, Y9
   float yy = 0, zz = 0;                           // YY1, YY; ZZ1, ZZ
   float oo = 0, ooo = 0;                          // WOO, BOO; WOOO, BOOO
   float ii = 0;                                   // II, III
   float s = 0;                                    // SSZ, SS2
-  float bestval = 0, bestpiece = 0, bestpos = 0;  // likewise, with a 1 behind White's names
+  float bestval = 0, bestpiece = 0, bestpos = 0;  // same names, with a 1 after White's
 };
 
 template <bool kCounted>

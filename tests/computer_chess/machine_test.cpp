@@ -1,4 +1,4 @@
-// Computer Chess in the BASIC machine, compared with its second implementation: output, moves, memory, and number of
+// Compares Computer Chess in the BASIC machine with its second implementation: output, moves, memory, and number of
 // statements.
 #include <cstring>
 #include <string>
@@ -19,7 +19,7 @@ using machines::qbasic::QBasic;
 
 constexpr std::uint64_t kWait = machines::qbasic::Runtime::kWait;
 
-// The machine with a text, past the title and at the first question.
+// The machine with a source, run past the title to the first prompt.
 class Played {
  public:
   explicit Played(const std::string& text) {
@@ -29,7 +29,7 @@ class Played {
     wait();
   }
 
-  // One more ply, up to the next question: the lines that it printed while it thought.
+  // Runs one more ply, up to the next prompt. Returns the lines that it printed.
   std::vector<std::string> ply() {
     const std::size_t from = machine_.printout().size();
     machine_.send('\r');
@@ -48,7 +48,7 @@ class Played {
     return lines;
   }
 
-  // Up to where it asks.
+  // Runs until the program waits for input.
   void wait() {
     do machine_.run({.until_cycle = machine_.cycle() + 500'000'000, .stop_at_poll = true});
     while (!machine_.waits() && machine_.jam_reason().empty());
@@ -104,13 +104,11 @@ void compare(const std::string& text, Text reading_of, int plies) {
 
 }  // namespace
 
-TEST_CASE("the machine plays the listing's game ply by ply as the second reading does, line by line") {
-  compare(file("listing.bas"), Text::listing, 23);
-}
+TEST_CASE("Computer Chess: plays the listing's game like the second implementation") { compare(file("listing.bas"), Text::listing, 23); }
 
-TEST_CASE("the machine plays the report's game with the variant") { compare(variant(), Text::game, 23); }
+TEST_CASE("Computer Chess: plays the report's game with the variant") { compare(variant(), Text::game, 23); }
 
-TEST_CASE("the machine goes on like the second reading to where the listing ends", "[slow]") {
+TEST_CASE("Computer Chess: plays like the second implementation to the listing's end", "[slow]") {
   compare(file("listing.bas"), Text::listing, 82);
   Played played(file("listing.bas"));
   for (int i = 0; i < 82; ++i) played.ply();
@@ -118,7 +116,7 @@ TEST_CASE("the machine goes on like the second reading to where the listing ends
   CHECK(played.machine().jam_reason() == "Subscript out of range in line 362");
 }
 
-TEST_CASE("the title is 76 frames in three colours around three lines of text, and the board stands in text") {
+TEST_CASE("Computer Chess: title of 76 frames and 3 lines, the board is text") {
   QBasic machine;
   REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   while (machine.cycle() < 10'000) machine.run({.until_cycle = 10'000});
@@ -133,7 +131,7 @@ TEST_CASE("the title is 76 frames in three colours around three lines of text, a
     CHECK(pixel(160, 199 - frame) == 3);
     CHECK(pixel(frame, 100) == 2);
   }
-  CHECK(pixel(0, 0) == 2);  // the last side of a frame goes over its first corner
+  CHECK(pixel(0, 0) == 2);  // the last side of a frame overwrites its first corner
   CHECK(pixel(100, 82) == 0);
   const auto rows = machines::cell_rows(machine);
   REQUIRE(rows);
@@ -149,20 +147,20 @@ TEST_CASE("the title is 76 frames in three colours around three lines of text, a
   CHECK(board->at(13) == "ENTER MOVE?");
 }
 
-TEST_CASE("the machine counts the statements of a ply as the second reading does") {
+TEST_CASE("Computer Chess: statement counts equal the second implementation's") {
   QBasic machine;
   REQUIRE(tests::fill_program(machine, file("listing.bas")).empty());
   machine.send(' ');
-  machine.send('\r');  // both are there when they are asked for: nothing waits
+  machine.send('\r');  // both keys are in the queue before they are read, so the program does not wait
   std::uint64_t asked = 0;
   while (!machine.waits()) machine.run({.until_cycle = machine.cycle() + 100'000'000, .stop_at_poll = true});
   asked = machine.cycle() - kWait;
   Reading reading(Text::listing);
   const std::uint64_t start = reading.statements_of_start();
   const Ply& ply = reading.play();
-  // Before ASK1 the title is drawn and a key is taken; the question that waits now has begun.
+  // The title and its key come before ASK1. The current prompt counts as started.
   const std::uint64_t title = asked - 1 - start - ply.statements;
-  CHECK(title == 3 + 76 * 5 + 6 + 1 + 3 + 2);  // SCREEN to FOR; its lines and NEXT; texts; GOSUB; a key; CLS and GOTO
+  CHECK(title == 3 + 76 * 5 + 6 + 1 + 3 + 2);  // SCREEN to FOR; its lines and NEXT; text; GOSUB; a key; CLS and GOTO
 }
 
 namespace {
@@ -191,7 +189,7 @@ std::string text_of(const session::TranscriptLine& line, const std::string& name
 
 }  // namespace
 
-TEST_CASE("the transcript tells each move that is tried, and each that is played") {
+TEST_CASE("Computer Chess: the transcript has each tried and each played move") {
   const Reported told("3");
   CHECK(told.end == session::End::idle);
   Reading reading(Text::listing);

@@ -1,4 +1,4 @@
-// PRINT of a single: seven digits, a blank or a minus before and a blank after it, no 0 before the point.
+// PRINT of a single: seven digits, a blank or minus sign in front, a blank at the end, no 0 before the point.
 #include <fmt/format.h>
 
 #include <cmath>

@@ -17,7 +17,7 @@ constexpr float kPieceValues[24] = {1, 1, 1, 1, 1, 1, 1, 1, 5, 3, 3, 9, 25, 3, 3
 
 }  // namespace
 
-// What READ and FOR put there; every statement of INIT is counted in one sum.
+// Initial values that READ and FOR assign. All statements of INIT are counted as one sum.
 template <bool kCounted>
 void Loops<kCounted>::init() {
   step(1 + 1 + 24 * 3);  // GOSUB INIT; DIM; FOR, two READ, NEXT
@@ -68,7 +68,7 @@ void Loops<kCounted>::board() {
       step(1);
     }
   }
-  step(6 + 8 * (4 + 8 * 2) + 1);  // CLS and what is printed
+  step(6 + 8 * (4 + 8 * 2) + 1);  // CLS and PRINT
 }
 
 struct Reading::Game {

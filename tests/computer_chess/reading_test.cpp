@@ -1,4 +1,4 @@
-// The second implementation of Computer Chess plays the game that its author recorded.
+// Plays the game that the author of Computer Chess recorded, with the second implementation.
 #include <set>
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@ namespace {
 
 using namespace janus::tests::computer_chess;
 
-// Appendix C of the report, castling as the king's move.
+// Source: appendix C of the report. Castling is written as the king's move.
 const std::vector<std::string> kRecorded = {"e2e3", "e7e6", "d1f3", "d7d5", "f3f4", "b8c6", "b1c3", "e6e5", "f4a4", "c8f5", "g1f3", "g8f6",
                                             "f3e5", "f8b4", "e5c6", "b7c6", "a4b4", "a7a5", "b4f4", "f5c2", "f1e2", "d8e7", "e1g1"};
 
@@ -22,7 +22,7 @@ std::vector<std::string> moves(Reading& reading, std::size_t plies) {
   return result;
 }
 
-// Plays to the end, and says how many plies there were.
+// Plays until the program ends and returns the moves.
 std::vector<std::string> all_moves(Text text) {
   Reading reading(text, false);
   std::vector<std::string> result;
@@ -34,7 +34,7 @@ std::vector<std::string> all_moves(Text text) {
 
 }  // namespace
 
-TEST_CASE("the first ply tries twenty moves, each with the line that is printed") {
+TEST_CASE("Computer Chess: the first ply tries twenty moves and prints each") {
   Reading reading(Text::listing);
   CHECK(reading.statements_of_start() == 997);
   const Ply& ply = reading.play();
@@ -56,7 +56,7 @@ TEST_CASE("the first ply tries twenty moves, each with the line that is printed"
   CHECK(reading.arrays().a[0][42] == 0);
 }
 
-TEST_CASE("the listing plays 21 plies of the report's game, and castles where the report has the queen's move") {
+TEST_CASE("Computer Chess: the listing matches 21 plies of the report, then castles") {
   Reading reading(Text::listing);
   const std::vector<std::string> played = moves(reading, 21);
   CHECK(played == std::vector(kRecorded.begin(), kRecorded.begin() + 21));
@@ -68,7 +68,7 @@ TEST_CASE("the listing plays 21 plies of the report's game, and castles where th
   for (const Root& root : castles.roots) {
     if (square_name(root.from) + square_name(root.to) != "d8e7") continue;
     has_queen = true;
-    CHECK(root.value == Approx(-9.45).margin(0.001));  // the least distance in the whole game
+    CHECK(root.value == Approx(-9.45).margin(0.001));  // the smallest margin in the whole game
   }
   CHECK(has_queen);
   const Arrays& arrays = reading.arrays();
@@ -80,14 +80,14 @@ TEST_CASE("the listing plays 21 plies of the report's game, and castles where th
   CHECK(name(reading.play()) == "e1g1");
 }
 
-TEST_CASE("the variant plays all 23 plies of the report's game") {
+TEST_CASE("Computer Chess: the variant plays all 23 plies of the report's game") {
   Reading reading(Text::game);
   CHECK(moves(reading, 23) == kRecorded);
   CHECK(reading.arrays().a[0][32] == 13);
   CHECK(reading.arrays().a[0][31] == 16);
 }
 
-TEST_CASE("the game costs 375 million statements, and the same moves without counting them") {
+TEST_CASE("Computer Chess: the game takes 375 million statements") {
   std::uint64_t sum = 0;
   Reading counted(Text::listing), uncounted(Text::listing, false);
   for (int i = 0; i < 23; ++i) {
@@ -102,25 +102,25 @@ TEST_CASE("the game costs 375 million statements, and the same moves without cou
   CHECK(sum == 374'849'165);
 }
 
-TEST_CASE("the listing ends in ply 83, when a queen on the last rank is taken for a pawn that comes there") {
+TEST_CASE("Computer Chess: the listing ends in ply 83, with a queen taken for a pawn") {
   const std::vector<std::string> played = all_moves(Text::listing);
   CHECK(played.size() == 82);
   CHECK(played[80] == "a7a8");
   CHECK(played[81] == "f6f5");
 }
 
-TEST_CASE("the variant ends in ply 65, after Black was mated in ply 62 and sent a pawn off the board") {
+TEST_CASE("Computer Chess: the variant ends in ply 65, after mate in ply 62") {
   const std::vector<std::string> played = all_moves(Text::game);
   REQUIRE(played.size() == 64);
-  CHECK(played[27] == "h7h5");  // as good as e7e6 in doubles: decided by what singles leave off
+  CHECK(played[27] == "h7h5");  // equals e7e6 in doubles; single precision decides
   CHECK(played[60] == "e3h6");
   CHECK(played[61] == "--");
   CHECK(played[62] == "f6h8");
 }
 
-TEST_CASE("scores are printed as the dialect prints singles") {
+TEST_CASE("Computer Chess: scores are printed like the dialect's singles") {
   CHECK(printed_line(-0.75F, 9, 50) == "-.75  9  50 ");
-  CHECK(printed_line(0.7F, 4, 54) == " .69  4  54 ");  // .7 is a little less than seven tenths
+  CHECK(printed_line(0.7F, 4, 54) == " .69  4  54 ");  // .7 as a single is slightly less than 0.7
   CHECK(printed_line(-1, 0, 50) == "-1  0  50 ");
   CHECK(printed_line(0, 12, 33) == " 0  12  33 ");
   CHECK(printed_line(-1022.155F, 10, 27) == "-1022.16  10  27 ");

@@ -1,4 +1,4 @@
-// The files of Computer Chess, and the text of the variant, which its manifest makes from the listing, as loaded into the machine.
+// Loads the files of Computer Chess, and the variant, which its manifest derives from the listing.
 #pragma once
 
 #include <string>

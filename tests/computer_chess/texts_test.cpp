@@ -1,4 +1,4 @@
-// The three source files of Computer Chess: the listing with the repairs that its README records, and the changes in the others.
+// Checks the sources of Computer Chess: the repairs of the listing, recorded in its README, and the changes in the others.
 #include <algorithm>
 #include <regex>
 #include <set>
@@ -25,7 +25,7 @@ std::string trimmed(const std::string& line) { return line.substr(std::min(line.
 
 std::string without_strings(const std::string& line) { return std::regex_replace(line, std::regex("\"[^\"]*\""), "\"\""); }
 
-// Statements have addresses in the order of the text, so as many must stand in a line as before.
+// Counts the statements of a line. Statements are addressed by their order, so a changed line must keep its count.
 std::size_t statements(const std::string& line) {
   const std::string code = without_strings(trimmed(line));
   if (code.empty() || code.starts_with("'") || code.starts_with("REM") || code.starts_with("DATA") || code.ends_with(":")) return 0;
@@ -41,7 +41,7 @@ std::set<std::string> words(const std::string& text) {
   return {std::sregex_token_iterator(code.begin(), code.end(), word), {}};
 }
 
-// Rows of a table below a heading of README.md that begin with numbers: the texts between back quotes, with the last number in front of them.
+// A table row below a heading of README.md: the last number before the first string in back quotes, and these strings.
 struct Row {
   std::size_t line = 0;
   std::vector<std::string> quoted;
@@ -65,7 +65,7 @@ std::vector<Row> table(const std::string& heading) {
 
 }  // namespace
 
-TEST_CASE("the texts are plain: ASCII, tabs in front, a line feed behind each line") {
+TEST_CASE("Computer Chess sources: ASCII, tabs for indentation, line feeds") {
   for (const std::string& text : {file("listing.bas"), variant(), file("human.bas")}) {
     CHECK(text.ends_with("\n"));
     CHECK(std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\t' || (c >= ' ' && c <= '~'); }));
@@ -77,7 +77,7 @@ TEST_CASE("the texts are plain: ASCII, tabs in front, a line feed behind each li
   }
 }
 
-TEST_CASE("each repair that the README records stands in the listing, and the damage does not") {
+TEST_CASE("Computer Chess listing: contains each repair in the README, no damage") {
   const std::vector<std::string> listing = lines(file("listing.bas"));
   CHECK(listing.size() == 634);
   const std::vector<Row> rows = table("Repairs");
@@ -91,13 +91,13 @@ TEST_CASE("each repair that the README records stands in the listing, and the da
     CHECK(row.quoted[0] != row.quoted[1]);
     CHECK(repaired.insert(row.line).second);
   }
-  // Kinds of damage that occur nowhere else either.
+  // Damage of these kinds must not occur elsewhere.
   const std::string text = file("listing.bas");
   for (const char* damage : {"SI", "2*(", "2A(", "2AY", "T0 ", "ZK", "(I,", "(1S)", "4O", ".A(", "PV<"}) {
     CAPTURE(damage);
     CHECK(text.find(damage) == std::string::npos);
   }
-  // The two labels that are missing from the copy.
+  // Two labels are missing from the copy and were added.
   for (const char* label : {"CWHITE3:", "CBLACK3:"}) {
     const auto at = std::find(listing.begin(), listing.end(), label);
     REQUIRE(at != listing.end());
@@ -105,7 +105,7 @@ TEST_CASE("each repair that the README records stands in the listing, and the da
   }
 }
 
-TEST_CASE("every label that the listing goes to is there, once") {
+TEST_CASE("Computer Chess listing: each label used is defined once") {
   for (const std::string& text : {file("listing.bas"), variant(), file("human.bas")}) {
     std::multiset<std::string> labels;
     std::set<std::string> wanted;
@@ -127,7 +127,7 @@ TEST_CASE("every label that the listing goes to is there, once") {
   }
 }
 
-TEST_CASE("the variant differs from the listing in one word") {
+TEST_CASE("Computer Chess variant: differs from the listing in one word") {
   const std::vector<std::string> listing = lines(file("listing.bas")), game = lines(variant());
   REQUIRE(game.size() == listing.size());
   std::vector<std::size_t> other;
@@ -139,7 +139,7 @@ TEST_CASE("the variant differs from the listing in one word") {
   CHECK(std::count(listing.begin(), listing.end(), listing[other[0]]) == 1);
 }
 
-TEST_CASE("the text for a person keeps every statement and every variable of the listing in its place") {
+TEST_CASE("human.bas: keeps the listing's statements and variables in order") {
   const std::vector<std::string> listing = lines(file("listing.bas")), human = lines(file("human.bas"));
   REQUIRE(human.size() > listing.size());
   const std::vector<Row> rows = table("Playing yourself");
@@ -158,7 +158,7 @@ TEST_CASE("the text for a person keeps every statement and every variable of the
       CAPTURE(listing[i], human[i]);
       changed.insert(i + 1);
       CHECK(statements(human[i]) == statements(listing[i]));
-      // No variable stands here for the first time: of new words there are only those labels.
+      // No new variables: only these labels may be new.
       for (const std::string& word : words(human[i])) {
         CAPTURE(word);
         CHECK((before.contains(word) || word == "WINPUT" || word == "BINPUT" || word == "WMOVE" || word == "BMOVE"));

@@ -1,6 +1,6 @@
 // A board for tests of all processor cores: 64 KB of memory, planned line changes, and a log of every access.
-// FlatObserved and FlatPlain are its two kinds of bus; it has no devices (random_board.hpp has). A processor with a
-// larger bus (ports) derives from FlatBus, and wraps the result in Observed and Plain.
+// FlatObserved and FlatPlain are its two kinds of bus. It has no devices; random_board.hpp has devices. A processor
+// with a larger bus (ports) derives from FlatBus, and wraps the result in Observed and Plain.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Access {
   }
 };
 
-// At an instruction boundary, without a reset to come.
+// Returns a state at an instruction boundary, without a pending reset.
 template <class State>
 State state_at(std::uint16_t pc) {
   State state;
@@ -38,7 +38,7 @@ State state_at(std::uint16_t pc) {
   return state;
 }
 
-// Into an interrupt: the cycle of its sequence, its kind, and the address to return to.
+// Entry into an interrupt: the cycle of its sequence, its kind, and the return address.
 struct InterruptEntry {
   std::uint64_t cycle;
   InterruptKind kind;
@@ -52,7 +52,7 @@ struct InterruptEntry {
   }
 };
 
-// As "2 f 201=ea, 3 r 201=ea".
+// Formats a log: "2 f 201=ea, 3 r 201=ea".
 inline std::string shown(const std::vector<Access>& log) {
   std::ostringstream text;
   for (const Access& access : log) text << (&access == log.data() ? "" : ", ") << access;
@@ -65,7 +65,7 @@ inline std::vector<Access> part(const std::vector<Access>& log, std::size_t firs
 
 enum class Line : std::uint8_t { irq, nmi };
 
-// From `cycle` on the line is asserted, or not.
+// Asserts or releases a line from `cycle` on.
 struct LineChange {
   std::uint64_t cycle;
   Line line;
@@ -93,7 +93,7 @@ class FlatBus {
     board_.memory[address] = value;
     log(Kind::write, address, cycle);
   }
-  // A cycle without a valid address: nothing is on the data bus.
+  // Records a cycle without a valid address; the data bus is not driven.
   void idle(std::uint16_t address, std::uint64_t cycle) { board_.log.push_back({cycle, Kind::idle, address, 0}); }
   Lines& lines() { return board_.lines; }
   void synchronise(std::uint64_t cycle) {

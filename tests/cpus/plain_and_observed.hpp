@@ -26,7 +26,7 @@ struct Progress {
   std::uint64_t cycles = 0;
 };
 
-// One random program on both kinds of bus for about `instructions`, compared at random cycles.
+// Runs one random program on both kinds of bus for about `instructions`, compared at random cycles.
 template <class Cpu, class Base>
 void compare_program(std::uint64_t seed, std::uint64_t instructions, Progress& progress) {
   static RandomBoard a, b;
@@ -62,7 +62,7 @@ void compare_program(std::uint64_t seed, std::uint64_t instructions, Progress& p
   progress.cycles += observed_state.cycle;
 }
 
-// Random programs until `total` instructions are done. `Base` is what both kinds of bus are made from.
+// Runs random programs until `total` instructions are executed. `Base` is the base class of both kinds of bus.
 template <class Cpu, class Base = RandomBus>
 Progress compare_programs(std::uint64_t total, std::uint64_t first_seed) {
   Progress progress;

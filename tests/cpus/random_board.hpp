@@ -1,5 +1,5 @@
-// A board of random memory and devices that respond to everything: every access to them, and its cycle, changes later
-// reads, timers and interrupt lines. So a core with an extra, missing or early access soon runs a different program.
+// A board of random memory and devices that respond to everything: every access to them, and its cycle, changes later reads, timers and
+// interrupt lines. A core with an extra, missing or early access therefore soon runs a different program.
 //
 // Pages: RAM, ROM, devices, and pages shared by a device (lower half) and RAM (upper half).
 #pragma once
@@ -17,19 +17,19 @@ inline std::uint64_t mixed(std::uint64_t x) { return tests::SplitMix(x).next(); 
 
 enum class Page : std::uint8_t { ram, rom, device, shared };
 
-// What exists twice, once per kind of bus, and must stay equal.
+// State that exists once per kind of bus and must remain equal.
 struct RandomBoard {
   std::array<std::uint8_t, 0x10000> memory{};
   std::array<Page, 256> pages{};
   Lines lines;
-  std::uint64_t latch = 0;  // the devices' inner state
+  std::uint64_t latch = 0;  // internal state of the devices
   std::uint64_t irq_timer = kNever;
   std::uint64_t nmi_timer = kNever;
   bool stop = false;
   std::vector<Access> log;  // accesses to devices
   std::uint64_t instructions = 0;
 
-  // The same seed gives the same board. A Cpu (plain_and_observed.hpp) says what must not be random.
+  // Fills the board from a seed. A Cpu (plain_and_observed.hpp) defines the parts that must not be random.
   template <class Cpu>
   void fill(std::uint64_t seed) {
     for (std::size_t i = 0; i < memory.size(); i += 8) {
@@ -39,7 +39,7 @@ struct RandomBoard {
     for (std::size_t i = 0; i < memory.size(); ++i) {
       if (Cpu::ends_program(memory[i]) && mixed(seed ^ i) % 16 != 0) memory[i] = Cpu::instead_of(memory[i]);
     }
-    // Likely successors follow one another more often than by chance: the core executes some of them as one.
+    // Likely successors are placed more often than by chance, because the core executes some pairs as one.
     for (std::size_t i = 0; i + 4 < memory.size(); ++i) {
       const int likely = Cpu::Family::likely(memory[i]);
       if (likely >= 0 && mixed(seed + i * 7) % 2 == 0) memory[i + Cpu::Family::length(memory[i])] = static_cast<std::uint8_t>(likely);
@@ -57,7 +57,7 @@ struct RandomBoard {
   }
   bool is_writable(unsigned address) const { return pages[address >> 8] == Page::ram || pages[address >> 8] == Page::shared; }
 
-  // What the timers do up to `cycle`, inclusive.
+  // Advances the timers to `cycle`, inclusive.
   void advance(std::uint64_t cycle) {
     if (irq_timer <= cycle) {
       lines.set_irq(true, irq_timer);
@@ -102,7 +102,7 @@ class RandomBus {
     if (board_.is_device(address)) board_.touch(Kind::write, address, value, cycle);
     else if (board_.is_writable(address)) board_.memory[address] = value;
   }
-  void idle(std::uint16_t, std::uint64_t) {}  // no device sees it
+  void idle(std::uint16_t, std::uint64_t) {}  // not visible to devices
   Lines& lines() { return board_.lines; }
   void synchronise(std::uint64_t cycle) { board_.advance(cycle - 1); }
   std::uint64_t deadline() { return board_.stop ? 0 : std::min(board_.irq_timer, board_.nmi_timer); }
@@ -140,7 +140,7 @@ class RandomPlain : public Base {
     }
   }
   const PageTable& pages() { return pages_; }
-  // From the first to the last plain address around pc.
+  // Returns the range of plain addresses around pc.
   CodeWindow code(std::uint16_t pc) {
     RandomBoard& board = this->board_;
     if (board.is_device(pc)) return {};

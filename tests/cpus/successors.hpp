@@ -1,4 +1,4 @@
-// Likely successors affect only speed: an opcode is decoded once, whether the predicted one follows or another.
+// Checks that likely successors affect only speed: an opcode is decoded once, whether the predicted one follows or another.
 #pragma once
 
 #include "board.hpp"
@@ -7,8 +7,8 @@
 
 namespace janus::cpus {
 
-// Each row with a likely successor many times in a row, followed by that and by a NOP in turns; branches lead to what follows them, taken
-// or not. `displacement` is the operand of such a branch. Not for rows that lead away for good.
+// Repeats each row with a likely successor, followed alternately by that and by a NOP. Branches lead to the next
+// instruction, taken or not. `displacement` is the operand of such a branch. Excludes rows that leave the sequence.
 template <class Cpu, class Bus, class Rows>
 void step_each_opcode(const Rows& rows, const InstructionSet& set, typename Cpu::State start, std::uint8_t nop, int displacement) {
   constexpr std::uint16_t kFirst = 0x0400, kEnd = 0x0500;
@@ -23,7 +23,7 @@ void step_each_opcode(const Rows& rows, const InstructionSet& set, typename Cpu:
     std::uint16_t at = kFirst;
     for (unsigned turn = 0; at < kEnd; ++turn) {
       for (const unsigned each : {code, turn % 2 == 0 ? static_cast<unsigned>(likely) : unsigned{nop}}) {
-        if (rows[each].flow != Flow::next && rows[each].flow != Flow::branch) continue;  // RTS and the like are met elsewhere
+        if (rows[each].flow != Flow::next && rows[each].flow != Flow::branch) continue;  // tested by other programs
         const OpcodeInfo& info = set.opcodes[each];
         begins.push_back(at);
         board.memory[at] = static_cast<std::uint8_t>(each);

@@ -1,5 +1,5 @@
-// Every processor compared with recorded instructions, including bus activity, and with recorded interrupts. Only with
-// -DJANUS_VECTORS=DIR, which has a folder per processor, and optionally one for its interrupt lines (6800-lines).
+// Compares every processor with recorded instructions, including bus activity, and with recorded interrupts. Runs only
+// with -DJANUS_VECTORS=DIR, which has a folder per processor, and optionally one for its interrupt lines (6800-lines).
 #include "catch.hpp"
 
 #ifdef JANUS_VECTORS
@@ -27,11 +27,11 @@ void check_vectors(std::string_view cpu, const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("every processor performs every vector, bus cycle by bus cycle") {
+TEST_CASE("vectors: every processor performs every vector, bus cycle by bus cycle") {
   for (const std::string_view cpu : vector_processors()) check_vectors(cpu, JANUS_VECTORS "/" + std::string(cpu));
 }
 
-TEST_CASE("6800: every vector of the interrupt lines passes, bus cycle by bus cycle") {
+TEST_CASE("6800 vectors: every vector of the interrupt lines passes in every bus cycle") {
   const std::string folder = JANUS_VECTORS "/6800-lines";
   if (std::filesystem::is_directory(folder)) check_vectors("6800", folder);
 }

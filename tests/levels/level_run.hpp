@@ -1,5 +1,5 @@
-// A run of an interpreter's program, and a trace of the interpreter's own cells that does not use trackers, frames or
-// plans: the debugger's reports on the level are compared with it.
+// Runs a program in an interpreter and traces the interpreter's cells without trackers, frames or plans. The debugger's
+// reports on the level are compared with this trace.
 #pragma once
 
 #include <algorithm>
@@ -19,20 +19,20 @@ using debug::Debugger;
 using debug::StopReason;
 using Kind = debug::LevelEvent::Kind;
 
-// A statement that began or, of `ended`, the end of the program.
+// A statement that started, or the end of the program if `ended`.
 struct Moment {
   std::uint64_t cycle;
   std::uint16_t line;
   bool ended = false;
-  bool calls = false;                  // it is a GOSUB that was carried out
-  bool machine = false;                // it went into machine code
-  std::vector<std::size_t> open = {};  // moments of the calls that are open
+  bool calls = false;                  // a GOSUB that was executed
+  bool machine = false;                // entered machine code
+  std::vector<std::size_t> open = {};  // indices of the open calls
 };
 
-// What is different about an interpreter.
+// Differences between the interpreters.
 struct Interpreter {
   std::string collection, program;
-  std::function<std::uint16_t(const session::Session&)> line;  // by its own cells
+  std::function<std::uint16_t(const session::Session&)> line;  // read from the interpreter's cells
   std::function<int(const session::Session&)> used;            // bytes of the GOSUB stack
   std::string statement, call, end, machine;                   // labels
 };
@@ -63,7 +63,7 @@ inline const Interpreter kSmall{.collection = JANUS_SOURCE_DIR "/tests/levels",
                                 .machine = "sys_enter"};
 
 struct Run {
-  // To the end of the program.
+  // Runs a program to its end.
   Run(const Interpreter& of, const std::string& text) : interpreter(of) {
     const std::unique_ptr<session::Collection> folder = of.collection.empty() ? nullptr : session::open_collection(of.collection);
     const session::Collection& collection = folder ? *folder : session::built_in_collection();
@@ -78,7 +78,7 @@ struct Run {
     REQUIRE(end != moments.end());
     moments.erase(end + 1, moments.end());
   }
-  // A session that has run, from a cycle on, at which a line begins and no call is open.
+  // Uses a session that has run. `first`: a cycle when a line starts and no call is open.
   Run(const Interpreter& of, std::unique_ptr<session::Session> run, std::uint64_t first) : interpreter(of), session(std::move(run)) {
     listen(first);
   }
@@ -87,11 +87,11 @@ struct Run {
   debug::History& history() { return debugger().history(); }
   std::uint16_t label(const std::string& name) const { return static_cast<std::uint16_t>(*session->symbols().find(name)); }
 
-  // The trace: instructions at labels, and bytes of memory there.
+  // Traces instructions at labels, and bytes of memory there.
   void listen(std::uint64_t begin) {
     struct Trace : debug::ReplayObserver {
       Run* run;
-      std::vector<std::pair<int, std::size_t>> calls;  // bytes used before it, its moment
+      std::vector<std::pair<int, std::size_t>> calls;  // bytes used before the call, its index
       explicit Trace(Run* of) : run(of) {}
       void subscribe(machines::Observation& observation) override {
         for (const std::string* name :
@@ -122,7 +122,7 @@ struct Run {
       int before_ = 0;
     } trace(this);
     history().replay_range(begin, history().end(), trace);
-    std::size_t first = 0;  // of the run alone: what was typed has a line 0
+    std::size_t first = 0;  // first statement of the program; typed commands have line 0
     while (first < moments.size() && moments[first].line == 0) ++first;
     for (std::size_t i = first; i < moments.size(); ++i) {
       moments[i].open.erase(std::remove_if(moments[i].open.begin(), moments[i].open.end(), [&](std::size_t m) { return m < first; }),
@@ -159,7 +159,7 @@ struct Run {
   static bool is_prefix(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
     return a.size() <= b.size() && std::equal(a.begin(), a.end(), b.begin());
   }
-  // Behind statement i: at its depth, or where its call has been left otherwise.
+  // Returns the index after statement i at its depth, or after its call if that ended in another way.
   std::size_t over(std::size_t i) const {
     if (!moments[i].calls) return i + 1;
     return first_after(i, [&](const Moment& m) { return std::find(m.open.begin(), m.open.end(), i) == m.open.end(); });

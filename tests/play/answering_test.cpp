@@ -1,4 +1,4 @@
-// A program that replies as soon as the user has moved: a hundred bytes on a KIM-1.
+// A program that replies as soon as the user has moved, in a hundred bytes on a KIM-1.
 #include "catch.hpp"
 #include "play/cell_board.hpp"
 #include "play/started_match.hpp"
@@ -9,7 +9,7 @@ using play::Answer;
 
 namespace {
 
-// [DA] moves a piece, then the piece on cell 6 to cell 11.
+// [DA] moves a piece; the program replies by moving the piece on cell 6 to cell 11.
 const std::string kManifest = tests::cell_program("63") + R"(
 [[image]]
 address = 0x0280
@@ -38,7 +38,7 @@ struct Game : tests::StartedMatch {
 
 }  // namespace
 
-TEST_CASE("a program that answers by itself is played without telling it to move") {
+TEST_CASE("automatic replies: the program is played without a move request") {
   Game game;
   CHECK(game.match.game().computer() == play::Side::black);
   CHECK(game.match.game().answers_itself());
@@ -60,7 +60,7 @@ TEST_CASE("a program that answers by itself is played without telling it to move
   CHECK(game.match.game().record().legs().back().moves[1].by_program);
 }
 
-TEST_CASE("moves made by hand and their answers are seen as such") {
+TEST_CASE("automatic replies: moves entered with keys and their replies are recorded") {
   Game game;
   game.match.perform({}, [](play::Requests& requests) { requests.keys("0,F,0,A,DA"); });
   const auto& moves = game.match.game().record().legs().back().moves;
@@ -70,7 +70,7 @@ TEST_CASE("moves made by hand and their answers are seen as such") {
   CHECK(game.match.game().record().legs().size() == 1);
 }
 
-TEST_CASE("where both sides are a person's the program's moves are not waited for") {
+TEST_CASE("automatic replies: with two users, no reply is awaited") {
   Game game("2");
   CHECK_FALSE(game.match.game().standing()->programs_turn());
   CHECK_THROWS_WITH(game.match.answer({}), Catch::Contains("is to move"));

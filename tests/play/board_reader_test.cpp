@@ -1,4 +1,4 @@
-// Boards in memory of every kind, and keys for a move from key templates.
+// Reads boards of every kind from memory, and builds keys for a move from key templates.
 #include "catch.hpp"
 
 #include <bit>
@@ -23,7 +23,7 @@ struct NoNames final : debug::Scope {
 
 debug::Expression expression(const char* text) { return std::get<debug::Expression>(debug::Expression::parse(text, NoNames{})); }
 
-// Tiny Chess: 25 bytes from the upper left corner on; 0 and 1 are empty squares.
+// Tiny Chess's board: 25 bytes from the upper left corner on; 0 and 1 are empty squares.
 session::BoardView tiny_board() {
   session::BoardView view;
   view.kind = "cells";
@@ -36,7 +36,7 @@ session::BoardView tiny_board() {
 
 const std::vector<int> kTinyStart = {12, 10, 6, 4, 8, 2, 2, 2, 2, 2, 1, 0, 1, 0, 1, 3, 3, 3, 3, 3, 13, 11, 7, 5, 9};
 
-// Samuel: three sets of four bytes, the highest bit first; who is active changes from move to move.
+// Samuel's board: three sets of four bytes, highest bit first. The active side changes with each move.
 session::BoardView samuel_board() {
   session::BoardView view;
   view.kind = "bits";
@@ -52,7 +52,7 @@ session::BoardView samuel_board() {
 
 }  // namespace
 
-TEST_CASE("a board of cells: a byte a square") {
+TEST_CASE("board of cells: one byte per square") {
   const Rules& rules = *find_rules("chess5x5");
   const auto reader = make_reader(tiny_board(), rules, Side::black);
   Bytes memory;
@@ -66,7 +66,7 @@ TEST_CASE("a board of cells: a byte a square") {
   CHECK(reader->square_of_code(25) == kNoSquare);
 }
 
-TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a pointer says") {
+TEST_CASE("board of cells: BASIC arrays have other types and start at a pointer") {
   const Rules& rules = *find_rules("chess5x5");
   session::BoardView view = tiny_board();
   view.first.expression = expression("mem[$10]*256 + mem[$11]");
@@ -98,7 +98,7 @@ TEST_CASE("a board of cells: arrays of BASIC have other types, and begin where a
   }));
 }
 
-TEST_CASE("a board of bits: sets of squares in another address space, by who is to move") {
+TEST_CASE("board of bits: sets of squares in another address space, by side to move") {
   const Rules& rules = *find_rules("draughts");
   const auto reader = make_reader(samuel_board(), rules, Side::black);
   Bytes memory;
@@ -117,11 +117,11 @@ TEST_CASE("a board of bits: sets of squares in another address space, by who is 
   memory.lay(0, 8, {1});
   CHECK(reader->placement(memory) == rules.placement(kings));
 
-  memory.lay(2, 20, {0, 0, 0, 0});  // a king that is nobody's: a move is being made
+  memory.lay(2, 20, {0, 0, 0, 0});  // a king that belongs to no side: a move is in progress
   CHECK_FALSE(reader->sound(memory));
 }
 
-TEST_CASE("a key is given as often as the move says, and a text is typed with the move's words in it") {
+TEST_CASE("key template: keys are repeated and texts filled from the move's values") {
   const Rules& rules = *find_rules("chess5x5");
   const auto reader = make_reader(tiny_board(), rules, Side::black);
   Bytes memory;
@@ -145,7 +145,7 @@ TEST_CASE("a key is given as often as the move says, and a text is typed with th
   CHECK(keys_for_shift(play, {rules, *reader, memory}, rules.square_of("a5"), rules.square_of("b4")).text() == "CR R D CR");
 }
 
-TEST_CASE("squares pointed at are a move, as soon as they say which") {
+TEST_CASE("picked squares: they form a move once they are unambiguous") {
   const Rules& rules = *find_rules("draughts");
   const std::vector<Move> legal = rules.legal_moves("W:W31:B18,19,26,27");
   const auto picked = [&](std::initializer_list<const char*> names) {
@@ -164,7 +164,7 @@ TEST_CASE("squares pointed at are a move, as soon as they say which") {
   CHECK(queen.move->notation == "a8=Q+");
 }
 
-TEST_CASE("a manifest that does not fit its game's rules is told so") {
+TEST_CASE("manifest: a mismatch with the game's rules is reported") {
   session::Program program;
   program.name = "demo";
   CHECK(game_problem(program).find("demo is not a game: ") == 0);

@@ -7,8 +7,8 @@
 
 namespace janus::tests {
 
-// [AD] sets up the board at 0300, digits shift into FROM and TO, and [PC] moves the piece on cell 16 to cell 11. The code waits until no key
-// is down, then for a key, then compares and branches; the start position follows. `moves`: displacement of the branch for [DA].
+// [AD] sets up the board at 0300, digits are shifted into FROM and TO, and [PC] moves the piece on cell 16 to cell 11. The code waits until
+// no key is down, then for a key, then compares and branches. The start position follows. `moves`: displacement of the branch for [DA].
 inline std::string cell_program(const char* moves) {
   return fmt::format(R"(
 name = "demo"

@@ -17,8 +17,8 @@ namespace {
 
 const Rules& rules() { return *find_rules("chess5x5"); }
 
-// The board as Tiny Chess keeps it: row by row from Black's, 0 and 1 empty, pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12,
-// and 1 more for White's. `castling`: bit 0 Black, bit 1 White. Written without a look at the code that is tested.
+// Tiny Chess's board: rows from Black's side, 0 and 1 empty, pawn 2, knight 4, bishop 6, rook 8, queen 10, king 12,
+// plus 1 for White. `castling`: bit 0 Black, bit 1 White. Written independently of the tested code.
 struct Tiny {
   std::array<int, 25> cells{};
   int colour = 1;
@@ -26,7 +26,7 @@ struct Tiny {
 
   using Marks = std::array<bool, 25>;
 
-  bool mark(Marks& marks, int column, int row) const {  // true: a man who slides may go on
+  bool mark(Marks& marks, int column, int row) const {  // true: a sliding piece may continue
     if (column < 0 || column > 4 || row < 0 || row > 4) return false;
     const int there = cells[static_cast<std::size_t>(5 * row + column)];
     if (there > 1 && there % 2 == colour) return false;
@@ -142,7 +142,7 @@ std::uint64_t perft_of(const std::string& position, int depth) { return test::pe
 
 }  // namespace
 
-TEST_CASE("5x5: the start is the program's, and so are its moves") {
+TEST_CASE("5x5: the start position and its moves equal the program's") {
   CHECK(rules().placement(rules().start()).cells == start().pieces());
   const std::uint64_t leaves[] = {7, 53, 510, 5000};
   for (int depth = 1; depth <= 4; ++depth) {
@@ -151,7 +151,7 @@ TEST_CASE("5x5: the start is the program's, and so are its moves") {
   }
 }
 
-TEST_CASE("5x5: positions with castling, promotion and kings in danger count the same") {
+TEST_CASE("5x5: positions with castling, promotion and attacked kings match") {
   for (const char* fen : {"k3r/ppppp/5/PPPPP/K3R w Kk 1", "k3r/1P2P/5/p3p/K3R b Kk 1", "k3r/5/2Q2/5/K3R w K 1", "k3q/5/2N2/5/K3q w K 1",
                           "1k2b/3P1/n4/1p3/2K1B w - 9"}) {
     INFO(fen);
@@ -159,7 +159,7 @@ TEST_CASE("5x5: positions with castling, promotion and kings in danger count the
   }
 }
 
-TEST_CASE("5x5: random games go the same way in both") {
+TEST_CASE("5x5: random games are equal in both implementations") {
   unsigned seed = 7;
   for (int game = 0; game < 60; ++game) {
     std::string position = rules().start();
@@ -181,7 +181,7 @@ TEST_CASE("5x5: random games go the same way in both") {
   }
 }
 
-TEST_CASE("5x5: the king is taken, and that is the end") {
+TEST_CASE("5x5: taking the king ends the game") {
   const std::string position = "k4/5/5/5/K3R w - 3";
   CHECK(rules().note("k4/5/5/5/R3K b - 3") == "check");
   const std::string mate = after("k4/5/5/5/R3K w - 3", "Rxa5");
@@ -191,7 +191,7 @@ TEST_CASE("5x5: the king is taken, and that is the end") {
   CHECK(rules().legal_moves(mate).empty());
   CHECK(rules().parse("k4/5/5/5/R3K w - 3", "a1a5").move->notation == "Rxa5#");
   CHECK(Record(rules(), mate).result() == "1-0");
-  // It may stay in check, or walk into it.
+  // A king may stay or move into check.
   CHECK(after("k4/5/5/5/R3K b - 3", "Ka4") == "5/k4/5/5/R3K w - 4");
   CHECK(rules().ending(position).kind == Ending::Kind::none);
 }
@@ -205,14 +205,14 @@ TEST_CASE("5x5: no move is a draw") {
   CHECK(rules().ending("4k/1p3/nPp2/PRP2/KP3 b - 5").kind == Ending::Kind::none);
 }
 
-TEST_CASE("5x5: pawns go one square, and become what is asked for") {
+TEST_CASE("5x5: pawns move one square and promote to the requested piece") {
   CHECK(after(rules().start(), "b2b4") == "on this board a pawn moves only one square at a time");
   CHECK(after(rules().start(), "b3") == "kqbnr/ppppp/1P3/P1PPP/KQBNR b Kk 1");
   CHECK(after("k4/2P2/5/5/K4 w - 1", "c5") == "choose the promotion: c5=Q, c5=R, c5=B or c5=N");
   CHECK(after("k4/2P2/5/5/K4 w - 1", "c5=N") == "k1N2/5/5/5/K4 b - 1");
 }
 
-TEST_CASE("5x5: what is no move is told why") {
+TEST_CASE("5x5: an illegal move is rejected with the reason") {
   const std::string start = rules().start();
   CHECK(after(start, "hello") == "this is not a move; write a move as b2b3, b3, Nc3, bxc4, O-O or b5=Q");
   CHECK(after(start, "c3d4") == "c3 is empty");
@@ -226,7 +226,7 @@ TEST_CASE("5x5: what is no move is told why") {
   CHECK(after("R4/5/5/5/4K b - 3", "a4a5") == "a4 is empty");
 }
 
-TEST_CASE("5x5: a position that is none is refused with the reason") {
+TEST_CASE("5x5: an invalid position is rejected with the reason") {
   const auto refused = [](const char* fen) {
     std::string why;
     return chess5x5::parse_fen(fen, &why) ? std::string("none") : why;
@@ -238,22 +238,22 @@ TEST_CASE("5x5: a position that is none is refused with the reason") {
   CHECK(refused("k4/5/5/5/K4 w - 1 more") == "expected at most four fields: pieces, side to move, castling, move number");
 }
 
-TEST_CASE("5x5: castling asks for the king's bit and empty squares, and for nothing else") {
+TEST_CASE("5x5: castling requires only the king's right and empty squares") {
   CHECK(after("k3r/5/5/5/K3R w Kk 1", "O-O") == "k3r/5/5/5/1RK2 b k 1");
   CHECK(after("k3r/5/5/5/K3R b Kk 1", "a5c5") == "1rk2/5/5/5/K3R w K 2");
-  CHECK(after("k3r/5/5/5/K4 w K 1", "O-O") == "k3r/5/5/5/1RK2 b - 1");  // a rook comes from nowhere
-  CHECK(after("k4/5/5/5/K3q w K 1", "O-O") == "k4/5/5/5/1RK2 b - 1");   // and a queen goes there
+  CHECK(after("k3r/5/5/5/K4 w K 1", "O-O") == "k3r/5/5/5/1RK2 b - 1");  // the rook is created
+  CHECK(after("k4/5/5/5/K3q w K 1", "O-O") == "k4/5/5/5/1RK2 b - 1");   // replaces the queen there
   CHECK(rules().parse("k4/5/5/5/K3q w K 1", "O-O").move->taken == std::vector<int>{4});
   CHECK(after("k3r/5/5/5/K1B1R w Kk 1", "O-O").find("castling needs") == 0);
   CHECK(after("k3r/5/5/5/K3R w k 1", "O-O").find("castling needs") == 0);
-  // A rook that moves takes the right away, one that is taken does not.
+  // A moved rook loses the right to castle, a captured one does not.
   CHECK(after("k3r/5/5/5/K3R w Kk 1", "Re2") == "k3r/5/5/4R/K4 b k 1");
 }
 
-TEST_CASE("5x5: the cursor's way is in the values of a move") {
+TEST_CASE("5x5: a move has the cursor's path as values") {
   const Move move = *rules().parse(rules().start(), "Nc3").move;
   CHECK(std::get<int>(move.values.at("right")) == 3);
   CHECK(std::get<int>(move.values.at("down")) == 4);
-  CHECK(std::get<int>(move.values.at("then_right")) == 4);  // round the right edge
-  CHECK(std::get<int>(move.values.at("then_down")) == 3);   // round the lower one
+  CHECK(std::get<int>(move.values.at("then_right")) == 4);  // wraps at the right edge
+  CHECK(std::get<int>(move.values.at("then_down")) == 3);   // wraps at the lower edge
 }

@@ -1,4 +1,4 @@
-// Chess: positions in FEN, moves as typed and printed, and the published numbers of legal moves.
+// Chess: FEN, moves as typed and printed, and the published numbers of legal moves.
 #include <map>
 #include <span>
 
@@ -58,7 +58,7 @@ void check(std::span<const Count> counts) {
 
 }  // namespace
 
-TEST_CASE("a move is understood in every usual way of writing") {
+TEST_CASE("chess: a move is parsed in every usual notation") {
   for (const char* typed : {"e4", "e2e4", "e2-e4", "Pe4", "e4!"}) CHECK(said(kStart, typed) == "e4 e2e4 move");
   for (const char* typed : {"Nf3", "nf3", "g1f3", "Ng1f3", "Ng1-f3", "Ngf3"}) CHECK(said(kStart, typed) == "Nf3 g1f3 move");
   for (const char* typed : {"O-O", "0-0", "o-o", "e1g1", "Kg1", "O-O!?"}) CHECK(said(kMiddle, typed) == "O-O e1g1 castling");
@@ -66,7 +66,7 @@ TEST_CASE("a move is understood in every usual way of writing") {
   for (const char* typed : {"dxe6", "d5e6", "d5xe6", "de6"}) CHECK(said(kMiddle, typed) == "dxe6 d5e6 capture");
 }
 
-TEST_CASE("promotion, en passant, check and mate") {
+TEST_CASE("chess: promotion, en passant, check and mate") {
   const std::string promotion = "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1";
   for (const char* typed : {"exd8=Q", "exd8Q", "e7d8q", "e7xd8=q", "exd8=Q+"}) CHECK(said(promotion, typed) == "exd8=Q+ e7d8q promotion");
   CHECK(said(promotion, "e8=N") == "e8=N e7e8n promotion");
@@ -75,7 +75,7 @@ TEST_CASE("promotion, en passant, check and mate") {
   CHECK(said("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8") == "Ra8# a1a8 move");
 }
 
-TEST_CASE("two men that can go there are told apart") {
+TEST_CASE("chess: moves of two pieces to the same square are disambiguated") {
   const std::string knights = "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1";
   CHECK(said(knights, "Nce2") == "Nce2 c3e2 move");
   CHECK(said(knights, "g3e2") == "Nge2 g3e2 move");
@@ -85,7 +85,7 @@ TEST_CASE("two men that can go there are told apart") {
   CHECK(said("7k/8/8/2Q3Q1/8/8/8/K1Q3Q1 w - - 0 1", "c1e3") == "Qc1e3 c1e3 move");
 }
 
-TEST_CASE("a refused move is told why") {
+TEST_CASE("chess: a rejected move has a reason") {
   const std::map<std::string, std::string> start = {
       {"e5", "no pawn of White can move to e5"},
       {"e2e5", "a pawn cannot move from e2 to e5"},
@@ -118,7 +118,7 @@ TEST_CASE("a refused move is told why") {
   CHECK(said("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rxe8") == "a king cannot be captured");
 }
 
-TEST_CASE("no text makes the parser stumble") {
+TEST_CASE("chess: no text crashes the parser") {
   const std::string letters = "KQRBNPabcdefgh12345678xO0-=+#qrn";
   std::string typed;
   unsigned seed = 1;
@@ -131,15 +131,17 @@ TEST_CASE("no text makes the parser stumble") {
   }
 }
 
-TEST_CASE("FEN comes out as it went in") {
+TEST_CASE("FEN: a position is written as it was read") {
   for (const char* fen :
        {kStart, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 13 40", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"})
     CHECK(again(fen) == fen);
 }
 
-TEST_CASE("FEN says only what can be") { CHECK(again("4k3/8/8/3p4/8/8/8/4K3 w KQkq d6") == "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"); }
+TEST_CASE("FEN: impossible rights and squares are dropped") {
+  CHECK(again("4k3/8/8/3p4/8/8/8/4K3 w KQkq d6") == "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1");
+}
 
-TEST_CASE("malformed FEN is refused with a reason") {
+TEST_CASE("FEN: malformed text is rejected with the reason") {
   CHECK(again("") == "expected four to six fields: pieces, side to move, castling, en passant, two counts");
   CHECK(again("8/8/8/8/8/8/8 w - - 0 1") == "fewer than eight ranks of eight squares");
   CHECK(again("8/8/8/8/8/8/8/8/8 w - - 0 1") == "more than eight ranks");
@@ -158,6 +160,6 @@ TEST_CASE("malformed FEN is refused with a reason") {
   CHECK(again("8/8/8/8/8/8/8/8 w - e\x1b 0 1") == "no pawn can be captured en passant on 'e?'");
 }
 
-TEST_CASE("perft: the usual positions") { check(kCounts); }
+TEST_CASE("chess perft: the usual positions") { check(kCounts); }
 
-TEST_CASE("perft: one ply deeper", "[slow]") { check(kDeepCounts); }
+TEST_CASE("chess perft: one ply deeper", "[slow]") { check(kDeepCounts); }

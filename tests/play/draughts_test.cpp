@@ -57,7 +57,7 @@ TEST_CASE("draughts: the first moves of each side") {
   CHECK(moves(after(rules().start(), "11-15")) == "21-17 22-17 22-18 23-18 23-19 24-19 24-20");
 }
 
-TEST_CASE("draughts: who can take must take, and may choose how") {
+TEST_CASE("draughts: captures are compulsory, and the player may choose among them") {
   const std::string position = "B:W15:B10,11,12";
   CHECK(moves(position) == "10x19 11x18");
   CHECK(rules().note(position) == "must take");
@@ -65,7 +65,7 @@ TEST_CASE("draughts: who can take must take, and may choose how") {
   CHECK(after(position, "10x19") == "W:W:B11,12,19");
 }
 
-TEST_CASE("draughts: a jump goes on as far as it can, by either of its branches") {
+TEST_CASE("draughts: a jump continues as far as possible, on either branch") {
   const std::string position = "W:W30:B18,19,26";
   CHECK(moves(position) == "30x23x14 30x23x16");
   CHECK(after(position, "30x23") == "the jump must continue: 30x23x14 or 30x23x16");
@@ -84,30 +84,30 @@ TEST_CASE("draughts: crowning ends the move") {
   CHECK(after("B:W1:B25", "25-30") == "W:W1:BK30");
 }
 
-TEST_CASE("draughts: a man goes forward, a king both ways") {
+TEST_CASE("draughts: a man moves forward, a king both ways") {
   CHECK(moves("W:W22:B25") == "22-17 22-18");
   CHECK(moves("W:WK22:B25") == "22x29");
   CHECK(moves("W:WK22:B1") == "22-17 22-18 22-25 22-26");
   CHECK(after("W:W22:B1", "22-26") == "only a king can move backward");
 }
 
-TEST_CASE("draughts: a king's jump may come round to where it began") {
+TEST_CASE("draughts: a king's jump may end on its start square") {
   const std::string position = "W:WK22:B9,10,17,18";
   CHECK(moves(position) == "22x13x6x15x22 22x15x6x13x22");
-  CHECK(after(position, "22x22") == "B:WK22:B:F2");  // both ways take the same men
+  CHECK(after(position, "22x22") == "B:WK22:B:F2");  // both paths capture the same pieces
   const Ending ending = rules().ending("B:WK22:B:F2");
   CHECK(ending.kind == Ending::Kind::lost);
   CHECK(ending.text == "No man left");
 }
 
-TEST_CASE("draughts: the short form of a jump will not do where it means two") {
-  // From e1 to e5 by c3 or by g3.
+TEST_CASE("draughts: the short form of an ambiguous jump is rejected") {
+  // From e1 to e5 via c3 or via g3.
   CHECK(moves("W:W31:B18,19,26,27") == "31x22x15 31x24x15");
   CHECK(after("W:W31:B18,19,26,27", "31x15").find("several captures are possible: ") == 0);
   CHECK(after("W:W31:B18,19,26,27", "31x24x15") == "B:W15:B18,26:F2");
 }
 
-TEST_CASE("draughts: who cannot move has lost") {
+TEST_CASE("draughts: a side that cannot move has lost") {
   const std::string position = "B:W25,30:B21";
   CHECK(moves(position).empty());
   CHECK(rules().ending(position).kind == Ending::Kind::lost);
@@ -115,7 +115,7 @@ TEST_CASE("draughts: who cannot move has lost") {
   CHECK(Record(rules(), position).result() == "1-0");
 }
 
-TEST_CASE("draughts: what is no move is told why") {
+TEST_CASE("draughts: an illegal move is rejected with the reason") {
   const std::string start = rules().start();
   CHECK(after(start, "e2e4") == "this is not a move; write a move as 11-15, 22x15 or 22x15x8");
   CHECK(after(start, "33-34") == "this is not a move; write a move as 11-15, 22x15 or 22x15x8");
@@ -162,7 +162,7 @@ TEST_CASE("draughts: a game in PDN is read and written") {
   CHECK(second.find("[SetUp \"1\"]\n[FEN \"W:W30:B18,19,26\"]\n\n1... 30x23x14 *\n") != std::string::npos);
 }
 
-TEST_CASE("draughts: random games come back from PDN as they were") {
+TEST_CASE("draughts: random games are read from PDN as they were written") {
   unsigned seed = 1;
   const auto random = [&](std::size_t below) {
     seed = seed * 1103515245U + 12345U;
@@ -189,7 +189,7 @@ TEST_CASE("draughts: random games come back from PDN as they were") {
   }
 }
 
-TEST_CASE("draughts: PDN that is wrong is told by its line") {
+TEST_CASE("draughts: an error in PDN names its line") {
   const auto why = [](const char* text) { return janus::tests::error_text([&] { read_score(rules(), text); }); };
   CHECK(why("1. 11-15 23-19\n2. 11-16") == "line 2: 11-16: 11 is empty");
   CHECK(why("[Event \"x\"]\n{ no end") == "line 2: a comment is missing the final '}'");
@@ -201,7 +201,7 @@ TEST_CASE("draughts: PDN that is wrong is told by its line") {
   CHECK(why("(1. 11-15") == "line 1: a variation is missing the final ')'");
 }
 
-TEST_CASE("draughts: the board is drawn with the numbers of empty squares, and of each rank's first") {
+TEST_CASE("draughts: the board shows numbers of empty squares and of each rank's first") {
   const Placement board = rules().placement("B:W21,K22:B1,K3");
   const auto lines = draw_board(rules(), board, {Side::white}, {});
   REQUIRE(lines.size() == 9);

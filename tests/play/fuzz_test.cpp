@@ -2,7 +2,7 @@
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("positions, moves and saved games survive mutation") {
+TEST_CASE("positions, moves and saved games: survive mutation") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

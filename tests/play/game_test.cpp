@@ -1,4 +1,4 @@
-// Whole games through the real `janus play`, as a person or a script would play them.
+// Whole games with the real `janus play`, as played by a user or a script.
 #include <fmt/format.h>
 
 #include <regex>
@@ -11,9 +11,9 @@ using namespace janus::play::test;
 
 namespace {
 
-constexpr const char* kWhite = "microchess --side black --level super-blitz";  // the person has White
+constexpr const char* kWhite = "microchess --side black --level super-blitz";  // the user has White
 
-// Lays bytes into cells from `address` on, with the monitor's keys, and goes back to the program.
+// Returns commands that write bytes to cells from `address` on with the monitor's keys, and return to the program.
 std::string lay(const std::string& address, std::initializer_list<const char*> bytes) {
   std::string keys = "keys ST,AD";
   for (char digit : address) keys += fmt::format(",{}", digit);
@@ -24,7 +24,7 @@ std::string lay(const std::string& address, std::initializer_list<const char*> b
 
 }  // namespace
 
-TEST_CASE("the computer has White and moves first, from its opening book") {
+TEST_CASE("janus play: the computer with White moves first, from its book") {
   const Game game = play("microchess", "e2e4\ne5\nquit\n");
   CHECK(game.code == 0);
   CHECK(game.says("you have Black, the computer has White"));
@@ -35,21 +35,21 @@ TEST_CASE("the computer has White and moves first, from its opening book") {
   CHECK(game.says("  1. e4      e5\n"));
 }
 
-TEST_CASE("the same input gives the same output") {
+TEST_CASE("janus play: equal input gives equal output") {
   const std::string script = "e5\nd5\nback\n6343\nNf6\nfen\npgn\n";
   const Game first = play("microchess --level super-blitz", script);
   CHECK(first.code == 0);
   CHECK(first.out == play("microchess --level super-blitz", script).out);
 }
 
-TEST_CASE("the program's own square codes do as moves") {
+TEST_CASE("janus play: the program's square codes are accepted as moves") {
   const Game game = play(kWhite, "6444\nfen\nsquares\n");
   CHECK(game.says("1... e5  [0F1434]"));
   CHECK(game.says("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n"));
   CHECK(game.says("  2  60 61 62 63 64 65 66 67\n"));
 }
 
-TEST_CASE("an illegal move is refused with its reason, and can be forced") {
+TEST_CASE("janus play: an illegal move is rejected with the reason and can be forced") {
   const Game game = play(kWhite, "Ke2\nO-O\ne2e5\nNbd7\nforce e2e5\npgn\nfen\n");
   CHECK(game.says("Ke2: White's pawn on e2 is in the way\n"));
   CHECK(game.says("O-O: White's bishop on f1 is between king and rook\n"));
@@ -59,8 +59,8 @@ TEST_CASE("an illegal move is refused with its reason, and can be forced") {
   CHECK(game.says("[FEN \"rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]"));
 }
 
-TEST_CASE("taking a man, and taking back") {
-  // The pawn on e2 is laid on e5, so that it can take on d6 or f6.
+TEST_CASE("janus play: captures and take-back") {
+  // The pawn on e2 is moved to e5, so that it can capture on d6 or f6.
   const Game game = play(kWhite, lay("006F", {"34"}) + "e6\nfen\nback\nfen\nback\nfen\nback\n");
   CHECK(game.says("rnbqkbnr/pppppppp/4P3/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n") == false);
   CHECK(game.says("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1\n"));
@@ -71,13 +71,13 @@ TEST_CASE("taking a man, and taking back") {
   CHECK(capture.says("  1. exd7+"));
 }
 
-TEST_CASE("castling goes king first, then rook") {
+TEST_CASE("janus play: castling is entered king first, then rook") {
   const Game game = play(kWhite, lay("0064", {"CC", "CC", "CC"}) + "O-O\nfen\n");
   CHECK(game.says("  1. O-O"));
   CHECK(std::regex_search(game.out, std::regex("PPPPPPPP/RN.*Q1RK1 w kq - ")));
 }
 
-TEST_CASE("the program's castling from its book is completed for it") {
+TEST_CASE("janus play: the program's castling from its book is completed") {
   const Game game = play("microchess --opening ruy-lopez-white", "e5\nNc6\nNf6\nfen\nNxe4\n");
   CHECK(game.says("MicroChess plays 4. O-O  [000301]"));
   CHECK(game.says("Janus entered the rest: 0 0 0 2 F\n"));
@@ -85,15 +85,15 @@ TEST_CASE("the program's castling from its book is completed for it") {
   CHECK(game.says("MicroChess plays 5. d4  [0E1434]"));  // still in the book
 }
 
-TEST_CASE("en passant goes in two steps") {
-  // White's pawn stands on e5; the sides are exchanged so that the person makes both sides' moves.
+TEST_CASE("janus play: en passant is entered in two steps") {
+  // White's pawn is on e5. The sides are exchanged so that the user makes both sides' moves.
   const Game game = play(kWhite, lay("006F", {"34"}) + "exchange\na3\nexchange\nd5\nexd6\npgn\n");
   CHECK(game.says("1. a3 d5 2. exd6 "));
   CHECK(std::regex_search(game.out, std::regex("MicroChess plays 2\\.\\.\\. ")));
 }
 
-TEST_CASE("promotion puts the queen's cell on the pawn's square") {
-  // White: no queen, a pawn on a7; Black: nothing on a8, b8 and a7.
+TEST_CASE("janus play: promotion puts the queen's cell on the pawn's square") {
+  // White has no queen and a pawn on a7; Black has nothing on a8, b8 and a7.
   const std::string set_up = lay("0061", {"CC"}) + lay("0069", {"10"}) + lay("0053", {"CC"}) + lay("0059", {"CC"}) + lay("0057", {"CC"});
   const Game game = play(kWhite, set_up + "a8=R\na8\na8=Q\npgn\nfen\n");
   CHECK(game.says("a8=R: cannot promote to this piece: the program has one cell per piece, and its cell is in use; free: a7a8=Q\n"));
@@ -102,7 +102,7 @@ TEST_CASE("promotion puts the queen's cell on the pawn's square") {
   CHECK(std::regex_search(game.out, std::regex("\nQ1b1kb|\nQ1bqkb")));
 }
 
-TEST_CASE("the program's pawn on the last rank is promoted for it") {
+TEST_CASE("janus play: the program's pawn on the last rank is promoted") {
   // White (the computer): Kh1 without a move, pawn a7. Black: Ke5, rooks g8 and a2.
   const std::string set_up = lay("0050", {"00", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "67", "CC", "CC", "CC", "CC", "CC", "CC"}) +
                              lay("0060", {"43", "CC", "71", "17", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"});
@@ -112,7 +112,7 @@ TEST_CASE("the program's pawn on the last rank is promoted for it") {
   CHECK(game.says("\nQ5r1/8/8/3k4/8/8/r7/7K b - - 0 2\n"));
 }
 
-TEST_CASE("a game is saved and goes on") {
+TEST_CASE("janus play: a saved game is continued") {
   const std::string file = folder().at("game.json");
   const Game first = play(kWhite, "e4\nsave " + file + "\nfen\n");
   CHECK(first.says("Saved to " + file));
@@ -144,7 +144,7 @@ TEST_CASE("a game is saved and goes on") {
   CHECK(play(kWhite, "load " + file + ".none\n").says("the file cannot be read: No such file or directory"));
 }
 
-TEST_CASE("a game that a forced move broke off is saved with both of its parts") {
+TEST_CASE("janus play: a game split by a forced move is saved with both parts") {
   const std::string file = folder().at("parts.json");
   const std::string how = "e4\nforce d1d5\n";
   const Game first = play(kWhite, how + "save " + file + "\npgn\nfen\n");
@@ -155,7 +155,7 @@ TEST_CASE("a game that a forced move broke off is saved with both of its parts")
   CHECK(both(first) == both(second));
 }
 
-TEST_CASE("PGN goes to a file, and the record is complete") {
+TEST_CASE("janus play: PGN is written to a file, and the record is complete") {
   const std::string file = folder().at("game.pgn");
   const Game game = play("microchess --level super-blitz --opening four-knights-white", "e5\nNf6\npgn " + file + "\n");
   CHECK(game.says("Written to " + file));
@@ -164,7 +164,7 @@ TEST_CASE("PGN goes to a file, and the record is complete") {
   CHECK(std::regex_search(pgn, std::regex("1\\. e4 \\{\\[%emt 0:00:00\\]\\} 1\\.\\.\\. e5 2\\. Nf3 .* Nf6 3\\. ")));
 }
 
-TEST_CASE("levels, openings and sides") {
+TEST_CASE("janus play: levels, openings and sides") {
   const Game game = play("microchess", "level\nlevel blitz\nlevel warp\nopening giuoco-piano-black\ne4\nside white\nbanana\n");
   CHECK(game.says("* normal "));
   CHECK(game.says("level is now blitz.\n"));
@@ -172,11 +172,11 @@ TEST_CASE("levels, openings and sides") {
   CHECK(game.tells("A new game with opening giuoco-piano-black: you have White, the computer has Black."));
   CHECK(game.says("MicroChess plays 1... e5  [0F1434]  0.0"));  // from the book
   CHECK(game.tells("A new game with side white and opening giuoco-piano-white: you have Black, the computer has White."));
-  CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));  // from that book
+  CHECK(game.says("MicroChess plays 1. e4  [0F1333]"));  // from that opening's book
   CHECK(game.says("banana: this is not a move; "));
 }
 
-TEST_CASE("keys pressed by hand are followed") {
+TEST_CASE("janus play: keys pressed in the console are followed") {
   const Game game = play("microchess", "keys E\nkeys C,E\nkeys 6,4,4,4,F\ngo\nkeys ST\nleds\ne3\nkeys PC,GO\nkeys 9Z\nkeys\n");
   CHECK(game.says("White to move: your move"));
   CHECK(game.says("  1. e4\n"));
@@ -184,8 +184,8 @@ TEST_CASE("keys pressed by hand are followed") {
   CHECK(game.says("keys: name the keys"));
 }
 
-TEST_CASE("a mate ends the game") {
-  // Black's king alone in the corner would be mated by Qg7; the pieces are laid so.
+TEST_CASE("janus play: a mate ends the game") {
+  // A position in which Qg7 mates Black's single king in the corner.
   const Game game =
       play(kWhite, lay("0050", {"07", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC", "CC"}) +
                        lay("0060", {"25", "36"}) + "Qg7\nfen\ngo\nback\nfen\n");
@@ -194,21 +194,21 @@ TEST_CASE("a mate ends the game") {
   CHECK(game.says("MicroChess resigns: its display shows FFFFFF"));
 }
 
-TEST_CASE("the upgrade is played like the original") {
+TEST_CASE("janus play: the upgrade is played like the original") {
   const Game game = play("microchess-upgrade --side black --level super-blitz", "e4\nfen\nhelp\n");
   CHECK(game.code == 0);
   CHECK(game.says("MicroChess 1.0 Upgrade plays 1... "));
   CHECK(game.says("opening [VALUE]") == false);
 }
 
-TEST_CASE("what cannot be played is told in one line") {
+TEST_CASE("janus play: a program that cannot be played is reported in one line") {
   const Game game = play("kim1-monitor", "");
   CHECK(game.code == 3);
   CHECK(game.says("kim1-monitor is not a game: its manifest lacks [board] and [play]; use 'janus run'"));
   CHECK(play("microchess --level warp", "").code == 3);
 }
 
-TEST_CASE("a game with Tiny Chess is played to its end at the terminal, and saved on the way") {
+TEST_CASE("janus play: Tiny Chess is played to its end and saved on the way") {
   const std::string saved = folder().at("tiny.game");
   const Game game =
       play("tiny-chess", "Ne3\nhint\nback\nNe3\ndxe3\nbxc3\nsave " + saved + "\nQxb4\ncxb4\nb1b5\nKb1\nfen\npgn\nnew\nfen\nquit\n");
@@ -228,24 +228,24 @@ TEST_CASE("a game with Tiny Chess is played to its end at the terminal, and save
   CHECK(other.tells("Tiny Chess plays 4... Bxb4"));
 }
 
-TEST_CASE("two persons play Tiny Chess, and it plays itself") {
+TEST_CASE("janus play: two users play Tiny Chess, and it plays itself") {
   const Game two = play("tiny-chess --set players=2", "b3\nd3\nc3\nfen\nquit\n");
   CHECK(two.tells("A new game: you have both sides."));
   CHECK(two.comes_to("kqbnr/ppp1p/1PPp1/P2PP/KQBNR b Kk 2"));
-  // The king is not taken on the board: it is said that he could be.
+  // The king is not captured on the board; a message reports that it could be.
   const std::string saved = folder().at("won.game");
   const Game won =
       play("tiny-chess --set players=2", "Ne3\na3\nNxc4\ne3\nNxa5\nsave " + saved + "\nnew\nload " + saved + "\npgn\nback\nfen\nquit\n");
   CHECK(won.tells("The king is taken: White wins, 1-0."));
   CHECK(won.tells("3. Nxa5# 1-0"));
-  CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // what stood before the load
+  CHECK(won.comes_to("kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1"));  // the state before the load
   const Game none = play("tiny-chess --set players=0 --set random=1", "pgn\nquit\n");
   CHECK(none.tells("The program declares it: Black wins, 0-1."));
   CHECK(none.tells("1. b3 a3"));
   CHECK(none.tells("8. Bd2"));
 }
 
-TEST_CASE("thoughts and overlays: the computer's last search, and its tables with a value for each square") {
+TEST_CASE("janus play: search and overlays of the computer's last move") {
   const Game game = play("microchess --level blitz", "d5\nthoughts\noverlays\nquit\n");
   CHECK(game.says("\n31 moves evaluated in 2.25 s\n piece                 to score best takes trade attack danger moves bonus\n"));
   CHECK(game.says("\n king's bishop         b5   209  199     0     0   16.5     -9     2     2  best\n"));

@@ -1,4 +1,4 @@
-// Reasons why the rules of all games reject moves, as shown by a kiosk in its own language.
+// Reasons why the rules of all games reject moves, as shown by a kiosk in its language.
 #include "catch.hpp"
 #include "frontends/games/play/rules.hpp"
 
@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* kStart = "";
 
-// The reason and the text for a move from square to square. `position` may be kStart.
+// Returns the reason and the text for a move between two squares. An empty `position` is the start.
 Objection refused(const Rules& rules, const std::string& position, const std::string& from, const std::string& to) {
   return rules.objection(position.empty() ? rules.start() : position, rules.square_of(from), rules.square_of(to));
 }
@@ -68,7 +68,7 @@ TEST_CASE("objections: chess on 5x5 squares names the piece that is in the way")
   CHECK(refused(rules, kStart, "e1", "e3").text == "White's pawn on e2 is in the way");
 }
 
-TEST_CASE("objections: checkers says that captures are compulsory and jumps are finished") {
+TEST_CASE("objections: checkers requires captures and complete jumps") {
   check(draughts_rules(), {
                               {kStart, "11", "15", Reason::none},
                               {kStart, "15", "19", Reason::empty_square},

@@ -5,7 +5,7 @@
 
 namespace janus::play::test {
 
-// The number of leaves of the tree `depth` half moves deep. Two steps that lead to the same position count as two.
+// Counts the leaves of the tree `depth` plies deep. Two steps that lead to the same position count as two.
 template <class Position>
 std::uint64_t perft(const Position& position, int depth) {
   if (depth == 0) return 1;

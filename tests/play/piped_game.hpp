@@ -1,4 +1,4 @@
-// The real `janus play` with a game piped in.
+// Runs the real `janus play` with piped input.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 
 namespace janus::play::test {
 
-// One folder for all games of a run.
+// Returns the folder shared by all games of a run.
 inline const tests::OwnFolder& folder() {
   static const tests::OwnFolder own;
   return own;
@@ -19,7 +19,7 @@ inline const tests::OwnFolder& folder() {
 
 struct Game : tests::ShellOutput {
   bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
-  // Wherever its lines end.
+  // Searches the output across line ends.
   bool tells(const std::string& text) const {
     std::string line = out;
     std::replace(line.begin(), line.end(), '\n', ' ');

@@ -1,4 +1,4 @@
-// A program that keeps a board per ply of its search: which there are, who moves in each, and the move that leads from one to the next.
+// A program that stores a board per ply of its search: the boards, the side to move in each, and the moves between them.
 #include "frontends/games/play/plies.hpp"
 
 #include "catch.hpp"
@@ -10,7 +10,7 @@ using namespace janus;
 
 namespace {
 
-// The game stopped in its search, after 11-15, where it looks at the block of this number.
+// Stops the game in its search, after 11-15, at the given block.
 struct Searching : tests::SmallDraughts {
   explicit Searching(int block) {
     match.start({});
@@ -30,7 +30,7 @@ std::vector<std::string> moves_of(const std::vector<play::Ply>& plies) {
 }
 
 struct Blocks final : tests::BytesContext {
-  // A draughts position as the block of this number, which becomes the current one.
+  // Writes a draughts position to the given block, which becomes the current one.
   void lay(const session::Program& program, std::uint32_t number, const std::string& position) {
     const session::ReadPosition read = play::read_position(program, position);
     const std::uint32_t first = 0x400 + number * 16;
@@ -45,7 +45,7 @@ struct Blocks final : tests::BytesContext {
 
 }  // namespace
 
-TEST_CASE("the boards of a search are those of the blocks down to the one that is looked at") {
+TEST_CASE("plies: the boards of a search are the blocks up to the current one") {
   Searching game(3);
   const auto plies = game.plies();
   REQUIRE(moves_of(plies) == std::vector<std::string>{"", "22-18", "15x22", "25x18"});
@@ -65,16 +65,16 @@ TEST_CASE("the boards of a search are those of the blocks down to the one that i
   CHECK(lists[0].rows[2].cells == std::vector<std::string>{"2", "White", "15x22", "-20", "5"});
 }
 
-TEST_CASE("the game's board is that of the first block, however deep the search is") {
+TEST_CASE("plies: the game's board is the first block at any search depth") {
   Searching game(2);
   CHECK(game.match.game().board() == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
   CHECK(game.plies().size() == 3);
-  game.session.enter({.kind = session::Input::Kind::poke, .index = 1, .address = 10, .value = 0});  // H points nowhere
+  game.session.enter({.kind = session::Input::Kind::poke, .index = 1, .address = 10, .value = 0});  // an invalid address in H
   CHECK(game.plies().size() == 1);
   CHECK(game.match.game().board() == game.match.game().rules().placement("W:W21-32:B1-10,12,15"));
 }
 
-TEST_CASE("a jump that goes on has a block for each of its steps, and is one move") {
+TEST_CASE("plies: each step of a long jump has a block, and all are one move") {
   tests::SmallDraughts game;
   const session::Program& program = game.match.game().program();
   Blocks memory;
@@ -85,7 +85,7 @@ TEST_CASE("a jump that goes on has a block for each of its steps, and is one mov
   memory.lay(program, 4, "W:W24:B6");
   memory.lay(program, 5, "B:W24:B6");
   const auto plies = play::plies_of(game.match.game().reader(), game.match.game().rules(), memory, play::Side::black);
-  // Before the last nobody has moved.
+  // The last block has the same board, so no move leads to it.
   REQUIRE(moves_of(plies) == std::vector<std::string>{plies.at(0).move, "11x18x", "11x18x27", "31x24", "1-6", ""});
   CHECK(plies[1].number == 0);
   CHECK(plies[2].number == 1);

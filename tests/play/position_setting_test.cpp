@@ -1,4 +1,4 @@
-// Setting a program's position: with --set, 'position' and 'fen', or a game in PDN; checked by the rules, and stored in
+// Sets a program's position with --set, 'position' and 'fen', or a game in PDN. The rules check it, and it is stored in
 // the program's own sets.
 #include "frontends/games/play/positions.hpp"
 
@@ -26,7 +26,7 @@ std::string bytes(const session::Session& session, std::uint16_t from, std::uint
   return text;
 }
 
-// Counts moves and plays no game; the names of its cells are in the sources of a TextCollection.
+// A program that counts moves and does not play. The names of its cells are in the sources of a TextCollection.
 constexpr const char* kCounts = R"(
 name = "demo"
 title = "Demo"
@@ -57,7 +57,7 @@ std::shared_ptr<const session::Program> counts(const std::string& from = "", con
 
 }  // namespace
 
-TEST_CASE("a position that is set is laid before cycle 1, in the sets of the side to move") {
+TEST_CASE("position setting: is stored before cycle 1, in the sets by side to move") {
   SmallDraughts black("B:W18,24,K27:B1,3");
   CHECK(bytes(black.session, 0x310, 0x31D) ==
         "A0000000"
@@ -77,7 +77,7 @@ TEST_CASE("a position that is set is laid before cycle 1, in the sets of the sid
   CHECK(bytes(none.session, 0x310, 0x31D) == std::string(28, '0'));
 }
 
-TEST_CASE("a position that is none, or that no game has, is refused with its fault") {
+TEST_CASE("position setting: an invalid or impossible position is rejected") {
   CHECK(refusal("here") == "--set position=here: expected three parts separated by ':': the side to move, and the pieces of each side");
   CHECK(refusal("W:W18:B33") == "--set position=W:W18:B33: '33' is not a square; use 1 to 32, with K before the square of a king");
   CHECK(refusal("W:W20-18:B1") == "--set position=W:W20-18:B1: '20-18' is not a square; use 1 to 32, with K before the square of a king");
@@ -89,7 +89,7 @@ TEST_CASE("a position that is none, or that no game has, is refused with its fau
   CHECK(refusal("W:W:B1").empty());  // White has lost
 }
 
-TEST_CASE("a game begins with the position that was set, and is written down so") {
+TEST_CASE("position setting: a game starts with it and is written with it") {
   SmallDraughts game("B:W15,23,31:B1,11");
   game.match.start({});
   CHECK(game.position() == "B:W15,23,31:B1,11");
@@ -106,12 +106,12 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
   CHECK(bytes(game.session, 0x380, 0x388) ==
         "313178313878"
         "3237"
-        "0D");  // typed as the game writes it
+        "0D");  // as written by the game
   CHECK(game.position() == "B:W24:B1:F2");
   const std::string pdn = play::to_score(game.match.game().record(), {"Demo", "Demo", play::Side::white, 1000000});
   CHECK(pdn.find("[SetUp \"1\"]\n[FEN \"B:W15,23,31:B1,11\"]\n\n1. 11x18x27 31x24") != std::string::npos);
 
-  SECTION("a saved game keeps it, and a new one begins there again") {
+  SECTION("position setting: saved games keep it, and a new game starts with it") {
     const play::SavedGame saved = play::parse_saved_game(play::to_json(game.match.save()));
     CHECK(saved.settings.at("position") == "B:W15,23,31:B1,11");
     SmallDraughts other;
@@ -121,7 +121,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
     other.match.perform({}, &play::Requests::new_game);
     CHECK(other.position() == "B:W15,23,31:B1,11");
   }
-  SECTION("another one takes its place, and none the usual start") {
+  SECTION("position setting: another one replaces it, or restores the usual start") {
     CHECK_THROWS_WITH(set("B:W15:B1,15"), "--set position=B:W15:B1,15: two pieces are on 15");
     CHECK(game.position() == "B:W24:B1:F2");
     CHECK(set("B:W20:BK2"));
@@ -131,7 +131,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
     CHECK(game.session.settings().at("position").empty());
     CHECK(game.match.play("11-15", {}).value().move == "1... 22-18");
   }
-  SECTION("taken back, the setting is what it was") {
+  SECTION("position setting: taking back moves restores it") {
     game.match.game().mark();
     set("B:W20:BK2");
     REQUIRE(game.match.take_back(true));
@@ -140,7 +140,7 @@ TEST_CASE("a game begins with the position that was set, and is written down so"
   }
 }
 
-TEST_CASE("a program that is no game names its rules with its board") {
+TEST_CASE("position setting: a program without a game gets its rules from its board") {
   const auto program = counts();
   session::Session session({.program = program, .settings = {{"position", "W:W32:B1,K9"}}}, session::built_in_collection());
   CHECK(bytes(session, 0x50, 0x5B) ==
@@ -158,7 +158,7 @@ TEST_CASE("a program that is no game names its rules with its board") {
   CHECK(fault("W:WK32:B1", ", 6 = \"W\"") == "--set position=W:WK32:B1: the program does not have a king of White");
 }
 
-TEST_CASE("janus play is told a position by its setting, by 'fen', and by a game in PDN") {
+TEST_CASE("janus play: a position can be set with --set, 'fen', or a game in PDN") {
   namespace test = play::test;
   const std::string small = "--software '" JANUS_SOURCE_DIR "/tests/games' smallf8";
   const test::Game set = test::play(small + " --set position=B:W15,23,31:B1,11", "11x27\nfen\npdn\nnew\nfen\n");

@@ -1,4 +1,4 @@
-// The record of a game, and the scores (PGN) written from it and read into it.
+// Records of games, and scores (PGN) written from and read into them.
 #include "catch.hpp"
 #include "frontends/games/play/score.hpp"
 #include "frontends/games/play/score_reader.hpp"
@@ -39,7 +39,7 @@ std::string moves_in(const Record& game, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a finished game") {
+TEST_CASE("score: a finished game") {
   Record record(chess_rules(), chess_rules().start());
   play(record, {"f3", "e5", "g4", "Qh4"});
   CHECK(to_score(record, kNames) ==
@@ -49,14 +49,14 @@ TEST_CASE("a finished game") {
         "1. f3 e5 2. g4 Qh4# 0-1\n");
 }
 
-TEST_CASE("the program's thinking time stands behind its moves in one piece, and lines end before column 80") {
+TEST_CASE("score: thinking times stay with their moves, lines end before column 80") {
   Record record(chess_rules(), chess_rules().start());
   play(record, {"e4", "e5", "Nf3", "Nc6", "Bb5"}, 103400000);
   const std::string pgn = to_score(record, kNames);
   CHECK(pgn.substr(pgn.find("\n\n") + 2) == "1. e4 {[%emt 0:01:43]} 1... e5 2. Nf3 {[%emt 0:01:43]} 2... Nc6 3. Bb5\n{[%emt 0:01:43]} *\n");
 }
 
-TEST_CASE("an illegal move ends one PGN game and begins the next from its position") {
+TEST_CASE("score: an illegal move ends one PGN game and starts the next") {
   Record record(chess_rules(), "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 5");
   record.break_off("r3k2r/8/8/8/8/8/8/R5KR b - - 0 5", "White played Ke1-g1 {castling is lost}");
   play(record, {"Ra2", "Kf1"});
@@ -73,7 +73,7 @@ TEST_CASE("an illegal move ends one PGN game and begins the next from its positi
   CHECK(two.find("[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2\"]") != std::string::npos);
 }
 
-TEST_CASE("results: mate, stalemate, resignation, and going on after it") {
+TEST_CASE("score: mate, stalemate, resignation, and continuation after a result") {
   Record record(chess_rules(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1");
   CHECK(record.result() == "*");
   record.resign(Side::black);
@@ -86,14 +86,14 @@ TEST_CASE("results: mate, stalemate, resignation, and going on after it") {
   CHECK(stalemate.result() == "1/2-1/2");
 }
 
-TEST_CASE("repetitions are counted") {
+TEST_CASE("score: repetitions are counted") {
   Record record(chess_rules(), chess_rules().start());
   CHECK(record.repetitions() == 1);
   play(record, {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"});
   CHECK(record.repetitions() == 3);
 }
 
-TEST_CASE("PGN of other programs: tags, comments, variations, NAGs, marks, results") {
+TEST_CASE("score: PGN of other programs has tags, comments, variations, NAGs, results") {
   const auto games = read_score(chess_rules(),
                                 "% written by hand\n[Event \"A \\\"cup\\\"\"]\n[White \"A\"]\n[Black \"B\"]\n\n"
                                 "1.e4 {best (by test)} e5 $1 2. Nf3!? (2. f4 exf4 (2... d5)) 2... Nc6 ; a Spanish\n"
@@ -108,7 +108,7 @@ TEST_CASE("PGN of other programs: tags, comments, variations, NAGs, marks, resul
   CHECK(games[2].result == "*");
 }
 
-TEST_CASE("what is written is read again as it was") {
+TEST_CASE("score: a written game is read unchanged") {
   const Record game = after("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6");
   const auto back = read_score(chess_rules(), to_score(game, {"An event", "MicroChess", Side::black, 1000000, "Janus", "1976.12.18"}));
   REQUIRE(back.size() == 1);
@@ -117,7 +117,7 @@ TEST_CASE("what is written is read again as it was") {
   CHECK(back[0].record.position() == game.position());
 }
 
-TEST_CASE("a line of moves goes on where the game stands, or begins with what was played") {
+TEST_CASE("score: pasted moves continue the game or repeat its start") {
   const Record start(chess_rules(), chess_rules().start());
   CHECK(moves_in(start, "1. e4 e5 2. Nf3") == "e4 e5 Nf3");
   CHECK(moves_in(start, "1.e4 e5 2.Nf3") == "e4 e5 Nf3");
@@ -127,14 +127,14 @@ TEST_CASE("a line of moves goes on where the game stands, or begins with what wa
   CHECK(moves_in(game, "1. e4 e5 2. Nf3") == "Nf3");
   CHECK(moves_in(game, "1... e5 2. Nf3") == "Nf3");
   CHECK(moves_in(game, "1. e4") == "");
-  CHECK(moves_in(game, "7. d4") == "d4");  // a single one is a move, whatever its number
+  CHECK(moves_in(game, "7. d4") == "d4");  // a single move, whatever its number
   CHECK(moves_in(after("e4"), "1. e5") == "e5");
   CHECK(moves_in(game, "1. d4 d5") == "the game has e4 where the moves have d4; use 'back' or 'new' first");
   CHECK(moves_in(game, "7. d4 d5") == "the moves start with number 7, but the game is at number 2");
   CHECK(moves_in(game, "2. Nf3 Ke6") == "Ke6: no king of Black can move to e6");
 }
 
-TEST_CASE("a game of another kind is called what it is") {
+TEST_CASE("score: a game of another kind is named in the error") {
   const Record start(chess_rules(), chess_rules().start());
   CHECK(moves_in(start, "1. 11-15 23-19") == "11-15: this is a game of checkers, but the program plays chess");
   CHECK(moves_in(start, "1. 22x15x8") == "22x15x8: this is a game of checkers, but the program plays chess");
@@ -150,7 +150,7 @@ TEST_CASE("a game of another kind is called what it is") {
   CHECK(janus::play::other_game(small, "banana").empty());
 }
 
-TEST_CASE("movetext is told from a move, and from one that goes on in the next line") {
+TEST_CASE("score: movetext differs from a single move and may be unfinished") {
   CHECK(is_movetext("1. e4"));
   CHECK(is_movetext("1.e4"));
   CHECK(is_movetext("1... e5"));

@@ -1,5 +1,5 @@
-// Settings that select the sides that the program plays, in all manifests.
-#include "frontends/games/play/side_assignment.hpp"
+// Settings in all manifests that select the program's sides.
+#include "frontends/games/play/seats.hpp"
 
 #include "catch.hpp"
 #include "frontends/games/play/positions.hpp"
@@ -20,7 +20,7 @@ SideAssignment seated(const char* name, const Settings& chosen) {
 
 }  // namespace
 
-TEST_CASE("one setting names the computer's side, or what its values mean stands beside it") {
+TEST_CASE("seats: one setting names the computer's side, directly or by its values") {
   CHECK(play::settings_for(*program("microchess"), Side::black) == Settings{{"side", "black"}});
   CHECK_FALSE(play::settings_for(*program("microchess"), SideAssignment::computer_both));
   CHECK(play::settings_for(*program("tiny-chess"), Side::black) == Settings{{"players", "1"}});
@@ -30,7 +30,7 @@ TEST_CASE("one setting names the computer's side, or what its values mean stands
   CHECK_FALSE(play::seats_somebody(*program("microchess"), "opening"));
 }
 
-TEST_CASE("or there is one for each side, of which the second may go for nothing") {
+TEST_CASE("seats: or there is one setting per side") {
   CHECK(seated("computer-chess", {}) == SideAssignment::computer_both);
   CHECK(seated("computer-chess", {{"white", "human"}}) == SideAssignment::computer_black);
   CHECK(seated("computer-chess", {{"black", "human"}}) == SideAssignment::computer_white);

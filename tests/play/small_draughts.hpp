@@ -1,4 +1,4 @@
-// The game of tests/games/smallf8: replies automatically, from a script, and accepts positions.
+// A match of tests/games/smallf8, which replies automatically from a script and accepts positions.
 #pragma once
 
 #include "frontends/games/play/match.hpp"

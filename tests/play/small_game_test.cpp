@@ -1,5 +1,5 @@
-// A game other than chess in all of frontends/games/play: a program of a hundred bytes on a KIM-1 stores a board of 5x5
-// cells, moves pieces by keys, and replies with the same pawn each time.
+// A game other than chess with all of frontends/games/play: a program of a hundred bytes on a KIM-1 stores a board of
+// 5x5 cells, moves pieces by keys, and replies with the same pawn each time.
 #include "catch.hpp"
 #include "frontends/games/play/score.hpp"
 #include "play/cell_board.hpp"
@@ -31,7 +31,7 @@ struct Game : tests::StartedMatch {
 
 }  // namespace
 
-TEST_CASE("a game on 5x5 squares is played, taken back, saved and written down") {
+TEST_CASE("small game: 5x5 moves are played, taken back, saved and written") {
   Game game;
   CHECK(game.match.game().computer() == play::Side::white);
   const Answer first = game.match.answer({});
@@ -52,11 +52,11 @@ TEST_CASE("a game on 5x5 squares is played, taken back, saved and written down")
   CHECK(game.position() == "kqbnr/1pppp/1p3/P1PPP/KQBNR w Kk 2");
 }
 
-TEST_CASE("what such a program does against the rules is told, and the game goes on from there") {
+TEST_CASE("small game: an illegal reply is reported, and the game continues") {
   Game game;
   game.match.answer({});
   game.match.play("e3", {});
-  const Answer again = game.match.answer({});  // nobody is left on b2: the empty square is set upon b3
+  const Answer again = game.match.answer({});  // b2 is empty, and the empty square is copied to b3
   CHECK(again.kind == Answer::Kind::irregular);
   CHECK(game.match.game().board().at(game.match.game().rules().square_of("b3")) == '.');
   CHECK(game.match.game().record().legs().size() == 2);
@@ -69,7 +69,7 @@ TEST_CASE("what such a program does against the rules is told, and the game goes
   CHECK_THROWS_WITH(forced.match.perform({}, &play::Requests::exchange), "Demo cannot change sides; its manifest lacks keys for this");
 }
 
-TEST_CASE("a saved game that does not fit its machine's board leaves session and game as they were") {
+TEST_CASE("small game: a saved game that does not fit the board changes nothing") {
   tests::StartedMatch game("microchess", {{"level", "super-blitz"}});
   auto& [session, match] = game;
   match.play("e2e4", {});

@@ -1,4 +1,4 @@
-// A match of a program of the collection that has been started.
+// A started match of a program of the collection.
 #pragma once
 
 #include <memory>

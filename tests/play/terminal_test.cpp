@@ -1,4 +1,4 @@
-// `janus play` in a conversation: lines as wide as its terminal, a status line that is removed, and Ctrl-C while the computer searches.
+// `janus play` at a terminal: line width, a removable status line, and Ctrl-C while the computer searches.
 #include <sstream>
 
 #include "catch.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kJanus = JANUS_BINARY_DIR "/bin/janus";
 
-// `janus play` with its input and output on pipes.
+// Runs `janus play` with its input and output on pipes.
 class Running : public Conversation {
  public:
   Running() {
@@ -36,7 +36,7 @@ class Terminal : public AtTerminal {
  public:
   Terminal(unsigned short columns, const char* speed)
       : AtTerminal({"play", "microchess", "--side", "black", "--speed", speed}, {{"NO_COLOR", "1"}, {"LC_ALL", "C"}}, columns) {}
-  // The longest line of what was shown, without what is rewritten and typed.
+  // Returns the length of the longest line, without status lines and typed text.
   std::size_t widest() const {
     std::istringstream lines(seen());
     std::size_t most = 0;
@@ -51,12 +51,12 @@ class Terminal : public AtTerminal {
 
 }  // namespace
 
-TEST_CASE("Ctrl-C gives the prompt back, with the board as it was before the computer thought") {
+TEST_CASE("terminal: Ctrl-C during a search restores the board and the prompt") {
   Running janus;
   REQUIRE(janus.shows("Black> "));
   janus.type_and_show("e5\n", "Black> ");
   janus.type_and_show("exchange\n", "Black> ");
-  janus.type_and_show("go\n", "go\n");  // no book move: at real speed the answer takes half a minute
+  janus.type_and_show("go\n", "go\n");  // not a book move; at real speed, the answer takes half a minute
   janus.interrupt();
   INFO(janus.seen());
   REQUIRE(janus.shows("Stopped. Black to move"));
@@ -67,7 +67,7 @@ TEST_CASE("Ctrl-C gives the prompt back, with the board as it was before the com
   CHECK(janus.exit_code() == 0);
 }
 
-TEST_CASE("on 80 columns no line is wider, and the panel stands beside the board") {
+TEST_CASE("terminal: on 80 columns, lines fit and the panel is next to the board") {
   Terminal janus(80, "max");
   REQUIRE(janus.shows("White> "));
   janus.type_and_show("a3\n", "JANUS calls");
@@ -79,7 +79,7 @@ TEST_CASE("on 80 columns no line is wider, and the panel stands beside the board
   CHECK(janus.exit_code() == 0);
 }
 
-TEST_CASE("on a narrow terminal the board stands alone, with whose move it is below") {
+TEST_CASE("terminal: on a narrow one, only the board and the side to move are shown") {
   Terminal janus(40, "max");
   REQUIRE(janus.shows("     a b c d e f g h\r\nWhite to move: your move\r\n"));
   REQUIRE(janus.shows("White> "));
@@ -89,7 +89,7 @@ TEST_CASE("on a narrow terminal the board stands alone, with whose move it is be
   CHECK(janus.exit_code() == 0);
 }
 
-TEST_CASE("nothing is said to think while the program is started") {
+TEST_CASE("terminal: no status is shown while the program starts") {
   Terminal janus(80, "real");
   REQUIRE(janus.shows("White> "));
   CHECK(janus.seen().find("thinks") == std::string::npos);

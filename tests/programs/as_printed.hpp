@@ -1,4 +1,4 @@
-// Shared helpers for the tests of the printed listings (software/*/as-printed).
+// Helpers for the tests of the printed listings (software/*/as-printed).
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@
 namespace janus::as_printed {
 
 struct Listing {
-  std::string name;  // of the file
+  std::string name;  // file name
   std::vector<std::string> lines;
   tools::Assembly assembly;
   std::map<std::uint32_t, std::uint8_t> bytes;
@@ -48,7 +48,7 @@ inline tools::AssemblerOptions options(std::string_view cpu, std::string_view sy
   return result;
 }
 
-// The file software/`folder`/as-printed/`name`; a warning is an error too.
+// Assembles software/`folder`/as-printed/`name`. Throws an error for a warning also.
 inline Listing assemble(const std::string& folder, const std::string& name, std::string_view cpu, std::string_view syntax) {
   const std::string path = JANUS_SOURCE_DIR "/software/" + folder + "/as-printed/" + name;
   Listing listing{name, lines_of(tools::read_file(path, tools::kSourceFile).bytes), tools::assemble(path, options(cpu, syntax)), {}};
@@ -63,10 +63,10 @@ struct Printed {
   int number = 0;
   std::uint32_t address = 0;
   std::vector<std::uint8_t> bytes;
-  bool ahead = false;  // followed by a full stop
+  bool ahead = false;  // marks a forward reference with a full stop
 };
 
-// The groups of the pattern are these four columns.
+// Parses a line. The pattern's groups are these four columns.
 inline std::optional<Printed> printed(const std::string& line, const std::regex& pattern) {
   std::smatch match;
   if (!std::regex_search(line, match, pattern)) return {};
@@ -81,7 +81,7 @@ inline std::optional<Printed> printed(const std::string& line, const std::regex&
   return result;
 }
 
-// Visits each such line of the listing's files with its text and the assembled span (null: no bytes).
+// Visits each line that matches, with its text and the assembled span (null: no bytes).
 inline void for_printed(const Listing& listing, const std::regex& pattern,
                         const std::function<void(const Printed&, const std::string& text, const tools::LineSpan*)>& visit) {
   const auto& lines = listing.assembly.lines;

@@ -1,4 +1,4 @@
-// Samuel's checkers in the spelling of 1977: software/samuel-checkers/as-printed.
+// Samuel's checkers in the notation of 1977: software/samuel-checkers/as-printed.
 #include <algorithm>
 #include <array>
 
@@ -9,15 +9,15 @@ namespace {
 
 using namespace janus;
 
-constexpr std::string_view kNotF8 = "*!";  // begins a line that is kept though it is no instruction
+constexpr std::string_view kNotF8 = "*!";  // starts a line that is kept although it is not an instruction
 
-// How much was typed from one label to the next: a count made by hand on the printed text, each line that is
-// not F8 taken for the one byte of the instruction that was meant.
+// Sizes from one label to the next, counted manually on the printed text. Each line that is not F8 counts as the one
+// byte of the intended instruction.
 struct Routine {
   std::string_view first;
   std::string_view next;  // empty: to the end
-  std::uint32_t typed;    // bytes
-  std::uint32_t not_f8;   // lines of them
+  std::uint32_t typed;    // in bytes
+  std::uint32_t not_f8;   // number of lines that are not F8
 };
 
 struct Page {
@@ -69,7 +69,7 @@ std::vector<int> bytes(const as_printed::Listing& listing, std::string_view labe
 
 }  // namespace
 
-TEST_CASE("Each routine of Samuel's checkers has the bytes that were typed, less the lines that are not F8") {
+TEST_CASE("Samuel's checkers as printed: routines have the typed bytes without non-F8 lines") {
   std::uint32_t typed = 0;
   std::uint32_t not_f8 = 0;
   std::size_t assembled = 0;
@@ -94,7 +94,7 @@ TEST_CASE("Each routine of Samuel's checkers has the bytes that were typed, less
   CHECK(assembled == 724);
 }
 
-TEST_CASE("The lines kept as no F8 in Samuel's checkers are refused one by one") {
+TEST_CASE("Samuel's checkers as printed: each line marked as not F8 is rejected") {
   int refused = 0;
   for (const Page& each : pages()) {
     for (std::string line : page(each.file).lines) {
@@ -110,10 +110,10 @@ TEST_CASE("The lines kept as no F8 in Samuel's checkers are refused one by one")
   CHECK(refused == 17);
 }
 
-TEST_CASE("Routines of Samuel's checkers have the bytes that the opcode table gives them by hand") {
+TEST_CASE("Samuel's checkers as printed: bytes match a manual translation") {
   // clang-format off
-  // Second EMPTY. Four of its lines are not F8: LR A,SI, which stood before AI H'2F' and before AI H'D', and
-  // LR SI,A, which stood after AI H'2F' and after AI 4.
+  // Second EMPTY. Four of its lines are not F8: LR A,SI before AI H'2F' and before AI H'D', and LR SI,A after AI H'2F'
+  // and after AI 4.
   CHECK(bytes(page("page-08-subroutines.s"), "EMPTY", 31) == std::vector<int>{
       0x63, 0x68, 0x70, 0x5C,              //       LISU 3 | LISL 0 | CLR | LR S,A
       0x61, 0x74, 0x50, 0x90, 0x03,        //       LISU 1 | LIS 4 | LR 0,A | BR EMP3
@@ -141,14 +141,14 @@ TEST_CASE("Routines of Samuel's checkers have the bytes that the opcode table gi
       0x10, 0x7D, 0x8E, 0x46, 0x25, 0x07,        // LR DC,H | LIS H'D' | ADC | LR A,6 | CI 7
       0x91, 0x04, 0x77, 0x90, 0x02,              // BN FIN6 | LIS 7 | BR FIN7
       0x46, 0x56, 0x88, 0x17});                  // FIN6  LR A,6 | LR 6,A | AM | ST
-  // SELECT; SM, which is not F8, stood before LM.
+  // SELECT. SM, which is not F8, preceded LM.
   CHECK(bytes(page("page-10-select.s"), "SELECT", 27) == std::vector<int>{
       0x10, 0x20, 0x0C, 0x8E, 0x0E, 0x16, 0x50,  // LR DC,H | LI H'C' | ADC | LR Q,DC | LM | LR 0,A
       0x21, 0xFF, 0x84, 0xF6,                    // NI H'FF' | BZ GETB
       0x18, 0x24, 0x01, 0xF0, 0x56, 0xE0, 0x0F,  // COM | AI 1 | NS 0 | LR 6,A | XS 0 | LR DC,Q
       0x16, 0x57, 0x21, 0x03, 0x55, 0x47,        // LM | LR 7,A | NI 3 | LR 5,A | LR A,7
       0x12, 0x12, 0x54});                        // SR 1 | SR 1 | LR 4,A
-  // First FIND, without its last line, LR PO,Q.
+  // The first FIND, without its last line, LR PO,Q.
   CHECK(bytes(page("page-06-legal.s"), "FIND", 30) == std::vector<int>{
       0x62, 0x69, 0x74, 0x90, 0x03,                    //       LISU 2 | LISL 1 | LIS 4 | BR FIN2
       0x70, 0x69,                                      // FIN1  CLR | LISL 1
@@ -160,17 +160,17 @@ TEST_CASE("Routines of Samuel's checkers have the bytes that the opcode table gi
   // clang-format on
 }
 
-TEST_CASE("FIND's jump table in Samuel's checkers holds the distances from RFJ") {
+TEST_CASE("Samuel's checkers as printed: FIND's jump table has the distances from RFJ") {
   const as_printed::Listing& listing = page("page-06-legal.s");
   const std::array<std::string_view, 8> order = {"RBN", "LBN", "LFN", "RFN", "RBJ", "LBJ", "LFJ", "RFJ"};
   for (std::uint32_t i = 0; i < order.size(); ++i) {
     INFO(order[i]);
     CHECK(listing.bytes.at(listing["FINT"] + i) == listing[order[i]] - listing["RFJ"]);
   }
-  CHECK(listing["RBN"] - listing["RFJ"] > 127);  // ADC takes this one for negative: the table's own error
+  CHECK(listing["RBN"] - listing["RFJ"] > 127);  // ADC treats this offset as negative: an error of the table
 }
 
-TEST_CASE("A page of Samuel's checkers finds the routines of another where they are") {
+TEST_CASE("Samuel's checkers as printed: labels of other pages resolve to them") {
   CHECK(page("page-07-transfer.s")["FOR2"] == page("page-08-subroutines.s")["FOR2"]);
   CHECK(page("page-09-fore-aft-find.s")["RASC"] == page("page-08-subroutines.s")["RASC"]);
   CHECK(page("page-09-fore-aft-find.s")["CAQ"] == page("page-06-legal.s")["CAQ"]);

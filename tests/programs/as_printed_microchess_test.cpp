@@ -1,4 +1,4 @@
-// MicroChess in the spelling of its manual: software/microchess/as-printed.
+// MicroChess in the notation of its manual: software/microchess/as-printed.
 #include "as_printed.hpp"
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -14,7 +14,7 @@ const as_printed::Listing& microchess() {
 
 }  // namespace
 
-TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes printed beside it") {
+TEST_CASE("MicroChess as printed: every line assembles to the bytes next to it") {
   int lines = 0;
   int last = 0;
   std::size_t bytes = 0;
@@ -27,7 +27,7 @@ TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes pri
                             CHECK(span->length == expected.bytes.size());
                             for (std::uint32_t k = 0; k < expected.bytes.size(); ++k)
                               CHECK(microchess().bytes.at(expected.address + k) == expected.bytes[k]);
-                            CHECK(expected.number > last);  // no line stands twice or out of order
+                            CHECK(expected.number > last);  // no line is repeated or out of order
                             last = expected.number;
                             ++lines;
                             bytes += expected.bytes.size();
@@ -36,7 +36,7 @@ TEST_CASE("Every line of MicroChess in its manual's spelling gives the bytes pri
   CHECK(bytes == 861);  // all of the code
 }
 
-TEST_CASE("MicroChess in its manual's spelling is the program that janus plays, byte for byte") {
+TEST_CASE("MicroChess as printed: the bytes equal the program's") {
   std::map<std::uint32_t, std::uint8_t> played;
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   for (const session::Block& block : program->images) {
@@ -47,9 +47,9 @@ TEST_CASE("MicroChess in its manual's spelling is the program that janus plays, 
   CHECK(microchess().bytes == played);
 }
 
-TEST_CASE("A period or an asterisk makes another name in the manual's spelling of MicroChess") {
+TEST_CASE("MicroChess as printed: a period or an asterisk is part of a name") {
   CHECK(microchess()["OUT"] == 0x0008);
   CHECK(microchess()["*OUT"] == 0x1F1F);
-  CHECK(microchess()[".BCC"] == 0x00E5);  // also an instruction, without the period
-  CHECK(microchess()["ROL"] == 0x03EC);   // also an instruction
+  CHECK(microchess()[".BCC"] == 0x00E5);  // an instruction without the period
+  CHECK(microchess()["ROL"] == 0x03EC);   // the name of an instruction
 }

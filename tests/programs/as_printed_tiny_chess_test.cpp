@@ -1,11 +1,11 @@
-// Tiny Chess' listing as the magazine printed it: software/tiny-chess/as-printed.
+// Tiny Chess's listing as printed in the magazine: software/tiny-chess/as-printed.
 #include "as_printed.hpp"
 #include "assembled.hpp"
 #include "catch.hpp"
 
 using namespace janus;
 
-TEST_CASE("Tiny Chess' print, with its own corrections, holds the bytes that its instructions make") {
+TEST_CASE("Tiny Chess as printed: with its corrections, lines have the assembled bytes") {
   const as_printed::Listing listing = as_printed::assemble("tiny-chess", "tiny_chess.s", "6800", "motorola");
   std::map<std::uint32_t, std::uint8_t> memory;
   int lines = 0, ahead = 0, corrections = 0, last = 0;
@@ -34,7 +34,7 @@ TEST_CASE("Tiny Chess' print, with its own corrections, holds the bytes that its
   CHECK(memory == listing.bytes);
 }
 
-TEST_CASE("Tiny Chess' print and the program that janus plays are the same, byte for byte") {
+TEST_CASE("Tiny Chess as printed: the bytes equal the program's") {
   const as_printed::Listing listing = as_printed::assemble("tiny-chess", "tiny_chess.s", "6800", "motorola");
   const tests::Assembled played = tests::assembled("6800", JANUS_SOURCE_DIR "/software/tiny-chess/tiny_chess.s");
   std::map<std::uint32_t, std::uint8_t> bytes;

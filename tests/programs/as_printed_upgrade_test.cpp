@@ -1,4 +1,4 @@
-// Stone's upgrade of MicroChess in the spelling of its article: software/microchess-upgrade/as-printed.
+// Stone's upgrade of MicroChess in the notation of its article: software/microchess-upgrade/as-printed.
 #include "as_printed.hpp"
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -14,7 +14,7 @@ const as_printed::Listing& upgrade() {
 
 }  // namespace
 
-TEST_CASE("the upgrade as printed: every line gives the bytes printed beside it") {
+TEST_CASE("upgrade as printed: every line assembles to the bytes next to it") {
   int lines = 0;
   std::size_t bytes = 0;
   const std::regex pattern("; *([0-9]+)  ([0-9A-F]{4})((?: [0-9A-F]{2})+)()$");
@@ -34,7 +34,7 @@ TEST_CASE("the upgrade as printed: every line gives the bytes printed beside it"
   CHECK(upgrade().bytes.size() == 178);
 }
 
-TEST_CASE("the upgrade as printed: its bytes are those of the program that janus plays") {
+TEST_CASE("upgrade as printed: the bytes equal the program's") {
   std::map<std::uint32_t, std::uint8_t> played;
   const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
   for (const session::Block& block : program->images)

@@ -1,4 +1,4 @@
-// NAKAMOZU Tiny BASIC in an H68/TR with TV, and the user at its terminal.
+// Operates NAKAMOZU Tiny BASIC in an H68/TR with TV through its terminal.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,21 @@ namespace janus::tests {
 
 class BasicMachine {
  public:
-  // At its first prompt, with a terminal at the highest bit rate. PoweredMachine on once for the whole test program.
+  // Restores the machine at its first prompt, with a terminal at the highest bit rate. It boots once per test program.
   BasicMachine();
-  // As it was there.
+  // Restores the state at the first prompt.
   void restart();
 
-  // Types, at the program's pace, and runs until it waits again; false if it does not within `seconds` emulated ones.
+  // Types at the program's pace and runs until it waits again. Returns false after `seconds` emulated seconds.
   bool type(std::string_view bytes, int seconds = 60);
-  // What was printed since `from`, without carriage returns.
+  // Returns the output since `from`, without carriage returns.
   std::string printed(std::size_t from) const;
   std::size_t mark() const;
 
-  // Types a line and Return, and returns what was printed up to the next prompt: neither the echo nor READY nor the prompt. Throws
-  // std::runtime_error that says what is missing.
+  // Types a line and Return, and returns the output up to the next prompt without echo, READY and prompt. Throws
+  // std::runtime_error if one of them is missing.
   std::vector<std::string> line(std::string_view text);
-  // Does all that a case says. Empty, or what came otherwise.
+  // Runs a case and describes the first difference; empty if equal.
   std::string differs(const BasicCase& what);
 
   session::Session& session() { return *session_; }

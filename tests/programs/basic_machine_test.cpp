@@ -1,4 +1,4 @@
-// The user at the terminal of the H68, who types lines and reads replies; and detection of the state in which BASIC waits.
+// Types lines at the H68's terminal, reads the replies, and detects that BASIC waits.
 #include "programs/basic_machine.hpp"
 
 #include <fmt/format.h>
@@ -34,7 +34,7 @@ AtPrompt& at_prompt() {
   return only;
 }
 
-// An error in the middle of a line counts as one on a line of its own.
+// Splits text into lines. An error message in the middle of a line becomes a separate line.
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {
@@ -55,7 +55,7 @@ bool take_end(std::string& text, std::string_view end) {
   return true;
 }
 
-// A line that is stored, or nothing: READY is no must.
+// Returns whether READY is optional, as after a stored or empty line.
 bool may_be_silent(std::string_view typed) {
   const std::size_t at = typed.find_first_not_of(' ');
   return at == std::string_view::npos || (typed[at] >= '0' && typed[at] <= '9');
@@ -97,7 +97,7 @@ std::string BasicMachine::printed(std::size_t from) const {
   return text;
 }
 
-// Types what a step says, and returns what comes until the program waits, without the echo and, where it waits at its prompt, without that.
+// Types a step's text and returns the output until the program waits, without the echo and, if `at_prompt`, the prompt.
 std::string BasicMachine::at_rest(const BasicStep& step, bool at_prompt) {
   const std::size_t from = mark();
   const bool key = step.kind == BasicStep::Kind::at_key;

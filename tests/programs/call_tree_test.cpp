@@ -1,4 +1,4 @@
-// MicroChess in the debugger: every call of a move returns to its caller, although the program manipulates its stacks.
+// Checks in the debugger that every call of a MicroChess move returns to its caller although the program manipulates its stacks.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -11,15 +11,15 @@ namespace {
 
 constexpr std::uint16_t kState = 0xB5;
 
-// A call as a reader of the listing sees it: JSR opens it, and the RTS to its return address closes it. No stack pointers.
+// A call in the listing: JSR opens it, and the RTS to its return address closes it. The stack pointer is not used.
 struct Call {
   std::uint16_t routine = 0, return_to = 0;
   std::uint32_t depth = 0;  // 0: called by GO
-  std::uint8_t state = 0;   // the cell STATE at its entry
+  std::uint8_t state = 0;   // value of STATE at its entry
   std::uint64_t opened = 0, closed = 0;
 };
 
-// From the entry of GO to its end by `JMP 0000`.
+// Collects the calls from the entry of GO to its end by `JMP 0000`.
 class Reader : public machines::Observer {
  public:
   Reader(const machines::Machine& machine, std::uint16_t go) : machine_(machine), go_(go) {}
@@ -38,7 +38,7 @@ class Reader : public machines::Observer {
 
   std::vector<Call> calls;  // in the order in which they were opened
   std::vector<std::size_t> open;
-  std::uint64_t opened = 0;  // GO was entered
+  std::uint64_t opened = 0;  // entry of GO
   int strange_returns = 0;
 
  private:
@@ -74,7 +74,7 @@ void give(session::Session& session, const char* keys) {
   REQUIRE(session.run({}, {}) == session::End::idle);
 }
 
-// Recorded: the board set up, a move from the book, and one that was thought about.
+// Records a session: the board is set up, a move comes from the book, and one is searched.
 struct Move {
   Move() : session(microchess("blitz")) {
     session.debugger();
@@ -86,7 +86,7 @@ struct Move {
     go = static_cast<std::uint16_t>(*session.symbols().find("GO"));
   }
 
-  // The same inputs in another machine, without a debugger.
+  // Replays the inputs in another machine, without a debugger.
   Reader read() {
     session::Session other = microchess("blitz");
     Reader reader(other.machine(), go);
@@ -101,7 +101,7 @@ struct Move {
 
 }  // namespace
 
-TEST_CASE("every call of a MicroChess move is a frame that closes where its caller goes on") {
+TEST_CASE("MicroChess: each call of a move is a frame that ends at its return address") {
   Move move;
   const Reader reader = move.read();
   REQUIRE(reader.strange_returns == 0);
@@ -114,7 +114,7 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
   REQUIRE(go != frames.end());
   REQUIRE(go->routine == move.go);
   const std::uint32_t depth = go->depth + 1;
-  const auto is_gnm = [&](std::uint16_t routine) {  // by one of its three entries
+  const auto is_gnm = [&](std::uint16_t routine) {  // GNM has three entries
     const auto& symbols = move.session.symbols();
     return routine == *symbols.find("GNMZ") || routine == *symbols.find("GNMX") || routine == *symbols.find("GNM");
   };
@@ -136,7 +136,7 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
   CHECK(of_gnm > 60);
   CHECK(of_janus > 1'000);
 
-  // Every call of GNM and JANUS by stepping, and some of the others.
+  // Steps every call of GNM and JANUS, and one in 100 of the others.
   debug::Debugger& debugger = move.session.debugger();
   for (std::size_t i = 0; i < reader.calls.size(); ++i) {
     const Call& call = reader.calls[i];
@@ -153,7 +153,7 @@ TEST_CASE("every call of a MicroChess move is a frame that closes where its call
   }
 }
 
-TEST_CASE("MicroChess leaves no call open from move to move") {
+TEST_CASE("MicroChess: no call stays open from move to move") {
   session::Session session = microchess("super-blitz");
   session.debugger();
   session.start();
@@ -166,7 +166,7 @@ TEST_CASE("MicroChess leaves no call open from move to move") {
   }
 }
 
-TEST_CASE("a MicroChess move is the same with the debugger and without it") {
+TEST_CASE("MicroChess: a move is equal with and without the debugger") {
   session::Session plain = microchess("blitz"), watched = microchess("blitz");
   watched.debugger();
   watched.debugger().add({.first = 0x0100, .condition = watched.parse("a == $1234")});
@@ -179,7 +179,7 @@ TEST_CASE("a MicroChess move is the same with the debugger and without it") {
   CHECK(plain.machine().state_hash() == watched.machine().state_hash());
   CHECK(plain.display_text() == watched.display_text());
 
-  // The log alone, in a plain machine, leads there as well.
+  // Replaying the log in a machine without a debugger gives the same state.
   session::Session again = microchess("blitz");
   REQUIRE(again.machine().load(watched.timeline().recording().start).empty());
   watched.log().replay(again.machine(), 0, watched.cycle());

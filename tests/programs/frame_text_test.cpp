@@ -1,4 +1,4 @@
-// Calls of MicroChess's recursion as text: states with the manual's names, squares in chess notation.
+// Formats the calls of MicroChess's recursion: states with the manual's names, squares in chess notation.
 #include "catch.hpp"
 #include "frontends/games/play/frame_text.hpp"
 #include "frontends/core/session/collection.hpp"
@@ -8,7 +8,7 @@ using namespace janus;
 
 namespace {
 
-// MicroChess in its own third move, which is out of the book, stopped at JANUS where a condition holds.
+// MicroChess in its third move, after the book, stopped at JANUS if a condition holds.
 struct Thinking {
   explicit Thinking(const std::string& condition) {
     debug::Debugger& debugger = session.debugger();
@@ -22,7 +22,7 @@ struct Thinking {
     REQUIRE(session.run({}, {}) == session::End::stopped);
   }
 
-  // "JANUS STATE=..." of the open calls that have variables, outermost first.
+  // Returns "JANUS STATE=..." of the open calls with variables, outermost first.
   std::vector<std::string> lines() {
     std::vector<std::string> result;
     const std::vector<debug::Frame>& open = session.debugger().calls().open();
@@ -39,16 +39,16 @@ struct Thinking {
 
 }  // namespace
 
-TEST_CASE("MicroChess: the calls of a reply within a trial move, each side's squares from its own side") {
+TEST_CASE("MicroChess: a reply in a trial move has squares from each side's view") {
   Thinking thinking("mem[STATE]==0 && inside(JANUS, mem[STATE]==4)");
   const std::vector<std::string> lines = thinking.lines();
   REQUIRE(lines.size() == 4);
   CHECK(lines[1] == "JANUS STATE=04 try a move of the computer, PIECE=0F king's pawn, SQUARE=43 e5");
-  CHECK(lines[2] == "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=43 e5");  // the move tried
+  CHECK(lines[2] == "GNMZ STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=43 e5");  // the tried move
   CHECK(lines[3] == "JANUS STATE=00 count the replies, PIECE=0F king's pawn, SQUARE=24 e6");
 }
 
-TEST_CASE("MicroChess: the check test looks at the board from the side that would take the king") {
+TEST_CASE("MicroChess: the check test uses the side that would take the king") {
   CHECK(Thinking("mem[STATE]==$F9 && !inside(JANUS)").lines().back() ==
         "JANUS STATE=F9 is the king left in check?, PIECE=0F king's pawn, SQUARE=24 e6");
   CHECK(Thinking("mem[STATE]==$F9 && inside(JANUS, mem[STATE]==4)").lines().back() ==

@@ -1,4 +1,4 @@
-// MicroChess against Stone's upgrade, each in its own machine: the output of one is typed into the other.
+// Plays MicroChess against Stone's upgrade, each in its own machine. The output of one is the input of the other.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ using janus::tests::Player;
 
 int number(std::string_view display, std::size_t at) { return (display.at(at) - '0') * 16 + display.at(at + 1) - '0'; }
 
-// Plays until `moves` is used up and holds every display against it. Returns the seconds that White took for
-// its moves outside the book.
+// Plays `moves` and compares every display with them. Returns the seconds that White took for its moves outside the
+// book.
 std::vector<double> play(Player& white, Player& black, const std::vector<std::string>& moves) {
   std::vector<double> seconds;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -36,7 +36,7 @@ std::vector<double> play(Player& white, Player& black, const std::vector<std::st
     other.move(0x77 - from, 0x77 - to);
     if (castles) other.move(0x77 - rook_from, 0x77 - rook_to);
   }
-  // Both have the same position, seen from the two ends.
+  // Both machines have the same position, from opposite sides.
   for (int i = 0; i < 16; ++i) {
     INFO("piece " << i);
     const auto turned = [](int cell) { return cell == 0xCC ? 0xCC : 0x77 - cell; };
@@ -46,7 +46,7 @@ std::vector<double> play(Player& white, Player& black, const std::vector<std::st
   return seconds;
 }
 
-// One game at a level: how long MicroChess thought about each of its moves outside the book.
+// Plays one game at a level and returns MicroChess's times for its moves outside the book.
 std::vector<double> game(const std::string& level, const std::vector<std::string>& moves) {
   Player white("microchess", {{"level", level}});
   Player black("microchess-upgrade", {{"level", level}, {"side", "black"}});
@@ -90,11 +90,11 @@ const std::vector<std::string> kUpgradeWhite = {"060122", "0E1333", "0A1121", "0
 
 }  // namespace
 
-TEST_CASE("A game at level super-blitz") { check_game("super-blitz", kSuperBlitz, 2, 4); }
-TEST_CASE("A game at level blitz") { check_game("blitz", kBlitz, 4, 15); }
-TEST_CASE("A game at level normal") { check_game("normal", kNormal, 30, 100); }
+TEST_CASE("MicroChess: a game at level super-blitz") { check_game("super-blitz", kSuperBlitz, 2, 4); }
+TEST_CASE("MicroChess: a game at level blitz") { check_game("blitz", kBlitz, 4, 15); }
+TEST_CASE("MicroChess: a game at level normal") { check_game("normal", kNormal, 30, 100); }
 
-TEST_CASE("Stone's upgrade has White and MicroChess loses") {
+TEST_CASE("MicroChess: the upgrade has White and wins") {
   Player white("microchess-upgrade");
   Player black("microchess", {{"opening", "giuoco-piano-black"}});
   white.keys("C");
@@ -103,7 +103,7 @@ TEST_CASE("Stone's upgrade has White and MicroChess loses") {
   CHECK(kUpgradeWhite.back() == "FFFFFF");
 }
 
-TEST_CASE("How long MicroChess thinks, as its README has it", "[.measure][slow]") {
+TEST_CASE("MicroChess: thinking times in its README", "[.measure][slow]") {
   for (const auto& [level, moves] : {std::pair{"super-blitz", kSuperBlitz}, {"blitz", kBlitz}, {"normal", kNormal}}) {
     std::vector<double> seconds = game(level, moves);
     std::sort(seconds.begin(), seconds.end());

@@ -1,4 +1,4 @@
-// Recording of a game: the machine's earlier states, bit for bit, with keys, a tape, an option and pokes on the way.
+// Restores earlier states of a recorded game, bit for bit, with keys, a tape, an option and pokes.
 #include <random>
 
 #include "catch.hpp"
@@ -21,7 +21,7 @@ void give(session::Session& session, const char* keys) {
 
 }  // namespace
 
-TEST_CASE("any cycle of a game with keys, tape, option and pokes is what a plain run has there") {
+TEST_CASE("history: any cycle of a game equals a plain run, with all kinds of input") {
   const auto played = session_of("microchess");
   debug::History& history = played->debugger().history();
   played->start();

@@ -1,4 +1,4 @@
-// The assembled programs, byte by byte.
+// Compares the assembled programs byte by byte.
 #include <array>
 #include <cstdint>
 #include <span>
@@ -25,7 +25,7 @@ std::string hash(const std::array<int, 65536>& memory, int first, int last) {
   return session::sha256(std::vector<std::uint8_t>(memory.begin() + first, memory.begin() + last + 1));
 }
 
-// The bytes that a setting's value lays down from `first` on.
+// Returns the bytes from `first` to `last` that a setting's value patches.
 std::vector<int> patch(const session::Program& program, const std::string& setting, const std::string& value, int first, int last) {
   for (const session::SettingValue& candidate : program.find_setting(setting)->values) {
     if (candidate.name != value) continue;
@@ -38,7 +38,7 @@ std::vector<int> patch(const session::Program& program, const std::string& setti
 
 }  // namespace
 
-TEST_CASE("The assembled programs have the hashes of the repaired listings") {
+TEST_CASE("images: the programs have the hashes of the repaired listings") {
   struct Expected {
     std::string program;
     int first;
@@ -63,7 +63,7 @@ TEST_CASE("The assembled programs have the hashes of the repaired listings") {
     const auto memory = written_bytes(session::load_program(session::built_in_collection(), segment.program)->images);
     CHECK(hash(memory, segment.first, segment.last) == segment.sha256);
   }
-  // The upgrade's list for the computer with Black.
+  // The upgrade's opening for the computer with Black.
   const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
   for (const session::SettingValue& side : program->find_setting("side")->values) {
     if (side.name != "black") continue;
@@ -71,13 +71,13 @@ TEST_CASE("The assembled programs have the hashes of the repaired listings") {
   }
 }
 
-TEST_CASE("White's book and Black's are the same game seen from the two ends") {
+TEST_CASE("MicroChess: the books of White and Black are the same game") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   for (const std::string opening : {"french-defence", "giuoco-piano", "ruy-lopez", "queens-indian", "four-knights"}) {
     INFO(opening);
     const auto white = patch(*program, "opening", opening + "-white", 0xC0, 0xDB);
     const auto black = patch(*program, "opening", opening + "-black", 0xC0, 0xDB);
-    // From the top down: square expected, man, square to go to. Castling is entered king first, then rook.
+    // From the top down: expected square, piece, target square. Castling is entered king first, then rook.
     const auto seen_from_the_other_side = [](int piece, int target) {
       if (piece == 0x00 && target == 0x01) return 0x75;
       if (piece == 0x00 && target == 0x06) return 0x72;
@@ -95,7 +95,7 @@ TEST_CASE("White's book and Black's are the same game seen from the two ends") {
   }
 }
 
-TEST_CASE("The levels are the manual's two bytes") {
+TEST_CASE("MicroChess: the levels are the manual's two bytes") {
   for (const std::string name : {"microchess", "microchess-upgrade"}) {
     const auto program = session::load_program(session::built_in_collection(), name);
     const auto bytes = [&](const std::string& level) {
@@ -107,14 +107,14 @@ TEST_CASE("The levels are the manual's two bytes") {
   }
 }
 
-TEST_CASE("An opening chooses the computer's side unless the user does") {
+TEST_CASE("MicroChess: an opening sets the computer's side unless the user does") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   CHECK(session::settle_settings(*program, {}).at("side") == "white");
   CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}}).at("side") == "black");
   CHECK(session::settle_settings(*program, {{"opening", "ruy-lopez-black"}, {"side", "white"}}).at("side") == "white");
 }
 
-TEST_CASE("MicroChess leaves the monitor's cells as the manual's loading procedure does") {
+TEST_CASE("MicroChess: loading sets the monitor's cells as in the manual") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   const auto memory = written_bytes(program->images);
   CHECK(memory[0xFA] == 0x00);
@@ -124,7 +124,7 @@ TEST_CASE("MicroChess leaves the monitor's cells as the manual's loading procedu
   CHECK(memory[0x17FB] == 0x1C);
 }
 
-TEST_CASE("The upgrade lies over MicroChess") {
+TEST_CASE("upgrade: its bytes overwrite MicroChess") {
   const auto base = written_bytes(session::load_program(session::built_in_collection(), "microchess")->images);
   const auto upgraded = written_bytes(session::load_program(session::built_in_collection(), "microchess-upgrade")->images);
   int changed = 0;
@@ -137,7 +137,7 @@ TEST_CASE("The upgrade lies over MicroChess") {
   CHECK(changed > 150);
 }
 
-TEST_CASE("The upgrade's labels take the place of those that it overwrites") {
+TEST_CASE("upgrade: its labels replace those that it overwrites") {
   const auto program = session::load_program(session::built_in_collection(), "microchess-upgrade");
   const auto label = [&](std::uint32_t address) {
     const debug::Symbol* symbol = program->symbols.at(address);

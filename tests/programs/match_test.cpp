@@ -1,4 +1,4 @@
-// Whole games with frontends/games/play: moves that MicroChess does not support are entered with the manual's keys.
+// Plays whole games with frontends/games/play. Moves that MicroChess does not support are entered with the manual's keys.
 #include <string>
 #include <vector>
 
@@ -10,7 +10,7 @@ namespace {
 using namespace janus;
 using play::Answer;
 
-// A match at level super-blitz, begun.
+// A started match at level super-blitz.
 struct Game : tests::StartedMatch {
   explicit Game(std::string_view program, const play::Settings& settings = {}) : StartedMatch(program, with_level(settings)) {}
 
@@ -27,7 +27,7 @@ struct Game : tests::StartedMatch {
 
 }  // namespace
 
-TEST_CASE("The program's castling is completed") {
+TEST_CASE("match: the program's castling is completed") {
   Game game("microchess", {{"opening", "four-knights-white"}});
   for (const std::string reply : {"e5", "Nc6", "Nf6", "Bb4"}) {
     CHECK(game.answer().kind == Answer::Kind::moved);
@@ -39,10 +39,10 @@ TEST_CASE("The program's castling is completed") {
   CHECK(castling.move == "5. O-O");
   CHECK(game.piece("f1") == 'R');
   game.play({"O-O"});
-  CHECK(game.answer().move == "6. d3");  // the book goes on: the rook's square was the last entered
+  CHECK(game.answer().move == "6. d3");  // the book continues, so the rook's square was entered last
 }
 
-TEST_CASE("The program castles with Black") {
+TEST_CASE("match: the program castles with Black") {
   Game game("microchess", {{"opening", "queens-indian-black"}});
   std::string last;
   for (const std::string move : {"d4", "c4", "Nf3", "g3", "Bg2", "O-O"}) {
@@ -56,7 +56,7 @@ TEST_CASE("The program castles with Black") {
   CHECK(game.session.read(0x52) == 0x05);
 }
 
-TEST_CASE("Castling long moves the queen's rook") {
+TEST_CASE("match: castling long moves the queen's rook") {
   Game game("microchess", {{"side", "black"}});
   game.play({"d4", "a6", "Bf4", "a5", "Nc3", "a4", "Qd3", "h6", "O-O-O"});
   CHECK(game.piece("c1") == 'K');
@@ -65,7 +65,7 @@ TEST_CASE("Castling long moves the queen's rook") {
   CHECK(game.answer().kind == Answer::Kind::moved);
 }
 
-TEST_CASE("A pawn is taken en passant, by either side") {
+TEST_CASE("match: both sides can take en passant") {
   Game game("microchess");
   game.play({"e4", "a6", "e5", "d5", "exd6"});
   CHECK(game.piece("d6") == 'P');
@@ -77,10 +77,10 @@ TEST_CASE("A pawn is taken en passant, by either side") {
   CHECK(game.answer().kind == Answer::Kind::moved);
 }
 
-TEST_CASE("A pawn of the player becomes a queen, once there is none") {
+TEST_CASE("match: a pawn of the player promotes if its queen is gone") {
   Game game("microchess");
   game.play({"e4", "d5", "exd5", "h5", "Nc3", "h4", "Nb1", "h3", "Nc3", "hxg2", "Nb1"});
-  CHECK_THROWS_WITH(game.play({"gxh1=Q"}), Catch::Contains("queen"));  // it has no cell for a second one
+  CHECK_THROWS_WITH(game.play({"gxh1=Q"}), Catch::Contains("queen"));  // no cell for a second queen
   CHECK(game.piece("g2") == 'p');
   game.play({"Qxd5", "Nc3", "Qxa2", "Rxa2", "gxh1=Q"});
   CHECK(game.piece("h1") == 'q');
@@ -89,7 +89,7 @@ TEST_CASE("A pawn of the player becomes a queen, once there is none") {
   CHECK(game.answer().kind == Answer::Kind::moved);
 }
 
-TEST_CASE("A pawn of the program becomes a queen") {
+TEST_CASE("match: a pawn of the program promotes to a queen") {
   Game game("microchess");
   for (std::uint16_t cell = 0x50; cell < 0x70; ++cell) game.session.poke(cell, 0xCC);
   game.session.poke(0x50, 0x07);  // White: Ka1, pawn h7
@@ -106,7 +106,7 @@ TEST_CASE("A pawn of the program becomes a queen") {
   CHECK(game.session.read(0x51) == 0x70);
 }
 
-TEST_CASE("A move is taken back, with the machine") {
+TEST_CASE("match: taking back a move restores the machine") {
   Game game("microchess");
   game.answer();
   game.match.game().mark();
@@ -121,7 +121,7 @@ TEST_CASE("A move is taken back, with the machine") {
   CHECK(game.answer().move == first);
 }
 
-TEST_CASE("The upgrade castles with either side") {
+TEST_CASE("match: the upgrade castles with either side") {
   Game white("microchess-upgrade");
   std::string course;
   for (const std::string reply : {"a6", "a5", "a4", "h6", "h5"}) {

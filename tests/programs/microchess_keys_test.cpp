@@ -1,17 +1,17 @@
-// MicroChess operated by the keys of its manual.
+// Operates MicroChess with the keys of its manual.
 #include "catch.hpp"
 #include "programs/player.hpp"
 
 using janus::tests::Player;
 
-TEST_CASE("MicroChess plays its first move from the book") {
+TEST_CASE("MicroChess: the first move comes from the book") {
   Player chess("microchess");
   CHECK(chess.keys("C") == "CCCCCC");
   CHECK(chess.think() == "0F1333");
   CHECK(chess.last_seconds() < 1.0);
 }
 
-TEST_CASE("MicroChess shows a move as it is typed and when it is made") {
+TEST_CASE("MicroChess: a move is displayed while typed and after it is made") {
   Player chess("microchess");
   chess.keys("C,PC");
   CHECK(chess.keys("6,3,4,3") == "1F6343");
@@ -20,31 +20,31 @@ TEST_CASE("MicroChess shows a move as it is typed and when it is made") {
   CHECK(chess.think() == "060122");
 }
 
-TEST_CASE("A mistyped move scrolls away and digits that name no square are ignored") {
+TEST_CASE("MicroChess: a mistyped move scrolls away, invalid digits are ignored") {
   Player chess("microchess");
   chess.keys("C");
   CHECK(chess.keys("1,2,6,3,4,3") == "1F6343");
   CHECK(chess.keys("8") == "1F6343");
   CHECK(chess.keys("B") == "1F6343");
   CHECK(chess.keys("GO") == "1F6343");
-  CHECK(chess.keys("4,3,4,4") == "FF4344");  // nobody stands there
-  CHECK(chess.keys("1,3,3,3") == "0F1333");  // the computer's own pawn
+  CHECK(chess.keys("4,3,4,4") == "FF4344");  // empty square
+  CHECK(chess.keys("1,3,3,3") == "0F1333");  // the computer's pawn
 }
 
-TEST_CASE("[E] gives the computer Black") {
+TEST_CASE("MicroChess: [E] gives the computer Black") {
   Player chess("microchess", {{"opening", "giuoco-piano-black"}});
   CHECK(chess.keys("C,E") == "EEEEEE");
-  CHECK(chess.cell(0x50) == 0x04);  // its king stands on e8
+  CHECK(chess.cell(0x50) == 0x04);  // its king is on e8
   CHECK(chess.cell(0x60) == 0x74);
   chess.move(0x64, 0x44);
   CHECK(chess.think() == "0F1434");  // 1.e4 e5
 }
 
-TEST_CASE("[ST] leaves MicroChess for the monitor and PC GO comes back") {
+TEST_CASE("MicroChess: [ST] enters the monitor, and PC GO returns") {
   Player chess("microchess");
   chess.keys("C,PC,6,3,4,3,F");
   const std::string stopped = chess.keys("ST");
-  CHECK(stopped.substr(0, 2) == "1F");  // inside the display routine of the ROM
+  CHECK(stopped.substr(0, 2) == "1F");  // in the display routine of the ROM
   CHECK(chess.keys("AD,0,0,6,F") == "006F43");
   CHECK(chess.keys("DA,5,3") == "006F53");
   CHECK(chess.keys("AD,0,0,5,0") == "005003");
@@ -55,30 +55,30 @@ TEST_CASE("[ST] leaves MicroChess for the monitor and PC GO comes back") {
   CHECK(chess.think() == "060122");
 }
 
-TEST_CASE("A pawn on the last rank becomes a queen by way of the monitor") {
+TEST_CASE("MicroChess: a pawn is promoted to a queen with the monitor") {
   Player chess("microchess", {{"level", "super-blitz"}});
   chess.keys("C");
-  CHECK(chess.move(0x01, 0x74) == "FF0174");  // somebody takes our queen,
+  CHECK(chess.move(0x01, 0x74) == "FF0174");  // the queen is taken
   CHECK(chess.cell(0x61) == 0xCC);
   CHECK(chess.move(0x74, 0x40) == "FF7440");
-  CHECK(chess.move(0x65, 0x05) == "FF6505");  // and our pawn a bishop on the last rank
+  CHECK(chess.move(0x65, 0x05) == "FF6505");  // the pawn takes a bishop on the last rank
   CHECK(chess.cell(0x6D) == 0x05);
   chess.keys("ST,AD,0,0,6,D,DA,C,C,AD,0,0,6,1,DA,0,5,PC,GO");
   CHECK(chess.cell(0x6D) == 0xCC);
   CHECK(chess.cell(0x61) == 0x05);
-  CHECK(chess.keys("0,5,1,5") == "110515");  // a queen now
+  CHECK(chess.keys("0,5,1,5") == "110515");  // now a queen
   CHECK(chess.think().substr(0, 1) == "0");
 }
 
-TEST_CASE("MicroChess resigns when every move loses its king") {
+TEST_CASE("MicroChess: resigns when every move loses its king") {
   Player chess("microchess", {{"level", "super-blitz"}});
   chess.keys("C");
-  // White: king h1 alone. Black: queen g2 guarded by a rook g8.
+  // White: king h1. Black: queen g2 protected by rook g8.
   for (int cell = 0x50; cell < 0x70; ++cell) chess.lay(cell, 0xCC);
   chess.session().poke(0x50, 0x00);
   chess.session().poke(0x60, 0x73);
   chess.session().poke(0x61, 0x11);
   chess.session().poke(0x62, 0x71);
-  chess.keys("4,4,4,4");  // no book move
+  chess.keys("4,4,4,4");  // not a book move
   CHECK(chess.think() == "FFFFFF");
 }

@@ -1,4 +1,4 @@
-// The ten openings, each played to its end by an opponent who also follows it.
+// Plays the ten openings to their end with an opponent who follows them.
 #include <fmt/format.h>
 
 #include <string>
@@ -65,15 +65,15 @@ void follow(const Line& line, bool computer_is_white) {
 
 }  // namespace
 
-TEST_CASE("MicroChess follows each opening as White") {
+TEST_CASE("MicroChess: follows each opening as White") {
   for (const Line& line : kLines) follow(line, true);
 }
 
-TEST_CASE("MicroChess follows each opening as Black") {
+TEST_CASE("MicroChess: follows each opening as Black") {
   for (const Line& line : kLines) follow(line, false);
 }
 
-TEST_CASE("An unexpected reply closes the book") {
+TEST_CASE("MicroChess: an unexpected reply closes the book") {
   Player chess("microchess", {{"level", "super-blitz"}});
   chess.keys("C,PC");
   CHECK(chess.cell(0xDC) >= 0x80);

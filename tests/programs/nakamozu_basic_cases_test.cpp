@@ -1,4 +1,4 @@
-// The reader of the conformance suite's files, and its errors for malformed ones.
+// Parses files of the BASIC conformance suite, and reports errors in malformed files.
 #include "programs/nakamozu_basic_cases.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ class Reader {
  private:
   [[noreturn]] void fail(const std::string& what) const { throw std::runtime_error(fmt::format("{}:{}: {}", file_, number_, what)); }
 
-  // The bytes of a line: \xNN is one, every other backslash is itself.
+  // Decodes a line: \xNN is one byte, every other backslash is literal.
   std::string bytes(std::string_view text) const {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -148,7 +148,7 @@ bool output_matches(const std::vector<std::string>& expected, const std::vector<
   return matches(expected, 0, lines, 0);
 }
 
-TEST_CASE("a file of the BASIC suite is read as its README says") {
+TEST_CASE("BASIC suite: a file is parsed as in its README") {
   const std::vector<BasicCase> cases = read_basic_cases("some.cases",
                                                         "; a remark\n"
                                                         "== 3.3 sum | one and one\n"
@@ -184,7 +184,7 @@ TEST_CASE("a file of the BASIC suite is read as its README says") {
   CHECK(cases[1].steps[3].typed.empty());
 }
 
-TEST_CASE("a malformed file of the BASIC suite is an error that names file and line") {
+TEST_CASE("BASIC suite: the error for a malformed file names file and line") {
   CHECK(what_is_said("") == "some.cases:1: no case: begin one with '== PLACE | NAME'");
   CHECK(what_is_said("2\n") == "some.cases:1: before the first case only remarks stand: begin it with '== PLACE | NAME'");
   CHECK(what_is_said("== 3.3\n> P.1\n") == "some.cases:1: a case begins with '== PLACE | NAME'");
@@ -202,7 +202,7 @@ TEST_CASE("a malformed file of the BASIC suite is an error that names file and l
   CHECK(what_is_said("== a | b\n> P.\n== a | b\n> P.\n") == "some.cases:3: the case of line 1 is called so: give it another name");
 }
 
-TEST_CASE("any lines match where the BASIC suite leaves them open") {
+TEST_CASE("BASIC suite: undefined output matches any lines") {
   CHECK(output_matches({}, {}));
   CHECK_FALSE(output_matches({}, {"a"}));
   CHECK_FALSE(output_matches({"a"}, {}));

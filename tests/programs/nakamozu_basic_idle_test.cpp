@@ -1,4 +1,4 @@
-// Idle detection for NAKAMOZU Tiny BASIC: waiting for input, but not polling for BREAK.
+// Detects that NAKAMOZU Tiny BASIC waits for input, but not that it polls for BREAK.
 #include <fmt/format.h>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 using session::End;
 
-// At its first prompt, on the TV or on a terminal.
+// BASIC at its first prompt, on the TV or on a terminal.
 struct Basic {
   explicit Basic(bool on_terminal)
       : terminal(on_terminal),
@@ -30,7 +30,7 @@ struct Basic {
     session.queue_text(text);
     return run(seconds);
   }
-  // While it computes: nobody waits for idle.
+  // Sends BREAK while the program computes, without waiting for idle.
   End interrupt() {
     session.queue_keys(session::parse_keys(terminal ? "WAIT=1000" : "WAIT=1000,BREAK", session.machine()));
     if (terminal) session.queue_text("\\x03");
@@ -47,14 +47,14 @@ struct Basic {
 
 }  // namespace
 
-TEST_CASE("BASIC waits at its prompt, in INPUT and in GET$, on the TV and on a terminal") {
+TEST_CASE("BASIC: idle at the prompt, in INPUT and in GET$, on TV and terminal") {
   for (const bool terminal : {false, true}) {
     CAPTURE(terminal);
     Basic basic(terminal);
     CHECK(basic.session.idle());
     CHECK(basic.run(5) == End::idle);
     CHECK(basic.type("A=1\\r") == End::idle);
-    CHECK(basic.type("A=") == End::idle);  // in the middle of a line, too
+    CHECK(basic.type("A=") == End::idle);  // also in the middle of a line
     CHECK(basic.type("2\\r") == End::idle);
     CHECK(basic.variable('A') == 2);
     CHECK(basic.type("INPUT A:B=9\\r") == End::idle);
@@ -70,7 +70,7 @@ TEST_CASE("BASIC waits at its prompt, in INPUT and in GET$, on the TV and on a t
   }
 }
 
-TEST_CASE("while a BASIC program computes it is never idle, though it looks for BREAK at each statement") {
+TEST_CASE("BASIC: never idle while computing, though each statement polls BREAK") {
   for (const bool terminal : {false, true}) {
     for (const char* program :
          {"10 A=A+1:G.10", "10 A=1:G.10", "10 DO:A=1:UNTIL 0", "10 F.I=1TO9:A=I:N.:G.10", "10 GOS.20:G.10\\r20 A=1:R."}) {
@@ -88,7 +88,7 @@ TEST_CASE("while a BASIC program computes it is never idle, though it looks for 
   }
 }
 
-TEST_CASE("a BASIC program that prints for ever is not idle") {
+TEST_CASE("BASIC: a program that prints forever is not idle") {
   for (const bool terminal : {false, true}) {
     CAPTURE(terminal);
     Basic basic(terminal);
@@ -99,7 +99,7 @@ TEST_CASE("a BASIC program that prints for ever is not idle") {
   }
 }
 
-TEST_CASE("a long BASIC computation ends, and then it waits") {
+TEST_CASE("BASIC: idle only after a long computation ends") {
   for (const bool terminal : {false, true}) {
     CAPTURE(terminal);
     Basic basic(terminal);
@@ -107,7 +107,7 @@ TEST_CASE("a long BASIC computation ends, and then it waits") {
     const double before = basic.session.seconds();
     CHECK(basic.type("RUN\\r", 120) == End::idle);
     CHECK(basic.variable('A') == 6000);
-    CHECK(basic.session.seconds() - before > 1);  // so there was time to be thought idle
+    CHECK(basic.session.seconds() - before > 1);  // long enough to detect idle
   }
 }
 

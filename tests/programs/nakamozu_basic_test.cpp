@@ -1,4 +1,4 @@
-// NAKAMOZU Tiny BASIC, compared with the suite of dialogues in nakamozu_basic/.
+// Compares NAKAMOZU Tiny BASIC with the dialogues in nakamozu_basic/.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ const fs::path kFolder = fs::path(JANUS_SOURCE_DIR) / "tests/programs/nakamozu_b
 
 std::vector<BasicCase> cases_of(const std::string& name) { return read_basic_cases(name + ".cases", slurp(kFolder / (name + ".cases"))); }
 
-// Every case, however many differ.
+// Runs every case, even if others differ.
 void hold(const std::string& name) {
   BasicMachine basic;
   for (const BasicCase& what : cases_of(name)) {
@@ -32,21 +32,21 @@ void hold(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("Tiny BASIC reckons as its reference says") { hold("arithmetic"); }
-TEST_CASE("Tiny BASIC's variables, pokes and peeks are as its reference says") { hold("assignment"); }
-TEST_CASE("Tiny BASIC's jumps and conditions are as its reference says") { hold("control"); }
-TEST_CASE("Tiny BASIC at its prompt is as its reference says") { hold("direct"); }
-TEST_CASE("Tiny BASIC keeps its program text as its reference says") { hold("editing"); }
-TEST_CASE("Tiny BASIC's errors are as its reference says") { hold("errors"); }
-TEST_CASE("Tiny BASIC's functions are as its reference says") { hold("functions"); }
-TEST_CASE("Tiny BASIC's dots are as its reference says") { hold("graphics"); }
-TEST_CASE("Tiny BASIC's INPUT is as its reference says") { hold("input"); }
-TEST_CASE("Tiny BASIC reads words and blanks as its reference says") { hold("lexer"); }
-TEST_CASE("Tiny BASIC's loops are as its reference says") { hold("loops"); }
-TEST_CASE("Tiny BASIC's PRINT is as its reference says") { hold("print"); }
-TEST_CASE("Tiny BASIC takes odd lines as the image of Ver 9 was seen to take them") { hold("ver9"); }
+TEST_CASE("Tiny BASIC: arithmetic matches the reference") { hold("arithmetic"); }
+TEST_CASE("Tiny BASIC: variables, POKE and PEEK match the reference") { hold("assignment"); }
+TEST_CASE("Tiny BASIC: jumps and conditions match the reference") { hold("control"); }
+TEST_CASE("Tiny BASIC: direct statements match the reference") { hold("direct"); }
+TEST_CASE("Tiny BASIC: editing of the program matches the reference") { hold("editing"); }
+TEST_CASE("Tiny BASIC: errors match the reference") { hold("errors"); }
+TEST_CASE("Tiny BASIC: functions match the reference") { hold("functions"); }
+TEST_CASE("Tiny BASIC: graphics match the reference") { hold("graphics"); }
+TEST_CASE("Tiny BASIC: INPUT matches the reference") { hold("input"); }
+TEST_CASE("Tiny BASIC: keywords and blanks match the reference") { hold("lexer"); }
+TEST_CASE("Tiny BASIC: loops match the reference") { hold("loops"); }
+TEST_CASE("Tiny BASIC: PRINT matches the reference") { hold("print"); }
+TEST_CASE("Tiny BASIC: unusual lines are handled as in the image of Ver 9") { hold("ver9"); }
 
-TEST_CASE("a BASIC listing typed in equals the listing listed, and so does that one typed in") {
+TEST_CASE("Tiny BASIC: a listing that is typed in lists unchanged") {
   const std::vector<std::string> program = {
       "1 REM NUMBERS AND WORDS",
       "5 GOTO 100",
@@ -70,14 +70,14 @@ TEST_CASE("a BASIC listing typed in equals the listing listed, and so does that 
   basic.restart();
   for (const std::string& line : program) CHECK(basic.line(line).empty());
   CHECK(basic.line("LIST") == program);
-  // Typed in another order, into a text that is not empty.
+  // Types the lines in another order, into a program that is not empty.
   CHECK(basic.line("NEW").empty());
   CHECK(basic.line("100 P.1").empty());
   for (std::size_t i = 0; i < program.size(); ++i) CHECK(basic.line(program[i * 5 % program.size()]).empty());
   CHECK(basic.line("LIST") == program);
 }
 
-TEST_CASE("what is typed at the BASIC prompt without an end is an error, and does no harm") {
+TEST_CASE("Tiny BASIC: an endless line is an error and does no harm") {
   BasicMachine basic;
   basic.restart();
   CHECK(basic.line("10 P.7").empty());
@@ -89,7 +89,7 @@ TEST_CASE("what is typed at the BASIC prompt without an end is an error, and doe
   CHECK(basic.line("P.#\\;\\-[") == std::vector<std::string>{"1281"});
 }
 
-TEST_CASE("no file of the BASIC suite is forgotten, and they hold what they should") {
+TEST_CASE("BASIC suite: every file is tested and has its required cases") {
   std::set<std::string> found;
   std::size_t cases = 0;
   for (const auto& entry : fs::directory_iterator(kFolder)) {

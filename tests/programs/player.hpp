@@ -1,4 +1,4 @@
-// A chess program in its machine, operated at the keypad: keys in, six digits out.
+// Operates a chess program in its machine with the keypad: keys in, six digits out.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,14 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 
 class Player {
  public:
-  // The program of the built-in collection, started with its manifest's keys.
+  // Starts a program of the built-in collection with its manifest's keys.
   explicit Player(std::string_view program, Settings settings = {});
 
-  // Gives the keys, each when the program waits for one, and returns the display when it waits again.
+  // Presses keys, each when the program waits for one, and returns the display when it waits again.
   std::string keys(std::string_view list);
-  // Squares as MicroChess has them: 0x63 is typed 6, 3. Ends with [F].
+  // Enters a move in MicroChess's squares (0x63 is typed 6, 3) and [F].
   std::string move(int from, int to);
-  // [PC], and how long it took.
+  // Presses [PC] and measures the time.
   std::string think();
   double last_seconds() const { return last_seconds_; }
 
@@ -36,14 +36,14 @@ class Player {
   double last_seconds_ = 0;
 };
 
-// Gives keys to any session; returns the display at the idle that follows. Fails the test if there is none
-// within ten emulated minutes.
+// Presses keys in any session; returns the display when it is idle. Fails the test if that takes more than ten emulated
+// minutes.
 std::string give_keys(session::Session& session, std::string_view list);
 
-// Pieces per side, one digit per square: the code of the square that a name like "e4" has for this computer.
+// Returns the code of a square ("e4") for this computer: one digit each for rank and file, from its side.
 int square(std::string_view name, bool computer_is_white);
 
-// The display of the answer in names: "0F1333" with the computer White is "e2e4".
+// Converts the answer's display to square names: "0F1333" with the computer White is "e2e4".
 std::string move_name(std::string_view display, bool computer_is_white);
 
 }  // namespace janus::tests

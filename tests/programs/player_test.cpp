@@ -48,7 +48,7 @@ std::string move_name(std::string_view display, bool computer_is_white) {
   return name;
 }
 
-TEST_CASE("the squares of MicroChess have names") {
+TEST_CASE("MicroChess: squares are converted to and from names") {
   CHECK(square("e2", true) == 0x13);
   CHECK(square("h1", true) == 0x00);
   CHECK(square("e2", false) == 0x64);

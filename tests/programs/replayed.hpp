@@ -9,7 +9,7 @@
 
 namespace janus::tests {
 
-// Gives the inputs of `recorded` to `other`. `reader` observes each instruction between the two cycles.
+// Replays the inputs of `recorded` in `other`. `reader` observes each instruction between the two cycles.
 inline void replay(session::Session& recorded, session::Session& other, std::uint64_t from, std::uint64_t to, machines::Observer& reader) {
   machines::Machine& machine = other.machine();
   REQUIRE(machine.load(recorded.timeline().recording().start).empty());

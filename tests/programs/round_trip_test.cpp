@@ -1,10 +1,10 @@
-// Every program of the collection, disassembled and assembled again.
+// Disassembles every program of the collection and assembles it again.
 #include "software/library.hpp"
 #include "tools/round_trip.hpp"
 
 using namespace janus;
 
-TEST_CASE("Every program disassembles to a source that assembles to the same bytes") {
+TEST_CASE("round trip: every program disassembles and assembles to the same bytes") {
   int sources = 0;
   for (const software::Program& program : software::programs()) {
     for (const software::Source& source : program.sources) {
@@ -21,7 +21,7 @@ TEST_CASE("Every program disassembles to a source that assembles to the same byt
            {std::pair{symbols, std::vector<std::uint16_t>{}}, {{}, {static_cast<std::uint16_t>(image.first())}}}) {
         const std::string text = tools::dis(image, names, entries, cpu, syntax);
         tools::AssemblerOptions options = tools::options_for({{"main.s", text}}, cpu, syntax);
-        options.foreign = nullptr;  // its warning may doubt a label
+        options.foreign = nullptr;  // avoids warnings about labels
         const tools::Assembly again = tools::assemble("main.s", options);
         REQUIRE(tools::messages(again) == tools::Messages{});
         CHECK(again.image.first() == image.first());

@@ -8,8 +8,8 @@ namespace janus::tests::routines {
 namespace {
 
 constexpr int kMemory = 0, kScratchpad = 1;  // address spaces
-constexpr std::uint64_t kPatience = 20'000;  // clocks; the longest routine takes some 800
-constexpr std::uint32_t kZero = 4;           // in W
+constexpr std::uint64_t kPatience = 20'000;  // in clocks; the longest routine takes about 800
+constexpr std::uint32_t kZero = 4;           // zero flag in W
 
 }  // namespace
 

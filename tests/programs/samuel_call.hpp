@@ -1,7 +1,7 @@
-// Calls one routine of Samuel's checkers on the emulated F8: its input, its output, its number of clocks.
+// Calls one routine of Samuel's checkers on the emulated F8 and returns its output and its number of clocks.
 //
 // A test defines the expected contents of all cells, so preserved cells are tested as well as changed ones. W and A are
-// separate, as few routines return values in them, and so is PC1, which PI and PK set.
+// not in the cells, because few routines return values in them. PC1 is not either, because PI and PK set it.
 #pragma once
 
 #include <array>
@@ -17,14 +17,14 @@
 
 namespace janus::tests::routines {
 
-// His places in the scratchpad.
+// Samuel's locations in the scratchpad.
 inline constexpr int kActive = 020, kPassive = 024, kKings = 030, kMove = 034, kFlag = 035, kEmpty = 041;
 inline constexpr int kH = 10, kK = 12, kQ = 14;  // pairs, high byte first
 
 struct Cells {
   static constexpr std::uint16_t kRam = 0x0400;
   std::array<std::uint8_t, 64> scratchpad{};
-  std::array<std::uint8_t, 256> ram{};  // from kRam on
+  std::array<std::uint8_t, 256> ram{};  // starts at kRam
   std::uint16_t dc0 = 0, dc1 = 0;
   std::uint8_t isar = 0;
 
@@ -40,15 +40,15 @@ struct Cells {
 
 struct After {
   Cells cells;
-  std::string at;  // where it came to: a label, "back" from where it was called, or, after 20,000 clocks, "nowhere"
+  std::string at;  // end of the call: a label, "back" after the call, or "nowhere" after 20,000 clocks
   bool zero = false;
-  std::uint64_t clocks = 0;  // since it was called; PI and the way back count
+  std::uint64_t clocks = 0;  // since the call; includes PI and the return
 };
 
-// Every cell something else.
+// Fills every cell with a random value.
 Cells any_cells(std::mt19937& random);
 
-// The first difference in a line, empty if there is none.
+// Describes the first difference in a line; empty if equal.
 std::string difference(const Cells& wanted, const Cells& found);
 std::string difference(const After& found, std::string_view at, const Cells& wanted, std::uint64_t clocks);
 
@@ -56,15 +56,15 @@ class Routines {
  public:
   static constexpr std::uint16_t kCall = 0x3000, kBack = kCall + 3;
 
-  explicit Routines(const std::string& source);  // from the repository's root
-  void join(const std::string& source);          // what it calls, at an address of its own
+  explicit Routines(const std::string& source);  // path relative to the repository's root
+  void join(const std::string& source);          // assembles called routines at their own address
 
-  // By PI, until it comes back.
+  // Calls a routine with PI until it returns.
   After call(std::string_view label, const Cells& before) { return call(label, before, {}).back(); }
-  // The same, and before that how it is where it passes one of these labels.
+  // Calls a routine. Returns the states at the given labels, and the last one.
   std::vector<After> call(std::string_view label, const Cells& before, std::initializer_list<std::string_view> by);
 
-  // Calls a routine and compares cells and clocks; empty: equal.
+  // Calls a routine and compares cells and clocks; returns "" if equal.
   std::string differs(std::string_view label, const Cells& before, const Cells& wanted, std::uint64_t clocks);
 
   std::uint16_t operator[](std::string_view label) const { return program_[label]; }

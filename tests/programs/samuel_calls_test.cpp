@@ -1,4 +1,4 @@
-// Step over and step out on a processor without a stack: every PI and every PK of a whole search of Samuel's checkers.
+// Steps over and out on a processor without a stack: every PI and PK of a whole search of Samuel's checkers.
 #include "catch.hpp"
 #include "frontends/core/session/collection.hpp"
 #include "programs/replayed.hpp"
@@ -9,12 +9,11 @@ namespace {
 
 constexpr std::uint8_t kPk = 0x0C, kLrP0Q = 0x0D, kPop = 0x1C, kPi = 0x28;
 
-// A call as a reader of the listing sees it: PI opens it. POP, PK and LR P0,Q are all ends of routines in this program, each of the
-// last that was opened.
+// A call in the listing: PI opens it. POP, PK and LR P0,Q always end the routine that was opened last.
 struct Call {
   std::uint16_t routine = 0, return_to = 0;
   std::size_t depth = 0;
-  std::uint64_t asked = 0, opened = 0, ending = 0, closed = 0;  // before PI, behind it, before its end, behind that
+  std::uint64_t asked = 0, opened = 0, ending = 0, closed = 0;  // before PI, after PI, before its end, after its end
   bool by_pk = false;
 };
 
@@ -25,7 +24,7 @@ class Reader : public machines::Observer {
 
   bool before(std::uint16_t pc, std::uint64_t cycle) override {
     if (pc == ends_) inside_ = false;
-    // ENTRY is reached to look a move up, too: then CHECK, in O'60', is on.
+    // ENTRY is also reached to look up a move. Then CHECK, in O'60', is on.
     if (pc == begins_ && calls.empty() && machine_.peek(1, 060) == 0) inside_ = true;
     if (inside_) follow(pc, cycle);
     last_ = pc;
@@ -71,7 +70,7 @@ std::unique_ptr<session::Session> game() {
 
 }  // namespace
 
-TEST_CASE("every PI and PK of a search of Samuel's checkers is stepped over, into and out of") {
+TEST_CASE("Samuel's checkers: stepping over, into and out of each PI and PK works") {
   auto session = game();
   session->debugger();
   session->start();
@@ -81,7 +80,7 @@ TEST_CASE("every PI and PK of a search of Samuel's checkers is stepped over, int
   REQUIRE(session->run({}, {}) == session::End::idle);
   const std::uint64_t to = session->cycle();
 
-  // The same inputs in another machine, without a debugger.
+  // Replays the inputs in another machine, without a debugger.
   auto other = game();
   Reader reader(*other);
   tests::replay(*session, *other, from, to, reader);

@@ -1,4 +1,4 @@
-// Effects of the errors in Samuel's listing: his pages as printed, on the emulated F8. This is the evidence for the repairs.
+// Runs Samuel's pages as printed on the emulated F8. The effects of their errors are the evidence for the repairs.
 #include "catch.hpp"
 #include "programs/samuel_call.hpp"
 
@@ -19,15 +19,15 @@ struct Page {
 
 }  // namespace
 
-TEST_CASE("Samuel's RASC as printed: every byte into one register, and no way back") {
+TEST_CASE("Samuel's RASC as printed: writes one register only, never returns") {
   auto [page8, before] = Page("page-08-subroutines.s", 1);
   before.dc0 = Cells::kRam;
   const auto stations = page8.call("RASC", before, {"RASM"});
   REQUIRE(stations.size() > 3);
   CHECK(stations.back().at == "nowhere");
-  // It counts to 4 although RASC said 8: the second time it begins with the fifth byte.
+  // RASC counts to 4 instead of 8, so the second pass starts with the fifth byte.
   CHECK(stations[1].cells.dc0 == Cells::kRam + 4);
-  // The third time is the fall into it.
+  // The third pass is entered by falling through.
   Cells wanted = before;
   wanted.r(kActive) = before.at(Cells::kRam + 3);
   wanted.r(kKings) = before.at(Cells::kRam + 7);
@@ -37,7 +37,7 @@ TEST_CASE("Samuel's RASC as printed: every byte into one register, and no way ba
   CHECK(difference(wanted, stations[2].cells) == "");
 }
 
-TEST_CASE("Samuel's SCRC as printed: the right bytes in the right order, but its POP leads to itself") {
+TEST_CASE("Samuel's SCRC as printed: bytes and order are right, POP returns to itself") {
   auto [page8, before] = Page("page-08-subroutines.s", 2);
   before.dc0 = Cells::kRam;
   const After after = page8.call("SCRC", before);
@@ -52,19 +52,19 @@ TEST_CASE("Samuel's SCRC as printed: the right bytes in the right order, but its
   CHECK(difference(wanted, after.cells) == "");
 }
 
-TEST_CASE("Samuel's LFJN as printed finds the neighbours and forgets them") {
+TEST_CASE("Samuel's LFJN as printed: finds the neighbours but does not store them") {
   auto [page9, before] = Page("page-09-fore-aft-find.s", 3);
   before.isar = kEmpty;
   before.r(kEmpty) = 0x03;
   before.r(kEmpty + 1) = 0x00;
-  before.r(3) = 0x9F;  // none of these has an empty square to his left
+  before.r(3) = 0x9F;  // none of these has an empty left neighbour
   const After after = page9.call("LFJN", before);
   CHECK(after.at == "back");
   CHECK(after.cells.r(3) == 0x9F);
   CHECK_FALSE(after.zero);
 }
 
-TEST_CASE("Samuel's BOTH as printed: a captured king takes all kings of its byte with it") {
+TEST_CASE("Samuel's BOTH as printed: capturing a king removes all kings of its byte") {
   auto [page10, before] = Page("page-10-select.s", 4);
   before.r(3) = 0x20;
   before.r(4) = 4;  // a jump, right forward
@@ -73,29 +73,29 @@ TEST_CASE("Samuel's BOTH as printed: a captured king takes all kings of its byte
   const auto stations = page10.call("BOTH", before, {"BOT2"});
   REQUIRE(stations.front().at == "BOT2");
   Cells wanted = before;
-  wanted.r(kKings + 1) = 0;  // 4C was meant
+  wanted.r(kKings + 1) = 0;  // intended: 4C
   CHECK(difference(wanted, stations.front().cells) == "");
 }
 
-TEST_CASE("Samuel's BOTH as printed: a jump to the left lands on the right, a jump back in the byte it left") {
+TEST_CASE("Samuel's BOTH as printed: jumps to the left and backward land wrongly") {
   auto [page10, before] = Page("page-10-select.s", 5);
-  before.r(3) = 0;  // nothing captured: it is the landing that is looked at
+  before.r(3) = 0;  // no capture, so the landing is tested
   before.r(5) = 2;
   before.r(6) = 0x08;
   before.isar = kKings + 2;
   before.r(4) = 4 + 1;  // left forward
   auto stations = page10.call("BOTH", before, {"BOT6"});
   REQUIRE(stations.front().at == "BOT6");
-  CHECK(stations.front().cells.r(3) == 0x10);  // not 04
+  CHECK(stations.front().cells.r(3) == 0x10);  // instead of 04
   CHECK(stations.front().cells.isar == kActive + 3);
   before.r(4) = 4 + 2;  // right back
   stations = page10.call("BOTH", before, {"BOT6"});
   REQUIRE(stations.front().at == "BOT6");
   CHECK(stations.front().cells.r(3) == 0x10);
-  CHECK(stations.front().cells.isar == kActive + 2);  // not 1
+  CHECK(stations.front().cells.isar == kActive + 2);  // instead of 1
 }
 
-TEST_CASE("Samuel's BOTH as printed: a king that has jumped loses its crown, and goes twice into ACTIVE") {
+TEST_CASE("Samuel's BOTH as printed: a jumping king is uncrowned and added twice") {
   auto [page10, before] = Page("page-10-select.s", 6);
   before.r(2) = 7;
   before.r(3) = 0;
@@ -108,10 +108,10 @@ TEST_CASE("Samuel's BOTH as printed: a king that has jumped loses its crown, and
   const auto stations = page10.call("BOTH", before, {"BOT7"});
   REQUIRE(stations.front().at == "BOT7");
   CHECK(stations.front().cells.r(kKings + 2) == 0);
-  CHECK(stations.front().cells.r(kActive + 2) == 0x20);  // 10 and 10
+  CHECK(stations.front().cells.r(kActive + 2) == 0x20);  // 10 was added twice
 }
 
-TEST_CASE("Samuel's FORW as printed: PASSIVE is copied into KINGS, and there is no way back") {
+TEST_CASE("Samuel's FORW as printed: copies PASSIVE to KINGS and never returns") {
   auto [page7, before] = Page("page-07-transfer.s", 7);
   page7.join("software/samuel-checkers/as-printed/page-08-subroutines.s");
   before.set_pair(kH, Cells::kRam);

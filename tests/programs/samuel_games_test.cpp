@@ -1,4 +1,4 @@
-// Whole games of Samuel's checkers at its terminal: against a random mover, against a player who counts material, and against itself.
+// Plays whole games with Samuel's checkers at its terminal: against a random mover, a player who counts material, and itself.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,13 +20,13 @@ constexpr std::uint64_t kClocksPerSecond = 2'000'000;
 
 struct Match {
   Tally tally;
-  std::vector<std::uint64_t> clocks;  // of each move, in order of their number
+  std::vector<std::uint64_t> clocks;  // per move, in order
 
   std::uint64_t median() const { return clocks[clocks.size() / 2]; }
   std::uint64_t most() const { return clocks.back(); }
 };
 
-// From the fifty openings, with each side.
+// Plays from the fifty openings, with each side.
 Match match(const std::string& level, const std::function<Player(unsigned seed)>& other) {
   Match match;
   unsigned seed = 0;
@@ -56,7 +56,7 @@ Board board_of(const session::TranscriptLine& line, int colour) {
   return board;
 }
 
-// How many plies at the end took nothing and moved no man.
+// Counts the plies at the end without a capture and without a man's move.
 int quiet_plies(const std::vector<Board>& boards) {
   const auto men = [](const Board& board) {
     std::string both[2];
@@ -79,9 +79,9 @@ int quiet_plies(const std::vector<Board>& boards) {
 
 }  // namespace
 
-TEST_CASE("Samuel's checkers at its second level beats a random mover", "[slow]") { CHECK(match("quick", random_player).tally.won >= 98); }
+TEST_CASE("Samuel's checkers: level 2 beats a random mover", "[slow]") { CHECK(match("quick", random_player).tally.won >= 98); }
 
-TEST_CASE("Samuel's checkers holds its own against four plies of material, in the time that its README tells", "[slow]") {
+TEST_CASE("Samuel's checkers: equals four plies of material in its README's time", "[slow]") {
   const std::string text = readme();
   const auto thousands = [](std::uint64_t clocks) { return (clocks + 500) / 1000; };
   for (const std::string level : {"instant", "quick", "steady", "deep"}) {
@@ -97,7 +97,7 @@ TEST_CASE("Samuel's checkers holds its own against four plies of material, in th
   }
 }
 
-TEST_CASE("a game of Samuel's checkers against itself is one of legal moves, and ends") {
+TEST_CASE("Samuel's checkers: a game against itself is legal and ends") {
   int decided = 0;
   for (int random = 0; random < 8; ++random) {
     CAPTURE(random);

@@ -1,4 +1,4 @@
-// Samuel's move generator, completed, on the emulated kit: its position counts equal those by the rules. And the value of positions.
+// Compares position counts of Samuel's completed move generator on the emulated kit with the rules, and position values with the host.
 #include "catch.hpp"
 #include "programs/samuel_kit.hpp"
 
@@ -6,7 +6,7 @@ using namespace janus::tests::samuel;
 
 namespace {
 
-// Of the program samuel-perft.
+// Runs the program samuel-perft.
 class Counter {
  public:
   Counter() : kit_("software/samuel-perft/samuel_perft.s", {"DONE"}) {}
@@ -30,18 +30,18 @@ class Counter {
 
 }  // namespace
 
-TEST_CASE("Samuel's generator on the F8 kit: 7, 49, 302, 1469, 7361, 36768") {
+TEST_CASE("Samuel's generator on the F8 kit: 7, 49, 302, 1469, 7361, 36768 positions") {
   Counter counter;
   const std::uint64_t leaves[] = {1, 7, 49, 302, 1469, 7361, 36768};
   for (int depth = 0; depth <= 6; ++depth) CHECK(counter.count_from_start(depth) == leaves[depth]);
 }
 
-TEST_CASE("Samuel's generator on the F8 kit: positions of games at random, with kings, three plies deep") {
+TEST_CASE("Samuel's generator on the F8 kit: random positions three plies deep") {
   Counter counter;
   for (const Board& board : random_positions(200)) REQUIRE(counter.count(board, 3) == perft(board, 3));
 }
 
-TEST_CASE("the evaluation for Samuel's checkers on the F8 kit is the host's") {
+TEST_CASE("Samuel's evaluation on the F8 kit: equals the host's") {
   Kit kit("tests/programs/samuel_value.s", {"DONE"});
   for (const Board& board : random_positions(200)) {
     kit.clear();

@@ -7,11 +7,12 @@
 namespace janus::tests::samuel {
 namespace {
 
-constexpr int kLeft = 1, kBack = 2;  // of a direction
+constexpr int kLeft = 1, kBack = 2;  // bits of a direction
 
 int count(int set) { return std::popcount(static_cast<unsigned>(set) & 0xFFu); }
 
-// The bits of byte `from` whose right or left neighbour is in the set: forward they begin at their own byte, back at the one before.
+// Returns the bits of byte `from` whose right or left neighbour is in the set. Call with the own byte for forward moves, with the byte
+// before for backward moves.
 int neighbours(const Set& set, int from, bool left) {
   const auto byte = [&](int index) { return index < 0 || index > 3 ? 0 : int{set[static_cast<std::size_t>(index)]}; };
   return (left ? byte(from) << 5 | byte(from + 1) >> 4 : byte(from) << 4 | byte(from + 1) >> 5) & 0xFF;
@@ -37,7 +38,7 @@ void step(int& byte, int& bit, int direction) {
   }
 }
 
-// Calls visit(board after the whole move) for a hop and all that may follow it.
+// Calls visit(board after the whole move) for a hop and all continuations.
 template <class Visit>
 void complete(const Board& board, const Landing& landing, bool jump, Visit visit) {
   if (!jump || landing.crowned || !can_go_on(board, landing)) return visit(turned(board));
@@ -55,7 +56,7 @@ int material(const Set& pieces, const Set& kings) {
   return value;
 }
 
-// Men beyond the middle, pieces in the centre, men at home in the back row.
+// Counts uncrowned pieces beyond the middle, pieces in the centre, and uncrowned ones in their own back row.
 int place(const Set& pieces, const Set& kings, int colour) {
   constexpr int kCentre = 0x66;
   int value = 0;
@@ -68,7 +69,7 @@ int place(const Set& pieces, const Set& kings, int colour) {
   return value;
 }
 
-// The search of both kinds: without `cuts` alpha and beta bound nothing. `block`: how many lie before it, a jump that goes on has its own.
+// Searches. Without `cuts`, alpha and beta do not prune. `block`: number of blocks before this one; each jump of a move has its own.
 struct Search {
   Limits limits;
   bool cuts;
@@ -135,12 +136,12 @@ Answer search(const Board& board, const Limits& limits, bool cuts, std::uint64_t
 int movers(const Board& board, int byte, int direction, bool jump) {
   const bool back = (direction & kBack) != 0, left = (direction & kLeft) != 0;
   int result = at(board.active, byte);
-  if (back != (board.colour != 0)) result &= at(board.kings, byte);  // against the way of men
+  if (back != (board.colour != 0)) result &= at(board.kings, byte);  // only kings move backward
   if (result == 0) return 0;
   const int from = back ? byte - 1 : byte;
   const Set free = empty(board);
   if (!jump) return result & neighbours(free, from, left);
-  // Without the two columns from which a jump would leave the board.
+  // In two columns, a jump would leave the board.
   const int onto = at(free, back ? byte - 1 : byte + 1);
   const int landings = left ? onto << 1 & 0xEE : onto >> 1 & 0x77;
   return result & landings & neighbours(board.passive, from, left);
@@ -226,7 +227,7 @@ std::uint64_t perft(const Board& board, int depth) {
 int evaluate(const Board& board) {
   const int active = material(board.active, board.kings), passive = material(board.passive, board.kings);
   int value = active - passive;
-  // Who has more likes less on the board.
+  // The side with more pieces prefers fewer on the board.
   if (active > passive) value += 15 - (passive >> 2);
   if (passive > active) value -= 15 - (active >> 2);
   return value + place(board.active, board.kings, board.colour) - place(board.passive, board.kings, board.colour ^ 1);

@@ -1,4 +1,4 @@
-// The host's implementation of Samuel's plan: his generator compared with the rules, his cuts compared with the whole tree.
+// Compares the host's implementation of Samuel's plan with the rules, and its pruned search with the full tree.
 #include <map>
 #include <random>
 
@@ -30,7 +30,7 @@ std::map<std::string, int> by_host(const Board& board) {
   return result;
 }
 
-// Boards of games at random, with kings where they last.
+// Returns boards of random games, with kings.
 std::vector<Board> some_boards(int games, unsigned seed) {
   std::mt19937 random(seed);
   std::vector<Board> boards;
@@ -48,13 +48,13 @@ std::vector<Board> some_boards(int games, unsigned seed) {
 
 }  // namespace
 
-TEST_CASE("Samuel's generator, as the host reads it, makes the moves of the rules") {
+TEST_CASE("Samuel's generator on the host: makes the moves of the rules") {
   const std::uint64_t leaves[] = {7, 49, 302, 1469, 7361, 36768};
   for (int depth = 1; depth <= 6; ++depth) CHECK(perft({}, depth) == leaves[depth - 1]);
   for (const Board& board : some_boards(40, 1)) REQUIRE(by_host(board) == by_rules(board));
 }
 
-TEST_CASE("alpha and beta cut only what cannot change the value or the move") {
+TEST_CASE("Samuel's search: alpha-beta pruning changes neither value nor move") {
   std::mt19937 random(2);
   std::uint64_t all = 0, looked_at = 0;
   const std::vector<Board> boards = some_boards(30, 3);

@@ -14,7 +14,7 @@ Kit::Kit(const std::string& source, const std::vector<std::string>& ends) : prog
 }
 
 void Kit::clear() {
-  constexpr int kBranch[] = {0x90, 0xFF};  // to itself
+  constexpr int kBranch[] = {0x90, 0xFF};  // branch to itself
   kit_ = std::make_unique<machines::f8kit::F8Kit>();
   program_.lay(*kit_);
   for (const std::uint16_t end : ends_) {
@@ -55,7 +55,7 @@ Board Kit::board(int colour) const {
 void Kit::set(std::string_view name, int value) { kit_->set_register(register_named(*kit_, name), static_cast<std::uint32_t>(value)); }
 
 std::uint16_t Kit::run(std::string_view from) {
-  constexpr std::uint64_t kPiece = 50'000, kMost = 1800ull * 2'000'000;  // clocks
+  constexpr std::uint64_t kPiece = 50'000, kMost = 1800ull * 2'000'000;  // in clocks
   const int pc = kit_->cpu().program_counter;
   kit_->set_register(pc, program_[from]);
   const std::uint64_t since = kit_->cycle();

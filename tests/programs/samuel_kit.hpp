@@ -1,5 +1,5 @@
-// A program with Samuel's routines on the emulated kit, run between two of its addresses; boards are converted from and
-// to the host's form.
+// Runs a program with Samuel's routines on the emulated kit, from a label to given ends, and converts boards between
+// the kit and the host.
 #pragma once
 
 #include <cstdint>
@@ -17,28 +17,28 @@ namespace janus::tests::samuel {
 class Kit {
  public:
   static constexpr std::uint16_t kTree = 0x0400;
-  static constexpr int kScratchpad = 1;  // of the machine's address spaces
+  static constexpr int kScratchpad = 1;  // an address space of the machine
 
-  // `source` is seen from the project's folder. At each of the `ends` the program is made to stand still.
+  // `source` is relative to the repository's root. The program halts at each of the `ends`.
   Kit(const std::string& source, const std::vector<std::string>& ends);
 
   std::uint16_t operator[](std::string_view label) const { return program_[label]; }
-  // The machine as at power-on, with the program.
+  // Resets the machine to power-on, with the program loaded.
   void clear();
   void put(std::uint32_t address, int byte) { kit_->poke(0, address, static_cast<std::uint8_t>(byte)); }
   int at(std::uint32_t address) const { return kit_->peek(0, address); }
-  // In the first block, as the program has it when its walk begins.
+  // Writes the board to the first block, as at the start of the program's tree walk.
   void lay(const Board& board);
-  // Where a program looks for the position with which it is to begin.
+  // Writes the board to the program's start position.
   void place_at_start(const Board& board);
-  // The twelve bytes of the first block; the colour is the caller's.
+  // Reads the twelve bytes of the first block as a board of the given colour.
   Board board(int colour) const;
   void set(std::string_view register_name, int value);
   void set_scratchpad(std::uint32_t cell, int byte) { kit_->poke(kScratchpad, cell, static_cast<std::uint8_t>(byte)); }
   int scratchpad(std::uint32_t cell) const { return kit_->peek(kScratchpad, cell); }
-  // From a label to one of the ends, whose address it returns. Throws if none is reached in half an hour of the machine's time.
+  // Runs from a label and returns the address of the end reached. Throws after 30 emulated minutes.
   std::uint16_t run(std::string_view from);
-  // Clocks that the last run took.
+  // Returns the clocks of the last run.
   std::uint64_t clocks() const { return clocks_; }
 
  private:
@@ -50,7 +50,7 @@ class Kit {
   std::uint64_t clocks_ = 0;
 };
 
-// The text of software/samuel-checkers/README.md, whose tables are held against what they tell of.
+// Returns the text of software/samuel-checkers/README.md, so that tests can check its tables.
 std::string readme();
 
 }  // namespace janus::tests::samuel

@@ -15,7 +15,7 @@ class Referee {
  public:
   Referee() : kit_("software/samuel-checkers/samuel_checkers.s", {"REFUSE", "NEXT", "OVER"}) { kit_.put(kit_["LIMIT"], 6); }
 
-  // As if these squares had been typed. False: refused, and the board is as it was.
+  // Enters the squares as if typed. Returns false if they are rejected; then the board must be unchanged.
   bool takes(const Board& board, const Squares& squares) {
     kit_.lay(board);
     std::uint32_t cell = kit_["MVIN"];
@@ -44,7 +44,7 @@ Squares numbers(const draughts::Step& step) {
 
 }  // namespace
 
-TEST_CASE("Samuel's checkers takes every legal move, whole") {
+TEST_CASE("Samuel's checkers: accepts every legal move, complete") {
   Referee referee;
   int jumps = 0, parts = 0, over = 0;
   for (const Board& board : random_positions(400)) {
@@ -57,7 +57,7 @@ TEST_CASE("Samuel's checkers takes every legal move, whole") {
       REQUIRE(referee.takes(board, squares));
       REQUIRE(referee.board(board.colour ^ 1) == as_board(draughts::after(position, step)));
       jumps += squares.size() > 2;
-      // Neither a part of a jump nor more than it.
+      // Partial and extended jumps are rejected.
       squares.push_back(squares.front());
       REQUIRE_FALSE(referee.takes(board, squares));
       squares.pop_back();
@@ -72,7 +72,7 @@ TEST_CASE("Samuel's checkers takes every legal move, whole") {
   CHECK(over > 10);
 }
 
-TEST_CASE("Samuel's checkers refuses every pair of squares that is no move") {
+TEST_CASE("Samuel's checkers: rejects every pair of squares that is not a move") {
   Referee referee;
   for (const Board& board : random_positions(25)) {
     const auto steps = draughts::legal_steps(as_position(board));
@@ -82,7 +82,7 @@ TEST_CASE("Samuel's checkers refuses every pair of squares that is no move") {
         const Squares squares{from, to};
         bool legal = false;
         for (const draughts::Step& step : steps) legal = legal || numbers(step) == squares;
-        if (from == 0) continue;  // nothing typed
+        if (from == 0) continue;  // no input
         REQUIRE(referee.takes(board, squares) == legal);
       }
     }

@@ -1,5 +1,5 @@
-// Samuel's DELE, INLH, INRH, BOTH and NORM, repaired, and our added crowning, on the emulated F8: a piece moves or
-// jumps. They fall through into one another; results and clocks are checked at the start of each.
+// Runs Samuel's repaired DELE, INLH, INRH, BOTH and NORM, and the added crowning, on the emulated F8: a piece moves or
+// jumps. The routines fall through into each other. Results and clocks are checked at the start of each.
 #include <algorithm>
 #include <map>
 
@@ -14,17 +14,17 @@ using janus::play::Side;
 
 namespace {
 
-constexpr std::uint8_t kWhite = 0x81;  // in register 8, and bit 7 in FLAG
+constexpr std::uint8_t kWhite = 0x81;  // in register 8; bit 7 is in FLAG
 
 bool in_last_row(int square, bool white) { return white ? square <= 4 : square >= 29; }
 
-// A move, and the board that it is made on.
+// A move on its board.
 struct Case {
-  int from, direction, over, to;  // over: 0 if it is no jump
+  int from, direction, over, to;  // over: 0 if not a jump
   bool king, takes_king, white;
 
   bool possible() const {
-    const bool against = ((direction & kBackward) != 0) != white;  // the way of men
+    const bool against = ((direction & kBackward) != 0) != white;  // moves backward
     return to != 0 && (king || (!against && !in_last_row(from, white)));
   }
   bool crowned() const { return !king && in_last_row(to, white); }
@@ -72,7 +72,7 @@ Cells cells_of(const Case& each, const Sets& board, std::mt19937& random) {
   return cells;
 }
 
-// Clocks of the parts, by what is done in them.
+// Clocks of each part, depending on its branches.
 int dele(const Case& each) { return 82 + (each.king ? 16 : 0) + (bit_of(each.from) < 0x10 ? 2 : 0); }
 int clocks_differ(const Case& each) {
   const bool left = (each.direction & kLeft) != 0, back = (each.direction & kBackward) != 0;
@@ -92,12 +92,12 @@ int made(const Case& each) {
 
 }  // namespace
 
-TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man or a king can make") {
+TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM: make every move of men and kings") {
   std::mt19937 random(1);
   const std::vector<Case> cases = all_cases();
   CHECK(cases.size() > 500);
   constexpr std::uint64_t kPi = 26;
-  std::map<bool, std::pair<std::uint64_t, std::uint64_t>> range{{false, {1000, 0}}, {true, {1000, 0}}};  // by whether it jumps
+  std::map<bool, std::pair<std::uint64_t, std::uint64_t>> range{{false, {1000, 0}}, {true, {1000, 0}}};  // key: is a jump
   for (const Case& each : cases) {
     INFO(each.from << " over " << each.over << " to " << each.to << (each.king ? ", king" : "") << (each.takes_king ? ", takes a king" : "")
                    << (each.white ? ", White" : ", Black"));
@@ -108,7 +108,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       const auto stations = repaired().call("DELE", before, {"INLH", "INRH", "BOTH", "NORM", "MADE"});
       REQUIRE(stations.size() == (each.over != 0 ? 4 : 5));
 
-      // The man is off the board, and so is its crown.
+      // DELE removes the piece and its crown.
       Cells wanted = before;
       set(board.active, each.from, false);
       set(board.kings, each.from, false);
@@ -118,14 +118,14 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       std::uint64_t clocks = kPi + static_cast<std::uint64_t>(dele(each));
       REQUIRE(difference(stations[0], (bit_of(each.from) >= 0x10 ? "INLH" : "INRH"), wanted, clocks) == "");
 
-      // The square beside it: where it goes, or what it takes.
+      // The adjacent square: the target, or the captured piece.
       const int next = each.over != 0 ? each.over : each.to;
       wanted.r(3) = bit_of(next);
       wanted.isar = static_cast<std::uint8_t>(kKings + byte_of(next));
       clocks += static_cast<std::uint64_t>(clocks_differ(each));
       REQUIRE(difference(stations[1], "BOTH", wanted, clocks) == "");
 
-      // It stands where it goes to, and what it took is gone.
+      // The piece is on its target and the captured piece is removed.
       if (each.over != 0) {
         set(board.passive, each.over, false);
         set(board.kings, each.over, false);
@@ -141,7 +141,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
       const After& at_made = stations[stations.size() - 2];
       REQUIRE(difference(at_made, "MADE", wanted, clocks) == "");
 
-      // A man in the last row is a king, and its jump is over.
+      // A man in the last row becomes a king, and its jump ends.
       if (each.crowned()) {
         set(board.kings, each.to, true);
         lay(wanted, board);
@@ -160,7 +160,7 @@ TEST_CASE("Samuel's DELE, INLH, INRH, BOTH and NORM make every move that a man o
   CHECK(range[true] == std::pair<std::uint64_t, std::uint64_t>(490, 622));
 }
 
-TEST_CASE("Samuel's SELECT and DELE make the moves of whole games as the rules have them") {
+TEST_CASE("Samuel's SELECT and DELE: make the moves of whole games by the rules") {
   std::mt19937 random(2);
   int jumps_on = 0, crownings = 0;
   for (int game = 0; game < 40; ++game) {

@@ -1,4 +1,4 @@
-// The program samuel-perft in use: a position and a depth as settings, the count as the last line of the screen.
+// Runs the program samuel-perft. Position and depth are settings; the count is the last line of the screen.
 #include "catch.hpp"
 #include "frontends/games/play/draughts/fen.hpp"
 #include "frontends/games/play/draughts/moves.hpp"
@@ -22,7 +22,7 @@ std::string counted(const std::string& position, int depth) {
 
 }  // namespace
 
-TEST_CASE("samuel-perft counts from any position what the rules count") {
+TEST_CASE("samuel-perft: counts the positions of the rules from any position") {
   const struct {
     const char* what;
     const char* position;

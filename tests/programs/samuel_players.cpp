@@ -16,7 +16,7 @@ namespace draughts = play::draughts;
 
 constexpr int kMan = 2, kKing = 3, kWin = 1000;
 
-// From the side to move.
+// Returns the material for the side to move.
 int material(const Position& position) {
   int black = 0;
   for (const char piece : position.pieces) {
@@ -38,7 +38,7 @@ int value(const Position& position, int ply, int plies, int alpha, int beta) {
   return best;
 }
 
-// Not a distribution of the library: those differ from one to the other.
+// The library's distributions differ between implementations, so none is used.
 const Step& any_of(const std::vector<Step>& steps, std::mt19937& random) { return steps[random() % steps.size()]; }
 
 void add_lines(Opening line, int plies, std::vector<Opening>& lines) {
@@ -75,7 +75,7 @@ Player material_player(unsigned seed, int plies) {
     std::vector<Step> best;
     int most = -kWin;
     for (const Step& step : draughts::legal_steps(position)) {
-      // One below the best, so that the value of a move as good is known.
+      // The window is one below the best value, so that the value of an equal move is exact.
       const int found = -value(draughts::after(position, step), 1, plies, -kWin, -(most - 1));
       if (found < most) continue;
       if (found > most) best.clear();

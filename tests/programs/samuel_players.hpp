@@ -1,5 +1,5 @@
-// Opponents of Samuel's checkers in its acceptance test, the openings, and the arbiter of the games. All use the
-// rules of frontends/games/play/draughts, and play the same on all hosts for the same seeds.
+// Opponents of Samuel's checkers for its acceptance test, the openings, and the arbiter. All use the rules of
+// frontends/games/play/draughts and play the same games on all hosts for the same seeds.
 #pragma once
 
 #include <functional>
@@ -14,22 +14,22 @@ using play::Side;
 using play::draughts::Position;
 using play::draughts::Step;
 
-// Is asked for a move in a position that has one. `played` is what was moved since the game's first position: the last is the opponent's.
+// Returns a move in a position that has one. `played`: moves since the first position; the last is the opponent's.
 using Player = std::function<Step(const Position& position, const std::vector<Step>& played)>;
 
 Player random_player(unsigned seed);
 
-// Looks so many plies ahead and counts material there, whatever stands to be taken: a man is 2, a king 3, as in Samuel's papers. Who has no
-// move has lost, the later the better. Of equal moves it takes any.
+// Searches to a fixed depth and counts material there, ignoring pending captures: a man is 2, a king 3, as in Samuel's
+// papers. A side without a move has lost; later is better. Equal moves are chosen at random.
 Player material_player(unsigned seed, int plies = 4);
 
 struct Opening {
   std::vector<Step> moves;
   Position position;
 };
-// The lines of so many plies from the start, in the order of their squares: from and to of the first move, of the second, and so on.
+// Returns the lines of a number of plies from the start, ordered by their squares: from and to of the first move, of the second, etc.
 std::vector<Opening> lines_of(int plies);
-// Every sixth of the 302 lines of three plies, from the first on; White is to move.
+// Returns every sixth of the 302 lines of three plies, starting with the first. White is to move.
 std::vector<Opening> fifty_openings();
 
 struct Result {
@@ -38,13 +38,13 @@ struct Result {
   std::vector<Step> moves = {};
   Position last = {};
   int taken[2] = {};    // by each Side
-  int crowned[2] = {};  // men of each Side
+  int crowned[2] = {};  // by each Side
 
   double score(Side side) const { return winner ? (*winner == side ? 1 : 0) : 0.5; }
 };
 
-// Plays to the end: the side to move has no move and loses; or a draw, as the position stands there for the third time, or both have made
-// forty moves on end without taking and without moving a man. Throws, with the position, at a move that is not legal.
+// Plays a game to its end. A side without a move loses. A draw: the third repetition, or forty moves of each side
+// without a capture or a man's move. Throws an error with the position if a move is illegal.
 Result play_game(const Position& from, const Player& black, const Player& white);
 
 struct Tally {

@@ -1,4 +1,4 @@
-// The opponents of Samuel's checkers, the openings and the arbiter.
+// Opponents of Samuel's checkers, the openings and the arbiter.
 #include "programs/samuel_players.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 Position position(const char* fen) { return *draughts::parse_fen(fen); }
 
-// The moves in turn, whoever asks.
+// Returns the moves in turn, for either side.
 Player from_list(std::vector<std::string> moves) {
   return [moves = std::move(moves), i = std::size_t{0}](const Position& where, const std::vector<Step>&) mutable {
     const std::string wanted = moves.at(i++ % moves.size());
@@ -28,7 +28,7 @@ Player from_list(std::vector<std::string> moves) {
   };
 }
 
-// Goes about with kings between these squares, where the position has stood least.
+// Moves kings between these squares to the positions that occurred least often.
 Player wanderer(int first, int last, std::map<std::string, int>& stood) {
   return [first, last, &stood, random = std::mt19937(1)](const Position& where, const std::vector<Step>&) mutable {
     std::vector<Step> best;
@@ -47,7 +47,7 @@ Player wanderer(int first, int last, std::map<std::string, int>& stood) {
   };
 }
 
-// Without cuts, to the same depth: what each move is worth.
+// Evaluates a position without pruning, to the same depth.
 int plain(const Position& where, int plies) {
   if (plies == 0) {
     int sum = 0;
@@ -64,7 +64,7 @@ int plain(const Position& where, int plies) {
 
 }  // namespace
 
-TEST_CASE("the fifty openings: three plies each, all different, in the order of their squares") {
+TEST_CASE("openings: fifty different ones of three plies, ordered by square") {
   CHECK(lines_of(3).size() == 302);
   const std::vector<Opening> openings = fifty_openings();
   REQUIRE(openings.size() == 50);
@@ -92,7 +92,7 @@ TEST_CASE("the fifty openings: three plies each, all different, in the order of 
   CHECK(in_order.back() == "12-16 24-19 16-20");
 }
 
-TEST_CASE("the player by material beats one who moves at random, and the same seeds make the same games") {
+TEST_CASE("material player: beats a random mover, equal seeds give equal games") {
   const std::vector<Opening> openings = fifty_openings();
   Tally tally;
   std::vector<std::size_t> lengths[2];
@@ -111,7 +111,7 @@ TEST_CASE("the player by material beats one who moves at random, and the same se
   CHECK(lengths[0] == lengths[1]);
 }
 
-TEST_CASE("the player by material takes one of the moves that are best without cuts, and by its seed any of them") {
+TEST_CASE("material player: its move is a best one of the full tree, by its seed") {
   std::mt19937 random(1);
   int choices = 0;
   for (int i = 0; i < 60; ++i) {
@@ -138,21 +138,21 @@ TEST_CASE("the player by material takes one of the moves that are best without c
   CHECK(choices > 20);
 }
 
-TEST_CASE("the arbiter: who has no move has lost") {
+TEST_CASE("arbiter: a side without a move has lost") {
   const Player none = from_list({"never asked"});
-  Result result = play_game(position("B:W5,6,10:B1"), none, none);  // shut in
+  Result result = play_game(position("B:W5,6,10:B1"), none, none);  // blocked
   CHECK(result.ending == Result::Ending::no_move);
   CHECK(result.winner == Side::white);
   CHECK(result.score(Side::white) == 1);
   CHECK(result.score(Side::black) == 0);
-  result = play_game(position("B:W18:B15"), from_list({"15x22"}), none);  // all taken
+  result = play_game(position("B:W18:B15"), from_list({"15x22"}), none);  // no pieces left
   CHECK(result.winner == Side::black);
   CHECK(result.moves.size() == 1);
   CHECK(result.taken[static_cast<int>(Side::black)] == 1);
   CHECK(result.taken[static_cast<int>(Side::white)] == 0);
 }
 
-TEST_CASE("the arbiter: a position that stands there for the third time is a draw") {
+TEST_CASE("arbiter: the third occurrence of a position is a draw") {
   std::vector<std::size_t> told;
   const Player white = [&, moves = from_list({"32-28", "28-32"})](const Position& where, const std::vector<Step>& played) {
     told.push_back(played.size());
@@ -167,13 +167,13 @@ TEST_CASE("the arbiter: a position that stands there for the third time is a dra
   CHECK(told == std::vector<std::size_t>{1, 3, 5, 7});
 }
 
-TEST_CASE("the arbiter: forty moves each without taking and without a man's move are a draw") {
+TEST_CASE("arbiter: forty moves each without a capture or man's move are a draw") {
   std::map<std::string, int> stood;
   Result result = play_game(position("B:WK29,K30,K32:BK1,K2,K4"), wanderer(1, 11, stood), wanderer(21, 32, stood));
   CHECK(result.ending == Result::Ending::quiet);
   CHECK_FALSE(result.winner);
   CHECK(result.moves.size() == 80);
-  // A man's move begins the count anew.
+  // A man's move restarts the count.
   const Player late = [king = wanderer(1, 11, stood), asked = 0](const Position& where, const std::vector<Step>& played) mutable {
     return ++asked == 20 ? from_list({"12-16"})(where, played) : king(where, played);
   };
@@ -182,7 +182,7 @@ TEST_CASE("the arbiter: forty moves each without taking and without a man's move
   CHECK(result.moves.size() == 39 + 80);
 }
 
-TEST_CASE("the arbiter throws at a move that is not legal") {
+TEST_CASE("arbiter: an illegal move throws") {
   const Position start = position(draughts::kStartFen.data());
   CHECK_THROWS_WITH(play_game(start, from_list({"1-5"}), random_player(1)), Catch::Contains("no move is not legal in B:W21"));
   const Player rash = [](const Position&, const std::vector<Step>&) {
@@ -191,7 +191,7 @@ TEST_CASE("the arbiter throws at a move that is not legal") {
   CHECK_THROWS_WITH(play_game(start, rash, rash), Catch::Contains("9x18 is not legal"));
 }
 
-TEST_CASE("the arbiter counts the men that become kings") {
+TEST_CASE("arbiter: men that become kings are counted") {
   const Result result = play_game(position("B:W27:B23"), from_list({"23x32"}), from_list({"never asked"}));
   CHECK(result.winner == Side::black);
   CHECK(result.crowned[static_cast<int>(Side::black)] == 1);
@@ -199,7 +199,7 @@ TEST_CASE("the arbiter counts the men that become kings") {
   CHECK(draughts::to_short_fen(result.last) == "W:W:BK32");
 }
 
-TEST_CASE("a tally") {
+TEST_CASE("tally: counts wins, losses, draws and score") {
   Tally tally;
   tally.add(play_game(position("B:W27:B23"), from_list({"23x32"}), from_list({})), Side::black);
   tally.add(play_game(position("B:W27:B23"), from_list({"23x32"}), from_list({})), Side::white);

@@ -1,4 +1,4 @@
-* All that Samuel completed, to be called from a test.
+* All routines that Samuel completed, for calls from tests.
         .include "../../software/samuel-checkers/equates.s"
         ORG  H'4000'
         .include "../../software/samuel-checkers/subroutines.s"

@@ -1,4 +1,4 @@
-// Samuel's EMPTY, RFJN, LFJN and SELECT, repaired, on the emulated F8, compared with sets of numbered squares.
+// Compares Samuel's repaired EMPTY, RFJN, LFJN and SELECT on the emulated F8 with sets of numbered squares.
 #include <map>
 #include <sstream>
 
@@ -8,7 +8,7 @@
 
 using namespace janus::tests::routines;
 
-TEST_CASE("Samuel's routines have the bytes that ROUTINES.md gives them") {
+TEST_CASE("Samuel's routines: have the bytes in ROUTINES.md") {
   const auto text = janus::tools::read_file(JANUS_SOURCE_DIR "/software/samuel-checkers/ROUTINES.md", janus::tools::kSourceFile).bytes;
   const std::map<std::string, std::pair<std::string, std::string>> routine = {
       {"SCR3", {"SCR3", "FOR2"}}, {"RASC", {"RASC", "SCRC"}},   {"SCRC", {"SCRC", "EMPTY"}}, {"EMPTY", {"EMPTY", "RFJN"}},
@@ -30,7 +30,7 @@ TEST_CASE("Samuel's routines have the bytes that ROUTINES.md gives them") {
   CHECK(rows == routine.size());
 }
 
-TEST_CASE("Samuel's EMPTY: the squares without a piece, between two guards") {
+TEST_CASE("Samuel's EMPTY: returns the empty squares between two guards") {
   std::mt19937 random(1);
   for (int i = 0; i < 2000; ++i) {
     Sets sets = any_sets(random);
@@ -43,20 +43,20 @@ TEST_CASE("Samuel's EMPTY: the squares without a piece, between two guards") {
     lay(wanted, kEmpty, ~(sets.active | sets.passive));
     wanted.r(kEmpty - 1) = wanted.r(kEmpty + 4) = 0;
     wanted.r(0) = 0;
-    wanted.r(1) = before.r(kActive + 3) | before.r(kPassive + 3);  // what it took the last byte from
+    wanted.r(1) = before.r(kActive + 3) | before.r(kPassive + 3);  // sources of the last byte
     wanted.isar = kEmpty + 4;
     REQUIRE(repaired().differs("EMPTY", before, wanted, 488) == "");
   }
 }
 
-TEST_CASE("Samuel's RFJN is byte by byte as printed") {
+TEST_CASE("Samuel's RFJN: equals the printed bytes") {
   const auto listing = janus::as_printed::assemble("samuel-checkers", "page-09-fore-aft-find.s", "f8", "fairchild");
   std::vector<int> printed;
   for (std::uint32_t i = 0; i < 14; ++i) printed.push_back(listing.bytes.at(listing["RFJN"] + i));
   CHECK(repaired().bytes("RFJN", 14) == printed);
 }
 
-TEST_CASE("Samuel's RFJN and LFJN: who has a neighbour in a set, forward from his own byte, backward from the one before") {
+TEST_CASE("Samuel's RFJN and LFJN: find pieces with a neighbour in a set") {
   std::mt19937 random(2);
   for (int i = 0; i < 8000; ++i) {
     const int direction = i % 4, byte = i / 4 % 4;
@@ -84,7 +84,7 @@ TEST_CASE("Samuel's RFJN and LFJN: who has a neighbour in a set, forward from hi
   }
 }
 
-TEST_CASE("Samuel's RFJN and LFJN need their guards") {
+TEST_CASE("Samuel's RFJN and LFJN: need their guards") {
   std::mt19937 random(3);
   Cells before = any_cells(random);
   lay(before, kEmpty, {});
@@ -98,7 +98,7 @@ TEST_CASE("Samuel's RFJN and LFJN need their guards") {
   CHECK(repaired().call("LFJN", before).zero);
 }
 
-TEST_CASE("Samuel's SELECT takes the rightmost man out of MOVE, and reads FLAG") {
+TEST_CASE("Samuel's SELECT: takes the rightmost piece from MOVE and reads FLAG") {
   std::mt19937 random(5);
   for (int move = 1; move < 256; ++move) {
     for (int i = 0; i < 8; ++i) {
@@ -125,7 +125,7 @@ TEST_CASE("Samuel's SELECT takes the rightmost man out of MOVE, and reads FLAG")
   }
 }
 
-TEST_CASE("Samuel's SELECT says when MOVE is empty, and leaves DC0 at FLAG") {
+TEST_CASE("Samuel's SELECT: reports an empty MOVE and leaves DC0 at FLAG") {
   std::mt19937 random(6);
   for (int i = 0; i < 200; ++i) {
     Cells before = any_cells(random);
@@ -141,7 +141,7 @@ TEST_CASE("Samuel's SELECT says when MOVE is empty, and leaves DC0 at FLAG") {
   }
 }
 
-TEST_CASE("Samuel's SELECT, again and again, gives every man of MOVE once") {
+TEST_CASE("Samuel's SELECT: repeated calls return every piece of MOVE once") {
   std::mt19937 random(7);
   Cells cells = any_cells(random);
   cells.set_pair(kH, Cells::kRam);

@@ -1,4 +1,4 @@
-// Converts between Samuel's form of a board and a position of the rules.
+// Converts boards between Samuel's layout and positions of the rules.
 #pragma once
 
 #include "frontends/games/play/draughts/position.hpp"

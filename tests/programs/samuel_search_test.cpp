@@ -1,4 +1,4 @@
-// The search of Samuel's checkers on the emulated kit: value and move equal the host's minimax.
+// Searches with Samuel's checkers on the emulated kit. Value and move must equal the host's minimax.
 #include "catch.hpp"
 #include "programs/samuel_kit.hpp"
 
@@ -8,14 +8,14 @@ namespace {
 
 constexpr const char* kSource = "software/samuel-checkers/samuel_checkers.s";
 
-// The program from where it begins to think to where it has found its move, and from there to where the move is made.
+// Runs the program from the start of its search to its result, and from there until the move is made.
 class Searcher {
  public:
   Searcher() : kit_(kSource, {"REPORT", "NEXT"}) {}
 
   struct Found {
     int value;
-    Board after;  // the other side to move
+    Board after;  // with the other side to move
   };
   Found think(const Board& board, int limit) {
     kit_.clear();
@@ -35,7 +35,7 @@ class Searcher {
   Kit kit_;
 };
 
-// 200 positions, each by the whole tree on the host.
+// Compares 200 positions with the full tree on the host.
 void compare(int limit) {
   Searcher kit;
   int compared = 0;
@@ -54,12 +54,12 @@ void compare(int limit) {
 
 }  // namespace
 
-TEST_CASE("Samuel's checkers on the F8 kit: value and move at two and four plies are those of minimax") {
+TEST_CASE("Samuel's search on the F8 kit: equals minimax at two and four plies") {
   compare(2);
   compare(4);
 }
 
-TEST_CASE("Samuel's checkers on the F8 kit: value and move at five and six plies are those of minimax", "[slow]") {
+TEST_CASE("Samuel's search on the F8 kit: equals minimax at five and six plies", "[slow]") {
   compare(5);
   compare(6);
 }

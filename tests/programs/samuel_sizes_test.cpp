@@ -15,7 +15,7 @@ struct Row {
   std::vector<std::pair<std::string, int>> routines;
 };
 
-// `| Legal | 200 | 100 | 183 | EMPTY 35, RFJN 14 |`
+// Parses rows such as `| Legal | 200 | 100 | 183 | EMPTY 35, RFJN 14 |`.
 std::vector<Row> table_in(const std::string& text) {
   std::istringstream file(text);
   std::vector<Row> rows;
@@ -35,7 +35,7 @@ std::vector<Row> table_in(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the sizes of Samuel's checkers are those in its README") {
+TEST_CASE("Samuel's checkers: the sizes match its README") {
   const auto program = tests::assembled("f8", JANUS_SOURCE_DIR "/software/samuel-checkers/samuel_checkers.s");
   REQUIRE(program.assembly.image.segments.size() == 1);
   const auto& image = program.assembly.image.segments.front();
@@ -43,7 +43,7 @@ TEST_CASE("the sizes of Samuel's checkers are those in its README") {
   const std::vector<Row> rows = table_in(text);
   REQUIRE(rows.size() == 9);
 
-  std::map<int, std::string> names;  // by where they begin
+  std::map<int, std::string> names;  // by start address
   int sum = 0;
   for (const Row& row : rows) {
     int here = 0;

@@ -1,4 +1,4 @@
-// Boards as sets of numbered squares, computed only from rows and columns: independent evidence for Samuel's shifts and masks.
+// Boards as sets of numbered squares, computed only from rows and columns, to check Samuel's shifts and masks independently.
 #pragma once
 
 #include <bitset>
@@ -11,17 +11,17 @@ namespace janus::tests::routines {
 
 using Squares = std::bitset<33>;  // 1 to 32
 
-// Directions as the finished program numbers them: 0 right forward, 1 left forward, 2 right back, 3 left back, as Black sees them.
+// Directions of the finished program, as seen by Black: 0 right forward, 1 left forward, 2 right back, 3 left back.
 inline constexpr int kLeft = 1, kBackward = 2, kJump = 4;
 
-// The square beside it that way; 0: off the board, or that is where it was. Black sits where 1 to 4 are, and has 1 and 5 at his right hand.
+// Returns the adjacent square in a direction; 0 if off the board, or if `square` is 0. Black's side has 1 to 4, with 1 and 5 on its right.
 inline int beside(int square, int direction) {
   const int row = (square - 1) / 4 + ((direction & kBackward) != 0 ? -1 : 1);
   const int column = (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0) + ((direction & kLeft) != 0 ? 1 : -1);
   return square == 0 || row < 0 || row > 7 || column < 0 || column > 7 ? 0 : row * 4 + column / 2 + 1;
 }
 
-// Where his layout has a square.
+// Location of a square in Samuel's layout.
 inline int byte_of(int square) { return (square - 1) / 8; }
 inline std::uint8_t bit_of(int square) { return static_cast<std::uint8_t>(0x80 >> (square - 1) % 8); }
 
@@ -54,7 +54,7 @@ inline void lay(Cells& cells, const Sets& sets) {
   lay(cells, kKings, sets.kings);
 }
 
-// Pieces anywhere, few or many; kings only where there are pieces.
+// Returns random boards, sparse or dense. Kings are only on squares with pieces.
 inline Sets any_sets(std::mt19937& random) {
   Sets sets;
   const auto crowd = random() % 10;

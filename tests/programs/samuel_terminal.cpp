@@ -54,7 +54,7 @@ Step AtTheTerminal::answer(const Position& position, const std::vector<Step>& pl
     typed_ = played.size();
     run_on();
   }
-  ++typed_;  // its own
+  ++typed_;  // the program's move
   const std::string lines = last_lines(12);
   const std::size_t at = lines.rfind("MY MOVE: ");
   if (at == std::string::npos || lines.find("NOT LEGAL") != std::string::npos) throw std::runtime_error("no move of its own:\n" + lines);

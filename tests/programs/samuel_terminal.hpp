@@ -1,4 +1,4 @@
-// Samuel's checkers as a player for the arbiter: a program on the emulated kit, with moves typed at the terminal.
+// Samuel's checkers as a player for the arbiter. It runs on the emulated kit; moves are typed at its terminal.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@ namespace janus::tests::samuel {
 
 class AtTheTerminal {
  public:
-  // From a position with the side to move; the program has `side`.
+  // Starts from a position with the side to move; the program plays `side`.
   AtTheTerminal(const Position& from, play::Side side, const std::string& level);
   ~AtTheTerminal();
 
-  // The other side's moves are typed to it. Throws if it refuses one, or says anything but a move.
+  // Types the other side's moves. Throws if one is rejected, or if the reply is not a move.
   Player player();
-  // What stands on its last lines.
+  // Returns the last lines of the screen.
   std::string last_lines(int count) const;
-  // For which it thought, at each of its moves.
+  // Returns the thinking time of each move.
   const std::vector<std::uint64_t>& clocks() const { return clocks_; }
 
  private:
@@ -34,7 +34,7 @@ class AtTheTerminal {
   std::unique_ptr<session::Session> session_;
   std::vector<std::uint64_t> clocks_;
   std::uint64_t began_ = 0;
-  std::size_t typed_ = 0;  // of the moves played
+  std::size_t typed_ = 0;  // number of typed moves
 };
 
 }  // namespace janus::tests::samuel

@@ -1,4 +1,4 @@
-// Samuel's routines that copy boards, on the emulated F8: SCR1, SCR2, SCR3, FOR2 as printed, RASC and SCRC repaired.
+// Runs Samuel's routines that copy boards on the emulated F8: SCR1, SCR2, SCR3 and FOR2 as printed, RASC and SCRC repaired.
 #include "as_printed.hpp"
 #include "catch.hpp"
 #include "programs/samuel_call.hpp"
@@ -8,14 +8,14 @@ namespace as_printed = janus::as_printed;
 
 namespace {
 
-// Anywhere in the RAM that is looked at, with `size` bytes behind it.
+// Returns a random address in the compared RAM with space for `size` bytes.
 std::uint16_t place(std::mt19937& random, int size) {
   return static_cast<std::uint16_t>(Cells::kRam + random() % static_cast<unsigned>(257 - size));
 }
 
 }  // namespace
 
-TEST_CASE("Samuel's SCR1, SCR2, SCR3 and FOR2 are byte by byte as printed") {
+TEST_CASE("Samuel's SCR1, SCR2, SCR3 and FOR2: equal the printed bytes") {
   const auto same = [](const std::string& page, std::string_view label, int count) {
     const as_printed::Listing listing = as_printed::assemble("samuel-checkers", page, "f8", "fairchild");
     std::vector<int> printed;
@@ -26,10 +26,10 @@ TEST_CASE("Samuel's SCR1, SCR2, SCR3 and FOR2 are byte by byte as printed") {
   CHECK(same("page-08-subroutines.s", "FOR2", 10));
 }
 
-TEST_CASE("Samuel's SCR1, SCR2 and SCR3 move ACTIVE, PASSIVE and KINGS to RAM") {
+TEST_CASE("Samuel's SCR1, SCR2 and SCR3: copy ACTIVE, PASSIVE and KINGS to RAM") {
   struct Case {
     std::string_view label;
-    int first, isar;  // ISAR comes to the next four; in its low three bits it goes round
+    int first, isar;  // ISAR advances to the next four cells; its low three bits wrap
     std::uint64_t clocks;
   };
   std::mt19937 random(1);
@@ -48,13 +48,13 @@ TEST_CASE("Samuel's SCR1, SCR2 and SCR3 move ACTIVE, PASSIVE and KINGS to RAM") 
   }
 }
 
-TEST_CASE("Samuel's FOR2 moves four bytes of RAM, one after the other") {
+TEST_CASE("Samuel's FOR2: copies four bytes of RAM in order") {
   std::mt19937 random(2);
   for (int i = 0; i < 500; ++i) {
     Cells before = any_cells(random);
     before.dc0 = place(random, 4);
     before.dc1 = place(random, 4);
-    if (i % 10 == 0 && before.dc0 < Cells::kRam + 240) before.dc1 = static_cast<std::uint16_t>(before.dc0 + i / 10 % 4);  // they overlap
+    if (i % 10 == 0 && before.dc0 < Cells::kRam + 240) before.dc1 = static_cast<std::uint16_t>(before.dc0 + i / 10 % 4);  // overlap
     Cells wanted = before;
     for (int byte = 0; byte < 4; ++byte) wanted.at(wanted.dc1++) = wanted.at(wanted.dc0++);
     wanted.r(0) = 0;
@@ -62,7 +62,7 @@ TEST_CASE("Samuel's FOR2 moves four bytes of RAM, one after the other") {
   }
 }
 
-TEST_CASE("Samuel's RASC brings the block at H into the scratchpad") {
+TEST_CASE("Samuel's RASC: copies the block at H to the scratchpad") {
   std::mt19937 random(3);
   for (int i = 0; i < 500; ++i) {
     Cells before = any_cells(random);
@@ -78,7 +78,7 @@ TEST_CASE("Samuel's RASC brings the block at H into the scratchpad") {
   }
 }
 
-TEST_CASE("Samuel's SCRC puts the block into RAM with the sides reversed, SCRS as it is") {
+TEST_CASE("Samuel's SCRC: copies the block with reversed sides, SCRS unchanged") {
   std::mt19937 random(4);
   for (int i = 0; i < 500; ++i) {
     const bool reversed = i % 2 == 0;
@@ -96,7 +96,7 @@ TEST_CASE("Samuel's SCRC puts the block into RAM with the sides reversed, SCRS a
   }
 }
 
-TEST_CASE("A board that Samuel's RASC brings and SCRC puts back one block on is the same seen from the other side") {
+TEST_CASE("Samuel's RASC and SCRC: a copied board has the other side's view") {
   std::mt19937 random(5);
   for (int i = 0; i < 100; ++i) {
     Cells before = any_cells(random);

@@ -1,4 +1,4 @@
-* The value of the position that the test lays, at H'0300.
+* Evaluates the position that the test stores; the result is at H'0300.
         .include "../../software/samuel-checkers/equates.s"
         ORG  H'4000'
 START   PI   SETUP

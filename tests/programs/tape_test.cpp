@@ -1,4 +1,4 @@
-// MicroChess loaded as in the manual: from a cassette, by the ROM's loader, key by key.
+// Loads MicroChess as in the manual: from a cassette, with the ROM's loader, key by key.
 #include <vector>
 
 #include "catch.hpp"
@@ -11,7 +11,7 @@ using tests::give_keys;
 
 constexpr std::uint32_t kRate = 22050;
 
-// Saves a range of memory with the ROM's own routine. Start, end + 1 and ID are given as they are typed.
+// Saves a range of memory with the ROM's routine. `range`: start and end + 1, as typed.
 std::vector<float> dump(session::Session& kim, const std::string& range, const std::string& id) {
   give_keys(kim, "RS,AD,1,7,F,5,DA," + range + "," + id);
   CHECK(give_keys(kim, "AD,1,8,0,0,REC,GO") == "0000D8");
@@ -23,7 +23,7 @@ void append_silence(std::vector<float>& samples, int seconds) { samples.insert(s
 
 }  // namespace
 
-TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
+TEST_CASE("MicroChess: loads from a cassette recorded by the KIM-1 itself") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   session::Session recorder({.program = program}, session::built_in_collection());
   std::vector<float> cassette;
@@ -48,7 +48,7 @@ TEST_CASE("MicroChess loads from a cassette that the KIM-1 itself recorded") {
   CHECK(give_keys(kim, "PC") == "060122");
 }
 
-TEST_CASE("An opening loads from a cassette of its own") {
+TEST_CASE("MicroChess: an opening loads from its own cassette") {
   const auto program = session::load_program(session::built_in_collection(), "microchess");
   session::Session recorder({.program = program, .settings = {{"opening", "ruy-lopez-black"}}}, session::built_in_collection());
   std::vector<float> cassette = dump(recorder, "C,0,+,0,0,+,D,C,+,0,0,+", "A,5");
@@ -57,7 +57,7 @@ TEST_CASE("An opening loads from a cassette of its own") {
   session::Session kim({.program = program}, session::built_in_collection());
   kim.start();
   kim.insert_tape(cassette, kRate);
-  CHECK(kim.read(0xDB) == 0xCC);  // the Giuoco Piano, the computer having White
+  CHECK(kim.read(0xDB) == 0xCC);  // the Giuoco Piano, with the computer White
   give_keys(kim, "RS,AD,1,7,F,9,DA,A,5");
   CHECK(give_keys(kim, "AD,1,8,7,3,GO,PLAY") == "0000D8");
   give_keys(kim, "STOP,RS,GO");

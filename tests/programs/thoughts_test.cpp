@@ -1,4 +1,4 @@
-// The candidate moves of MicroChess and Samuel's checkers, as [search] of their manifests describes them.
+// Candidate moves of MicroChess and Samuel's checkers, as described by [search] in their manifests.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -15,7 +15,7 @@ struct Weighed {
   play::ThoughtTable table;
 };
 
-// What it has weighed since it was last asked for a move.
+// Returns the candidates since the last request for a move.
 Weighed weighed(session::Session& session) {
   debug::History& history = session.debugger().history();
   const play::Look look = [&](std::uint64_t first, std::uint64_t last, debug::ReplayObserver& observer) {
@@ -27,7 +27,7 @@ Weighed weighed(session::Session& session) {
   return result;
 }
 
-// In each row the last cell is the best value so far, and `better` is set if the row exceeds it.
+// Checks that each row's last cell is the best value so far, and that `better` marks rows that exceed it.
 void check_best_so_far(const std::vector<play::ThoughtRow>& rows, std::string value) {
   for (const play::ThoughtRow& row : rows) {
     CAPTURE(row.cycle);
@@ -45,14 +45,14 @@ void break_at(session::Session& session, const char* name) {
 
 }  // namespace
 
-TEST_CASE("MicroChess: the move it plays is the last that it weighed as better than all before") {
+TEST_CASE("MicroChess: its move is the last candidate that was better than all before") {
   Player player("microchess", {{"level", "blitz"}});
   session::Session& session = player.session();
   session.debugger();
   player.keys("C");
   CHECK(!weighed(session).began);
 
-  CHECK(move_name(player.think(), true) == "e2e4");  // from its book, so that nothing is weighed
+  CHECK(move_name(player.think(), true) == "e2e4");  // from the book, without candidates
   const Weighed book = weighed(session);
   CHECK(book.began);
   CHECK(book.table.rows.empty());
@@ -70,9 +70,9 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
   const auto best = std::find_if(rows.rbegin(), rows.rend(), [](const play::ThoughtRow& row) { return row.better; });
   REQUIRE(best != rows.rend());
   CHECK(best->cells[1] == answer.substr(2));
-  check_best_so_far(rows, "12");  // what BESTV begins with
+  check_best_so_far(rows, "12");  // initial value of BESTV
 
-  // In the middle of it, as far as it has come; and where a run that goes on has just come.
+  // In the middle of the search, only the earlier candidates are listed, after going back and in a live run.
   session.timeline().go_to(rows[rows.size() / 2].cycle);
   CHECK(weighed(session).table.rows.size() == rows.size() / 2 + 1);
 
@@ -90,7 +90,7 @@ TEST_CASE("MicroChess: the move it plays is the last that it weighed as better t
   }
 }
 
-TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as better than all before, and its line lies in blocks") {
+TEST_CASE("Samuel's checkers: its move is the last best candidate, blocks have its line") {
   Player player("samuel-checkers");
   session::Session& session = player.session();
   session.debugger();
@@ -107,7 +107,7 @@ TEST_CASE("Samuel's checkers: the move it plays is the last that it weighed as b
   CHECK(std::find(lines.begin(), lines.end(), "MY MOVE: " + best->cells[0] + "-" + best->cells[1]) != lines.end());
   check_best_so_far(rows, "-127");
 
-  // Where a position is valued, four plies deep or behind jumps more, there is a block for each; each one's bounds are those of the one before, exchanged.
+  // At an evaluation, four or more plies deep, each ply has a block. Its bounds are the previous block's, exchanged and negated.
   session.timeline().go_to(*thought.began);
   break_at(session, "EVAL");
   for (int i = 0; i < 5; ++i) {

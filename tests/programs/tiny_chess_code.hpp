@@ -1,4 +1,4 @@
-// Tiny Chess' machine code without its BASIC, on a bare 6800, and the results that the rules and the article define for its routines.
+// Tiny Chess's machine code without its BASIC, on a bare 6800, and expected results of its routines from the rules and the article.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ struct Result {
   int a;
   int b;
   int x;
-  std::uint64_t cycles;  // from the entry's JMP to the end of RTS
+  std::uint64_t cycles;  // from the entry's JMP through RTS
 };
 
 inline const Assembled& code() {
@@ -85,7 +85,7 @@ class Routines {
   machines::bare::Bare6800 machine_;
 };
 
-// The program counts squares from the upper left corner, the rules from a1.
+// Converts a square. The program counts from the upper left corner, the rules from a1.
 inline int cell_of(int square) { return (4 - play::chess5x5::rank_of(square)) * 5 + play::chess5x5::file_of(square); }
 
 inline constexpr std::string_view kKinds = "PNBRQK";
@@ -114,12 +114,12 @@ struct Expected {
   int kings = 0;
 };
 
-// What TABLE should say of the man on `from`: by the rules, and the article's values.
+// Returns TABLE's expected result for the piece on `from`: moves from the rules, values from the article.
 inline Expected expected(const Position& position, int from) {
   Expected result;
   for (const Step& step : play::chess5x5::legal_steps(position)) {
     std::uint8_t& mark = result.table[static_cast<std::size_t>(cell_of(step.to))];
-    if (step.from != from || mark != 0) continue;  // a promotion comes four times
+    if (step.from != from || mark != 0) continue;  // the rules list a promotion four times
     const int rank = play::chess5x5::rank_of(step.to);
     const bool pawn = play::chess::kind_of(position.at(from)) == 'P';
     const int prize = worth(position.at(step.to));

@@ -1,5 +1,5 @@
-// Tiny Chess' machine code without its BASIC, on a bare 6800: results and memory of its three routines, compared with the rules of
-// chess on 5x5 squares; and its original errors.
+// Runs the three routines of Tiny Chess's machine code without its BASIC on a bare 6800. Compares results and memory
+// with the rules of chess on 5x5 squares, and reproduces the original errors.
 #include <algorithm>
 #include <random>
 
@@ -12,7 +12,7 @@ namespace {
 using namespace janus;
 using namespace janus::tests::tiny_chess;
 
-// Both kings, and anything else anywhere, but for pawns that could not have got there.
+// Returns both kings and random other pieces, without pawns on impossible squares.
 Position random_position(std::mt19937& random) {
   const auto below = [&](unsigned limit) { return static_cast<int>(random() % limit); };
   Position position;
@@ -39,7 +39,7 @@ Position random_position(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("Tiny Chess' machine code is the printed one, 626 bytes") {
+TEST_CASE("Tiny Chess: the machine code is the printed one, 626 bytes") {
   REQUIRE(code().assembly.image.segments.size() == 1);
   const tools::Segment& segment = code().assembly.image.segments.front();
   CHECK(segment.address == 0x1E00);
@@ -47,7 +47,7 @@ TEST_CASE("Tiny Chess' machine code is the printed one, 626 bytes") {
   CHECK(session::sha256(segment.bytes) == "591ab07c71c4d73fb097b94f24ba0ee22e46a70e5598a6bdcf1c34fe2a716797");
 }
 
-TEST_CASE("Tiny Chess' TRANS copies board 1 to board 2 in 539 cycles") {
+TEST_CASE("Tiny Chess: TRANS copies board 1 to board 2 in 539 cycles") {
   Routines routines;
   Cells board;
   for (std::uint8_t i = 0; i < kSquares; ++i) board[i] = static_cast<std::uint8_t>(0x90 + i);
@@ -59,10 +59,10 @@ TEST_CASE("Tiny Chess' TRANS copies board 1 to board 2 in 539 cycles") {
   CHECK(result.a == 0);
   CHECK(result.b == board.back());
   CHECK(result.x == kTable);
-  CHECK(result.cycles == 539);  // the JMP at 1E00 and the RTS are in it, the caller's JSR is not
+  CHECK(result.cycles == 539);  // includes the JMP at 1E00 and the RTS, not the caller's JSR
 }
 
-TEST_CASE("Tiny Chess finds an influence of 7 for either side at the start") {
+TEST_CASE("Tiny Chess: the influence is 7 for either side at the start") {
   Routines routines;
   Position start = *play::chess5x5::parse_fen(play::chess5x5::kStartFen);
   routines.lay(kBoard1, cells_of(start));
@@ -80,7 +80,7 @@ TEST_CASE("Tiny Chess finds an influence of 7 for either side at the start") {
   }
 }
 
-TEST_CASE("Tiny Chess' TABLE marks the moves of the rules with the article's values, on either board") {
+TEST_CASE("Tiny Chess: TABLE marks legal moves with the article's values on each board") {
   std::mt19937 random(1978);
   int pieces = 0, captures = 0, castlings = 0;
   for (int i = 0; i < 300; ++i) {
@@ -114,14 +114,14 @@ TEST_CASE("Tiny Chess' TABLE marks the moves of the rules with the article's val
   CHECK(castlings > 10);
 }
 
-TEST_CASE("Tiny Chess' INFLNC adds up board 2's tables and counts the men that could take the king") {
+TEST_CASE("Tiny Chess: INFLNC adds up board 2's tables and counts attacks on the king") {
   std::mt19937 random(19781215);
   int checks = 0;
   for (int i = 0; i < 200; ++i) {
     const Position position = random_position(random);
     CAPTURE(play::chess5x5::to_fen(position));
     Routines routines;
-    routines.lay(kBoard1, cells_of(random_position(random)));  // not looked at
+    routines.lay(kBoard1, cells_of(random_position(random)));  // not used
     routines.lay(kBoard2, cells_of(position));
     set_side(routines, position);
     int sum = 0, kings = 0;
@@ -138,8 +138,8 @@ TEST_CASE("Tiny Chess' INFLNC adds up board 2's tables and counts the men that c
   CHECK(checks > 20);
 }
 
-// A pawn on the last row: INFLNC meets it where the BASIC program tries a move, for that does not promote there.
-TEST_CASE("Tiny Chess looks and writes beyond its tables for a pawn left on the last row") {
+// A pawn on the last row. INFLNC meets it when the BASIC program tries a move, because that does not promote.
+TEST_CASE("Tiny Chess: a pawn on the last row reads and writes beyond the tables") {
   for (int column = 0; column < 5; ++column) {
     CAPTURE(column);
     Cells white{}, black{};
@@ -147,14 +147,14 @@ TEST_CASE("Tiny Chess looks and writes beyond its tables for a pawn left on the 
     black[static_cast<std::size_t>(20 + column)] = 2;
     const auto at = [&](std::uint16_t address) { return static_cast<std::uint32_t>(address + column); };
 
-    // White's: the square ahead is index 251 to 255. It is taken for an empty one and marked with 10.
+    // White's pawn: the square ahead is index 251 to 255. It is treated as empty and marked with 10.
     Routines one;
     one.lay(kBoard2, white);
     one.poke(kSide, 1);
     CHECK(one.call(kInfluence).a == 10);
     CHECK(one.peek(at(0x2214)) == 10);
-    // With a black man's number there, nothing ahead; in the byte behind it one that could be taken, but VAL says off the board. What
-    // remains is EDGE's 10, added to the byte that stands for the square ahead.
+    // With a black piece's number there, the square ahead is blocked. The next byte has a piece to take, but VAL reports it as
+    // off the board. Only EDGE's 10 is added to the byte that stands for the square ahead.
     Routines two;
     two.lay(kBoard2, white);
     two.poke(kSide, 1);
@@ -164,14 +164,14 @@ TEST_CASE("Tiny Chess looks and writes beyond its tables for a pawn left on the 
     CHECK(two.peek(at(0x2214)) == 0);
     CHECK(two.peek(at(0x222D)) == (column == 4 ? 4 : 14));
 
-    // Black's: index 25 to 29. The mark of 10 falls onto the first row of board 2, and there is a queen; INFLNC, on its way up, comes
-    // to her yet.
+    // Black's pawn: index 25 to 29. The mark of 10 is written to the first row of board 2 and becomes a queen, which
+    // INFLNC, counting up, reaches later.
     Routines three;
     three.lay(kBoard2, black);
     three.poke(kSide, 0);
-    CHECK(three.call(kInfluence).a == 10 + 3 + 4 + 4);  // the mark; hers down, sideways, askew
+    CHECK(three.call(kInfluence).a == 10 + 3 + 4 + 4);  // the mark; the queen's moves down, sideways, diagonal
     CHECK(three.peek(at(kBoard2)) == 10);
-    // With men in the list of moves it is changed there.
+    // Bytes in the list of moves are changed.
     Routines four;
     four.lay(kBoard2, black);
     four.poke(kSide, 0);

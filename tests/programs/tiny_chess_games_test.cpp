@@ -1,5 +1,5 @@
-// Tiny Chess against itself: its five games, one for each column of White's first pawn, compared with a model of the
-// program in another language. And every position of them, compared with the rules and the machine code.
+// Tiny Chess against itself. Its five games, one per column of White's first pawn, are compared with a model of the
+// program in another language. Every position is compared with the rules and the machine code.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -17,9 +17,9 @@ using namespace janus;
 using namespace janus::tests::tiny_chess;
 
 struct KnownGame {
-  int random, other;       // two numbers that lead to it
-  std::string_view moves;  // squares from the upper left, row by row
-  std::string_view end;    // what is said then; empty: it goes on
+  int random, other;       // two random numbers that select it
+  std::string_view moves;  // squares numbered from the upper left, row by row
+  std::string_view end;    // final message; empty: the game continues
 };
 
 constexpr KnownGame kGames[] = {
@@ -54,7 +54,7 @@ struct Ply {
 struct Played {
   std::vector<Ply> plies;
   std::string end;
-  std::vector<std::string> screen;  // as it stands then
+  std::vector<std::string> screen;  // at that time
   session::End how = session::End::idle;
 };
 
@@ -104,7 +104,7 @@ Characters characters_of(std::string_view text) {
   return all;
 }
 
-// The three rows of five characters that the program's text has for a board's number, from line 4100 on.
+// Returns the images of the board's numbers in the program's text from line 4100 on: three rows of five characters.
 std::map<int, std::vector<Characters>> pictures() {
   std::map<int, std::vector<Characters>> all;
   std::ifstream text(JANUS_SOURCE_DIR "/software/tiny-chess/tiny_chess.bas");
@@ -117,7 +117,7 @@ std::map<int, std::vector<Characters>> pictures() {
   return all;
 }
 
-// What the routine TABLE says of every man of the side to move.
+// Compares TABLE's results for every piece of the side to move.
 void compare_tables(const Position& position) {
   Routines routines;
   routines.lay(kBoard1, cells_of(position));
@@ -131,25 +131,25 @@ void compare_tables(const Position& position) {
   }
 }
 
-// The rules' square of one of the program's, and the other way round.
+// Converts squares between the program's and the rules' numbers, in both directions.
 int square_of(int cell) { return (4 - cell / 5) * 5 + cell % 5; }
 
 }  // namespace
 
-TEST_CASE("Tiny Chess plays one game for each first column, whatever number leads there") {
+TEST_CASE("Tiny Chess: each first column gives one game, whatever the random number") {
   for (const KnownGame& known : kGames) {
     CAPTURE(known.random);
     const Played game = played(known.random, 60);
     CHECK(text_of(game.plies) == known.moves);
     CHECK(game.end == known.end);
     CHECK(game.how == (known.end.empty() ? session::End::limit : session::End::idle));
-    CHECK_FALSE(game.plies.front().has_value);  // it comes from RND
+    CHECK_FALSE(game.plies.front().has_value);  // chosen by RND
     CHECK(game.plies.back().has_value);
     CHECK(text_of(played(known.other, 60).plies) == known.moves);
   }
 }
 
-TEST_CASE("RND has the number that was asked for when RUN's Return was read") {
+TEST_CASE("Tiny Chess: RND has the requested number after RUN's Return is read") {
   for (const int random : {0, 1, 0x1234, 0xFFFF}) {
     session::Session session(
         {.program = session::load_program(session::built_in_collection(), "tiny-chess"), .settings = {{"random", std::to_string(random)}}},
@@ -161,7 +161,7 @@ TEST_CASE("RND has the number that was asked for when RUN's Return was read") {
   }
 }
 
-TEST_CASE("Tiny Chess' screen shows the board and who has won") {
+TEST_CASE("Tiny Chess: the screen shows the board and the winner") {
   const auto drawn = pictures();
   REQUIRE(drawn.size() == 14);
   for (const int random : {1, 0}) {
@@ -181,13 +181,13 @@ TEST_CASE("Tiny Chess' screen shows the board and who has won") {
   }
 }
 
-TEST_CASE("a ply of Tiny Chess takes about two seconds, as the article says") {
+TEST_CASE("Tiny Chess: a ply takes about two seconds, as in the article") {
   const Played game = played(1, 60);
   const std::uint64_t cycles = (game.plies.back().cycle - game.plies.front().cycle) / (game.plies.size() - 1);
   CHECK(cycles == Approx(2.15 * 921'600).epsilon(0.03));
 }
 
-TEST_CASE("the rules, TABLE and the board agree on every position of Tiny Chess' games") {
+TEST_CASE("Tiny Chess: the rules, TABLE and the board agree on all positions") {
   for (const KnownGame& known : kGames) {
     CAPTURE(known.random);
     Position position = *play::chess5x5::parse_fen(play::chess5x5::kStartFen);
@@ -196,7 +196,7 @@ TEST_CASE("the rules, TABLE and the board agree on every position of Tiny Chess'
       REQUIRE(ply.side == (position.to_move == Side::white ? 1 : 0));
       compare_tables(position);
       const std::vector<Step> legal = play::chess5x5::legal_steps(position);
-      const auto made = std::find_if(legal.begin(), legal.end(), [&](const Step& step) {  // of a promotion's four the queen
+      const auto made = std::find_if(legal.begin(), legal.end(), [&](const Step& step) {  // a promotion chooses the queen
         return step.from == square_of(ply.from) && step.to == square_of(ply.to);
       });
       REQUIRE(made != legal.end());
@@ -204,7 +204,7 @@ TEST_CASE("the rules, TABLE and the board agree on every position of Tiny Chess'
       const Cells cells = cells_of(position);
       for (std::size_t i = 0; i < cells.size(); ++i) {
         CAPTURE(i);
-        // An empty square's colour is written anew where a man left it.
+        // An empty square's colour changes when a piece leaves it.
         CHECK((ply.board[i] < 2 ? 0 : ply.board[i]) == (cells[i] < 2 ? 0 : cells[i]));
       }
       CHECK((ply.castling & 2) == (position.white_castles ? 2 : 0));

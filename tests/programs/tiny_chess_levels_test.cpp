@@ -1,5 +1,5 @@
-// Tiny Chess at its two levels: every GOSUB of a ply is stepped over, into and out of, forward and in reverse; the
-// state of its search is read at its lines; and with all of this the machine is fast enough.
+// Tiny Chess at its two levels: steps over, into and out of every GOSUB of a ply, forward and in reverse; reads the
+// state of its search at its lines; and checks that the machine is still fast enough.
 #include "frontends/core/debug/levels/level_view.hpp"
 #include "frontends/games/play/thoughts.hpp"
 #include "levels/level_run.hpp"
@@ -9,7 +9,7 @@ namespace {
 using namespace janus;
 using namespace janus::tests::levels;
 
-// It plays itself up to so many cycles.
+// Plays itself up to a cycle.
 std::unique_ptr<session::Session> game(std::uint64_t cycles) {
   auto session =
       std::make_unique<session::Session>(session::Setup{.program = session::load_program(session::built_in_collection(), "tiny-chess"),
@@ -21,7 +21,7 @@ std::unique_ptr<session::Session> game(std::uint64_t cycles) {
   return session;
 }
 
-// Cycles at which a line began.
+// Returns the cycles when a line started.
 std::vector<std::uint64_t> begun(session::Session& session, std::uint16_t line) {
   struct Lines : debug::ReplayObserver {
     std::uint16_t line = 0;
@@ -44,7 +44,7 @@ play::Look look(session::Session& session) {
 
 }  // namespace
 
-TEST_CASE("every GOSUB of a ply of Tiny Chess is stepped over, into and out of, forward and back") {
+TEST_CASE("Tiny Chess: stepping over, into and out of each GOSUB works both ways") {
   auto session = game(12'000'000);
   const std::vector<std::uint64_t> plies = begun(*session, 3100);
   REQUIRE(plies.size() >= 3);
@@ -58,12 +58,12 @@ TEST_CASE("every GOSUB of a ply of Tiny Chess is stepped over, into and out of, 
                                  run.moments.begin() + static_cast<std::ptrdiff_t>(i) + 1, run.moments.end(),
                                  [&](const Moment& m) { return std::find(m.open.begin(), m.open.end(), i) != m.open.end(); })));
     run.check(i);
-    run.check(i + 1);  // the first statement of what was called
+    run.check(i + 1);  // the first statement of the subroutine
   }
-  CHECK(calls == 2);  // 3230 and 3260: both squares are drawn anew
+  CHECK(calls == 2);  // in 3230 and 3260: both squares are redrawn
 }
 
-TEST_CASE("the moves that Tiny Chess weighs are told as it weighs them, and the chosen one is the last that was better") {
+TEST_CASE("Tiny Chess: candidates are reported live, the last better one is chosen") {
   auto session = game(30'000'000);
   const std::vector<std::uint64_t> chosen = begun(*session, 1150), plies = begun(*session, 3100);
   REQUIRE(chosen.size() >= 3);
@@ -86,7 +86,7 @@ TEST_CASE("the moves that Tiny Chess weighs are told as it weighs them, and the 
         last = &row;
       }
     }
-    // 1140 took its squares from the list at H, and 3260 is the move.
+    // Line 1140 takes the squares from the list at H. Line 3260 makes the move.
     const auto moved = std::find_if(plies.begin(), plies.end(), [&](std::uint64_t ply) { return ply > cycle; });
     if (moved == plies.end()) continue;
     session->timeline().go_to(*moved);
@@ -99,7 +99,7 @@ TEST_CASE("the moves that Tiny Chess weighs are told as it weighs them, and the 
   }
 }
 
-TEST_CASE("the list of moves is told while Tiny Chess takes them from it") {
+TEST_CASE("Tiny Chess: the list of moves is reported while it is used") {
   auto session = game(30'000'000);
   const std::vector<std::uint64_t> lines = begun(*session, 1130);
   REQUIRE(lines.size() > 10);
@@ -110,7 +110,7 @@ TEST_CASE("the list of moves is told while Tiny Chess takes them from it") {
     const std::int64_t bytes = session->evaluate(session->parse("basic.S"));
     CHECK(lists[0].rows.size() == static_cast<std::size_t>(bytes / 3));
     for (const play::ThoughtRow& row : lists[0].rows) {
-      CHECK(row.cells[0].size() == 2);  // squares
+      CHECK(row.cells[0].size() == 2);  // square names
       CHECK(row.cells[1].size() == 2);
     }
   }

@@ -1,4 +1,4 @@
-// Tiny Chess with frontends/games/play: a user against a program that replies automatically, by its cursor.
+// Tiny Chess with frontends/games/play: a user with the cursor against a program that replies automatically.
 #include "catch.hpp"
 #include "frontends/games/play/sayings.hpp"
 #include "play/started_match.hpp"
@@ -11,7 +11,7 @@ using play::Side;
 
 struct Game : tests::StartedMatch {
   explicit Game(const play::Settings& settings = {}) : StartedMatch("tiny-chess", settings) {}
-  // Takes the king where it can, else what stands last in the list of the most forcing moves.
+  // Takes the king if possible, else chooses the last of the most forcing moves.
   std::string choose() const {
     const auto moves = match.game().rules().legal_moves(position());
     const play::Move* best = &moves.front();
@@ -27,7 +27,7 @@ struct Game : tests::StartedMatch {
 
 }  // namespace
 
-TEST_CASE("Tiny Chess is played by its cursor, and answers by itself") {
+TEST_CASE("Tiny Chess match: played with the cursor, the program answers") {
   Game game;
   CHECK(game.match.game().computer() == Side::black);
   CHECK(play::seats_text(*game.match.game().standing()) == "you have White, the computer has Black");
@@ -49,7 +49,7 @@ TEST_CASE("Tiny Chess is played by its cursor, and answers by itself") {
   CHECK(game.position() == "kqbnr/ppppp/5/PPPPP/KQBNR w Kk 1");
 }
 
-TEST_CASE("Tiny Chess begins where it is told to, and may be told anew") {
+TEST_CASE("Tiny Chess match: the first side can be set, and changed later") {
   Game game(play::Settings{{"first", "computer"}});
   CHECK(game.match.game().to_move() == Side::white);
   REQUIRE(game.match.game().record().legs().back().moves.size() == 1);
@@ -63,7 +63,7 @@ TEST_CASE("Tiny Chess begins where it is told to, and may be told anew") {
   CHECK(play::seats_text(*game.match.game().standing()) == "you have both sides");
 }
 
-TEST_CASE("a game with Tiny Chess is played to its end") {
+TEST_CASE("Tiny Chess match: a game is played to its end") {
   for (const char* first : {"human", "computer"}) {
     CAPTURE(first);
     Game game(play::Settings{{"first", first}});
@@ -81,7 +81,7 @@ TEST_CASE("a game with Tiny Chess is played to its end") {
   }
 }
 
-TEST_CASE("Tiny Chess against itself is followed move by move") {
+TEST_CASE("Tiny Chess match: a game against itself is followed move by move") {
   Game game(play::Settings{{"players", "0"}, {"random", "1"}});
   CHECK(game.match.game().record().result() == "0-1");
   CHECK(play::verdict(game.match.game().record()) == "The program declares it: Black wins, 0-1.");

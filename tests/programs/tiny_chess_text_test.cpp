@@ -1,4 +1,4 @@
-// Tiny Chess' BASIC text as typed by a user, and its pieces as drawn by the H68's video board.
+// Tiny Chess's BASIC source as typed by a user, and its pieces as drawn by the H68's video board.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -13,9 +13,9 @@ namespace {
 
 using namespace janus;
 
-using Codes = std::vector<std::uint8_t>;  // of the video board
+using Codes = std::vector<std::uint8_t>;  // codes of the video board
 
-// UTF-8 of up to three bytes, which is all that the board's characters need.
+// Decodes UTF-8 of up to three bytes, enough for the board's characters.
 std::u32string characters_of(std::string_view text) {
   std::u32string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -32,7 +32,7 @@ std::u32string characters_of(std::string_view text) {
   return result;
 }
 
-// By number; without it, but with the blank behind it.
+// Returns the lines by number, without the number but with the blank after it.
 std::map<int, Codes> lines() {
   const auto known = machines::h68tr::characters();
   const std::string text = tools::read_file(JANUS_SOURCE_DIR "/software/tiny-chess/tiny_chess.bas", tools::kSourceFile).bytes;
@@ -85,16 +85,16 @@ Picture picture(const std::map<int, Codes>& text, int piece) {
 
 }  // namespace
 
-TEST_CASE("Tiny Chess' text can be typed on the H68 and ends below the machine code") {
+TEST_CASE("Tiny Chess: its source can be typed on the H68 and ends below the code") {
   const auto text = lines();
   CHECK(text.size() == 126);
-  std::size_t bytes = 2;  // 00 in front, 80 behind
+  std::size_t bytes = 2;  // 00 at the start, 80 at the end
   for (const auto& [number, line] : text) bytes += line.size() + 3;
   CHECK(bytes == 3330);
   CHECK(0x0D00 + bytes <= 0x1E00);
 }
 
-TEST_CASE("Tiny Chess' men differ from one another, and Black's are White's reversed on a bright tile") {
+TEST_CASE("Tiny Chess: pieces differ, Black's are White's reversed on a bright tile") {
   const auto text = lines();
   std::vector<Picture> pictures;
   for (int piece = 0; piece < kPictures; ++piece) pictures.push_back(picture(text, piece));

@@ -2,7 +2,7 @@
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("lines of windows and engines, matches and books survive mutation") {
+TEST_CASE("lines of GUIs and engines, matches and books: survive mutation") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

@@ -1,4 +1,4 @@
-// Lines that arrive in pieces, are too long, or do not arrive at all.
+// Reads lines that arrive in parts, are too long, or do not arrive.
 #include <unistd.h>
 
 #include <thread>
@@ -23,7 +23,7 @@ struct Pipe {
 
 }  // namespace
 
-TEST_CASE("lines are taken as they come") {
+TEST_CASE("lines: are read as they arrive") {
   Pipe pipe;
   protocols::LineSource lines(pipe.ends[0]);
   CHECK_FALSE(lines.next(0ms));
@@ -40,7 +40,7 @@ TEST_CASE("lines are taken as they come") {
   CHECK(lines.ended());
 }
 
-TEST_CASE("a line of ten megabytes is one, and does not stay in memory") {
+TEST_CASE("lines: a line of ten megabytes is one line and is not kept in memory") {
   Pipe pipe;
   std::thread writer([&] {
     const std::string part(64 * 1024, 'x');

@@ -1,4 +1,4 @@
-// Programs in their machines, as opponents: the machine's game follows the game that the GUI sends.
+// Programs in their machines, as opponents. The machine's game follows the game that the GUI sends.
 #include "frontends/games/play/opponent.hpp"
 
 #include <fmt/format.h>
@@ -27,24 +27,24 @@ std::string move(Opponent& one, const Moves& moves) {
 
 }  // namespace
 
-TEST_CASE("a program that is told when to move takes any game, from either side") {
+TEST_CASE("opponent: a program that moves on request plays any game, on either side") {
   Opponent one = opponent("microchess", {{"level", "super-blitz"}});
-  CHECK(move(one, {}) == "e2e4");  // its book
+  CHECK(move(one, {}) == "e2e4");  // from its book
   const std::string first = move(one, {"e2e4", "e7e5"});
   CHECK(first == "g1f3");
   const auto* session = &one.match()->game().session();
   move(one, {"e2e4", "e7e5", first, "b8c6"});
-  CHECK(&one.match()->game().session() == session);  // went on
+  CHECK(&one.match()->game().session() == session);  // continued
   move(one, {"e2e4", "c7c5"});
   CHECK(&one.match()->game().session() == session);  // took back
   const std::string black = move(one, {"d2d4"});
   CHECK(one.match()->game().computer() == play::Side::black);
-  // The same game, asked for in one piece of a new one.
+  // The same position in a new game, sent at once.
   Opponent other = opponent("microchess", {{"level", "super-blitz"}});
   CHECK(move(other, {"d2d4"}) == black);
 }
 
-TEST_CASE("castling, taking in passing and promotion are given by its keys") {
+TEST_CASE("opponent: castling, en passant and promotion are entered with its keys") {
   Opponent one = opponent("microchess", {{"level", "super-blitz"}});
   const Moves castled = {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1"};
   CHECK_FALSE(move(one, castled).empty());
@@ -54,7 +54,7 @@ TEST_CASE("castling, taking in passing and promotion are given by its keys") {
   CHECK(one.match()->game().rules().placement(one.match()->game().record().position()).at(4 * 8 + 3) == '.');
 }
 
-TEST_CASE("what no program can be given is refused in words") {
+TEST_CASE("opponent: games and options that are not possible are rejected") {
   Opponent one = opponent("microchess"), untold = opponent("computer-chess");
   CHECK_THROWS_WITH(untold.reply(play::Record(untold.rules(), "4k3/8/8/8/8/8/8/4K2R w - - 0 1"), {}),
                     "Computer Chess cannot start from a position; it always plays from the first move");
@@ -65,21 +65,21 @@ TEST_CASE("what no program can be given is refused in words") {
   CHECK(move(one, {}) == "e2e4");
 }
 
-TEST_CASE("MicroChess is told the position that a game begins with") {
+TEST_CASE("opponent: MicroChess gets the start position of a game") {
   Opponent one = opponent("microchess", {{"level", "blitz"}});
   const auto reply = one.reply(play::Record(one.rules(), "4k3/7p/8/3q4/8/8/4P3/3RK3 w - - 0 1"), {});
   REQUIRE(reply.move);
   CHECK(reply.move->coordinates == "d1d5");
 }
 
-TEST_CASE("an opening for one side gives way to its twin for the other") {
+TEST_CASE("opponent: an opening is replaced by its twin for the other side") {
   Opponent one = opponent("microchess", {{"level", "super-blitz"}, {"opening", "ruy-lopez-white"}});
   CHECK(move(one, {"e2e4", "e7e5", "g1f3", "b8c6"}) == "f1b5");
   CHECK(move(one, {"e2e4"}) == "e7e5");
   CHECK(one.match()->game().session().settings().at("opening") == "ruy-lopez-black");
 }
 
-TEST_CASE("a program that answers by itself has either side, and keeps to its own moves") {
+TEST_CASE("opponent: an automatic player has either side and its own moves only") {
   Opponent one = opponent("computer-chess");
   const std::string first = move(one, {});
   CHECK(first == "e2e3");
@@ -92,7 +92,7 @@ TEST_CASE("a program that answers by itself has either side, and keeps to its ow
   CHECK(names == Moves{"variant"});
 }
 
-TEST_CASE("one that can be told a position is told that which came of moves that it would not have made") {
+TEST_CASE("opponent: a program with positions gets the one after foreign moves") {
   Opponent one = opponent("samuel-checkers", {{"level", "instant"}});
   CHECK_FALSE(move(one, {"9-13", "24-20"}).empty());
   CHECK_FALSE(move(one, {"9-13"}).empty());
@@ -100,7 +100,7 @@ TEST_CASE("one that can be told a position is told that which came of moves that
   CHECK_FALSE(one.reply(play::Record(one.rules(), position), {}).move->coordinates.empty());
 }
 
-TEST_CASE("a program with one side only does not take the other") {
+TEST_CASE("opponent: a program with only one side rejects the other") {
   Opponent one = opponent("tiny-chess");
   CHECK(one.can_play(play::Side::black));
   CHECK_FALSE(one.can_play(play::Side::white));

@@ -1,4 +1,4 @@
-// A search without a search: replies from a test's script, with lines in between.
+// Replaces the search with replies from a test's script, and sends lines during it.
 #pragma once
 
 #include <deque>
@@ -33,7 +33,7 @@ class ScriptedSearcher final : public protocols::Searcher {
     if (replies.empty()) return {};
     protocols::SearchResult outcome = replies.front();
     replies.pop_front();
-    if (outcome.reply && outcome.reply->move)  // written down by its coordinates alone
+    if (outcome.reply && outcome.reply->move)  // the script gives only coordinates
       if (const auto legal = rules().legal_move(thinking.game.position(), outcome.reply->move->coordinates)) outcome.reply->move = legal;
     return outcome;
   }
@@ -48,8 +48,8 @@ class ScriptedSearcher final : public protocols::Searcher {
   }
 
   std::deque<protocols::SearchResult> replies;
-  std::vector<std::string> meanwhile;  // lines that come while it thinks
-  std::vector<protocols::Word> words;  // what they did
+  std::vector<std::string> meanwhile;  // lines that arrive during the search
+  std::vector<protocols::Word> words;  // their effects
   std::vector<protocols::Thinking> asked;
   std::string level;
   int games = 0;
@@ -64,13 +64,13 @@ inline std::vector<std::string> moves_of(const protocols::Thinking& thinking) {
   return moves;
 }
 
-// A protocol over it: what is said to it, and what it says.
+// Runs a protocol with the scripted search and collects its output.
 template <typename Protocol>
 struct Talk {
   explicit Talk(bool real_pace = false)
       : protocol(
             searcher, [this](const std::string& line) { said.push_back(line); }, "1.2", real_pace) {}
-  // What is said to these lines.
+  // Sends the lines and returns the output.
   std::vector<std::string> send(const std::vector<std::string>& lines) {
     said.clear();
     for (const std::string& line : lines) goes_on = protocol.obey({line});

@@ -1,4 +1,4 @@
-// UCI, word by word, with scripted replies.
+// UCI, command by command, with scripted replies.
 #include "frontends/games/protocols/uci.hpp"
 
 #include "catch.hpp"
@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 using Lines = std::vector<std::string>;
 using Uci = tests::Talk<protocols::Uci>;
 
-TEST_CASE("uci: it tells its name and its options, and takes them in any case") {
+TEST_CASE("uci: reports its name and options, and accepts options in any case") {
   Uci uci;
   CHECK(uci.send({"uci"}) == Lines{"id name MicroChess (Janus 1.2)", "id author Peter R. Jennings, 1976",
                                    "option name level type combo default normal var super-blitz var blitz var normal",
@@ -22,7 +22,7 @@ TEST_CASE("uci: it tells its name and its options, and takes them in any case") 
   CHECK(uci.send({"setoption"}) == Lines{"info string setoption: expected `setoption name NAME value VALUE`"});
 }
 
-TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
+TEST_CASE("uci: a position and `go` return a move with the search output") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5")};
   CHECK(uci.send({"ucinewgame", "position startpos moves e2e4", "go wtime 60000 btime 30000 binc 1000 movestogo 10"}) ==
@@ -35,7 +35,7 @@ TEST_CASE("uci: a position and `go` bring a move, with what was thought") {
   CHECK(protocols::share(asked.clock) == 3950ms);
 }
 
-TEST_CASE("uci: what cannot be a position is told, and brings no move") {
+TEST_CASE("uci: an invalid position is reported and returns no move") {
   Uci uci;
   CHECK(uci.send({"position fen 8/8/8 w"}).front().starts_with("info string position fen: "));
   CHECK(uci.send({"go"}) == Lines{"info string no position to move in: the last position was rejected", "bestmove 0000"});
@@ -48,7 +48,7 @@ TEST_CASE("uci: what cannot be a position is told, and brings no move") {
   CHECK(said.back() == "bestmove 0000");
 }
 
-TEST_CASE("uci: what the program does against the rules is said in words, and never as a move") {
+TEST_CASE("uci: an illegal move of the program is reported as text, never as a move") {
   Uci uci;
   protocols::SearchResult outcome;
   outcome.reply = play::Opponent::Reply{
@@ -62,21 +62,21 @@ TEST_CASE("uci: what the program does against the rules is said in words, and ne
   CHECK(uci.send({"go"})[2] == "info string MicroChess resigns: its display shows FFFFFF");
 }
 
-TEST_CASE("uci: while it thinks it is ready, hurries, and leaves") {
+TEST_CASE("uci: accepts isready, stop and quit during a search") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5")};
   uci.searcher.meanwhile = {"isready", "stop", "setoption name level value blitz"};
   const Lines said = uci.send({"go"});
   CHECK(std::find(said.begin(), said.end(), "readyok") < std::find(said.begin(), said.end(), "bestmove e7e5"));
   CHECK(uci.searcher.words == std::vector{protocols::Word::go_on, protocols::Word::hurry, protocols::Word::go_on});
-  CHECK(uci.searcher.level == "blitz");  // done when the move was made
+  CHECK(uci.searcher.level == "blitz");  // executed after the move
   uci.searcher.meanwhile = {"quit"};
   uci.send({"go"});
   CHECK(uci.said.back().find("bestmove") == std::string::npos);
   CHECK_FALSE(uci.goes_on);
 }
 
-TEST_CASE("uci: an analysis without end says its move when it is stopped") {
+TEST_CASE("uci: an infinite analysis returns its move when it is stopped") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5"), uci.searcher.moved("d7d5")};
   CHECK(uci.send({"go infinite"}).back().find("bestmove") == std::string::npos);
@@ -87,7 +87,7 @@ TEST_CASE("uci: an analysis without end says its move when it is stopped") {
   CHECK(uci.send({"ponderhit"}) == Lines{"bestmove d7d5"});
 }
 
-TEST_CASE("uci: what was asked for in one piece is done in its order") {
+TEST_CASE("uci: commands sent at once are executed in order") {
   Uci uci;
   uci.searcher.replies = {uci.searcher.moved("e7e5"), uci.searcher.moved("d7d5")};
   uci.searcher.meanwhile = {"position startpos moves d2d4", "go infinite", "stop"};
@@ -97,7 +97,7 @@ TEST_CASE("uci: what was asked for in one piece is done in its order") {
   CHECK(tests::moves_of(uci.searcher.asked.back()) == Lines{"d2d4"});
 }
 
-TEST_CASE("uci: a line that is no word of it, or without end, is told") {
+TEST_CASE("uci: unknown and endless lines are reported") {
   Uci uci;
   CHECK(uci.send({"", "  ", "debug on", "register later"}).empty());
   CHECK(uci.send({"hello world"}).front().starts_with("info string unknown UCI command `hello`"));
@@ -107,7 +107,7 @@ TEST_CASE("uci: a line that is no word of it, or without end, is told") {
   CHECK(uci.send({"position \x1b[2J"}).front().find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("a clock's share of a move") {
+TEST_CASE("uci: the clock's share of a move") {
   using protocols::share;
   CHECK_FALSE(share({}));
   CHECK(share({.move = 1000ms}) == 950ms);

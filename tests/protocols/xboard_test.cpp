@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 using Lines = std::vector<std::string>;
 using Xboard = tests::Talk<protocols::Xboard>;
 
-TEST_CASE("xboard: its features are the program's settings, and what it cannot be told") {
+TEST_CASE("xboard: features are the program's settings") {
   Xboard xboard;
   const Lines said = xboard.send({"xboard", "protover 2", "accepted done"});
   REQUIRE(said.size() == 6);
@@ -23,7 +23,7 @@ TEST_CASE("xboard: its features are the program's settings, and what it cannot b
   CHECK(xboard.send({"option level=brilliant"}) == Lines{"Error (there is no such level): option level=brilliant"});
 }
 
-TEST_CASE("xboard: it answers a move, and `go` makes it take the side to move") {
+TEST_CASE("xboard: a move is answered, and `go` makes it play the side to move") {
   Xboard xboard;
   xboard.searcher.replies = {xboard.searcher.moved("e7e5"), xboard.searcher.moved("g1f3"), xboard.searcher.moved("b8c6")};
   CHECK(xboard.send({"new", "post", "usermove e2e4"}) == Lines{"1 7 150 42 e7e6", "1 9 200 99 e7e5", "move e7e5"});
@@ -34,7 +34,7 @@ TEST_CASE("xboard: it answers a move, and `go` makes it take the side to move") 
   CHECK(tests::moves_of(xboard.searcher.asked.back()) == Lines{"e2e4", "e7e5", "g1f3"});
 }
 
-TEST_CASE("xboard: moves that are none, and commands that are none, are told in its words") {
+TEST_CASE("xboard: illegal moves and unknown commands get the protocol's errors") {
   Xboard xboard;
   CHECK(xboard.send({"new", "usermove e2e5"}).front().starts_with("Illegal move ("));
   CHECK(xboard.said.front().ends_with("): e2e5"));
@@ -51,7 +51,7 @@ TEST_CASE("xboard: moves that are none, and commands that are none, are told in 
   CHECK(xboard.said == Lines{"Error (a line of more than 65536 bytes): " + std::string(40, 'x')});
 }
 
-TEST_CASE("xboard: a program that cannot go on resigns, and says why") {
+TEST_CASE("xboard: a program that cannot continue resigns with the reason") {
   Xboard xboard;
   protocols::SearchResult outcome;
   outcome.reply = play::Opponent::Reply{{.kind = play::Answer::Kind::irregular, .move = "1... Ke8{e1}", .objection = "no"}};
@@ -60,15 +60,15 @@ TEST_CASE("xboard: a program that cannot go on resigns, and says why") {
   REQUIRE(said.size() == 1);
   CHECK(said.front().starts_with("1-0 {Black resigns: MicroChess plays the illegal move 1... Ke8|e1|: no}"));
   CHECK(std::count(said.front().begin(), said.front().end(), '}') == 1);
-  CHECK(xboard.send({"usermove e7e5", "usermove g1f3"}).empty());  // it only looks on
+  CHECK(xboard.send({"usermove e7e5", "usermove g1f3"}).empty());  // the game is over
 }
 
-TEST_CASE("xboard: ends by the rules are claimed") {
+TEST_CASE("xboard: game ends by the rules are claimed") {
   Xboard xboard;
   CHECK(xboard.send({"new", "force", "f2f3", "e7e5", "g2g4", "d8h4"}) == Lines{"0-1 {Black mates}"});
 }
 
-TEST_CASE("xboard: while it thinks, some commands are heard, and some end it") {
+TEST_CASE("xboard: during a search, some commands are executed and some end it") {
   Xboard xboard;
   xboard.searcher.replies = {xboard.searcher.moved("e7e5")};
   xboard.searcher.meanwhile = {"?", "ping 3", "post"};
@@ -85,7 +85,7 @@ TEST_CASE("xboard: while it thinks, some commands are heard, and some end it") {
   CHECK_FALSE(xboard.goes_on);
 }
 
-TEST_CASE("xboard: clocks") {
+TEST_CASE("xboard: clock commands set the time of a move") {
   Xboard xboard;
   xboard.send({"new", "level 40 5:30 0", "time 20000", "go"});
   CHECK(xboard.searcher.asked.back().clock.left == 200s);

@@ -1,4 +1,4 @@
-// The demo programs: each runs to its end without an error, and together they use the whole language.
+// Runs the demo programs to their end without an error. Together they use the whole language.
 #include <algorithm>
 #include <filesystem>
 #include <regex>
@@ -26,7 +26,7 @@ std::vector<std::filesystem::path> demos() {
   return paths;
 }
 
-// What stands in the first line behind `' keys: `.
+// Returns the keys in the first line, after `' keys: `.
 std::string keys_of(const std::string& text) {
   constexpr std::string_view kMark = "' keys: ";
   return text.starts_with(kMark) ? text.substr(kMark.size(), text.find('\n') - kMark.size()) : "";
@@ -47,7 +47,7 @@ const std::vector<std::string> kKeywords = {
 
 }  // namespace
 
-TEST_CASE("the demo programs run to their end") {
+TEST_CASE("demo programs: run to their end") {
   for (const auto& path : demos()) {
     DYNAMIC_SECTION(path.filename().string()) {
       const std::string text = tests::slurp(path);
@@ -64,7 +64,7 @@ TEST_CASE("the demo programs run to their end") {
   }
 }
 
-TEST_CASE("the demo programs use every statement and every function") {
+TEST_CASE("demo programs: use every statement and every function") {
   std::set<std::string> words;
   static const std::regex word("[A-Za-z][A-Za-z0-9]*\\$?");
   for (const auto& path : demos()) {

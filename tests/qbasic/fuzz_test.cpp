@@ -3,7 +3,7 @@
 #include "fuzz/driver.hpp"
 #include "fuzz/qbasic_corpus.hpp"
 
-TEST_CASE("the BASIC machine survives its corpus of malformed programs") {
+TEST_CASE("QBasic: survives its corpus of malformed programs") {
   const auto targets = janus::fuzz::targets();
   REQUIRE(janus::fuzz::qbasic_programs().size() >= 150);
   for (const std::string& program : janus::fuzz::qbasic_programs()) {
@@ -12,7 +12,7 @@ TEST_CASE("the BASIC machine survives its corpus of malformed programs") {
   }
 }
 
-TEST_CASE("the BASIC machine survives mutated programs and states") {
+TEST_CASE("QBasic: survives mutated programs and states") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

@@ -1,4 +1,4 @@
-// The machine that runs the programs: a run that is cut, watched, saved or paused is the same run.
+// The BASIC machine: a run that is split, observed, saved or paused gives the same result.
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -29,13 +29,13 @@ void run(QBasic& machine, std::uint64_t cycles) {
   while (machine.run({.until_cycle = until, .stop_at_poll = false}) == machines::Stop::spent) {}
 }
 
-// To the next poll, or to the end of `cycles`.
+// Runs to the next poll, or for `cycles`, and returns the idle state.
 std::uint64_t state_at_poll(QBasic& machine, std::uint64_t cycles) {
   while (machine.run({.until_cycle = machine.cycle() + cycles, .stop_at_poll = true}) == machines::Stop::spent) {}
   return machine.idle_state();
 }
 
-// Notes all that it is told.
+// Records all its notifications.
 struct Listener : machines::Observer {
   struct Reported {
     machines::Access access;
@@ -52,7 +52,7 @@ struct Listener : machines::Observer {
   std::vector<cpus::FlowEvent> events;
 };
 
-// The events of a hundred cycles, with calls observed.
+// Returns the events of a hundred cycles, observing calls.
 std::vector<cpus::FlowEvent> calls_of(QBasic& machine) {
   Listener listener;
   machines::Observation observation;
@@ -64,7 +64,7 @@ std::vector<cpus::FlowEvent> calls_of(QBasic& machine) {
   return listener.events;
 }
 
-// Calls, returns and jumps.
+// Formats calls, returns and jumps as "(", ")" and "j".
 std::string kinds_of(const std::vector<cpus::FlowEvent>& events) {
   std::string kinds;
   for (const auto& event : events) kinds += event.kind == cpus::FlowKind::call ? '(' : event.kind == cpus::FlowKind::ret ? ')' : 'j';
@@ -89,7 +89,7 @@ std::vector<std::string> programs() {
 
 }  // namespace
 
-TEST_CASE("a program runs alike, plain and observed, in one piece and in many") {
+TEST_CASE("QBasic: plain, observed, whole and split runs are equal") {
   for (const std::string& text : programs()) {
     CAPTURE(text);
     const auto plain = machine_with(text), observed = machine_with(text);
@@ -104,7 +104,7 @@ TEST_CASE("a program runs alike, plain and observed, in one piece and in many") 
         tests::send(*observed, "12,3\r");
       }
       const std::uint64_t until = static_cast<std::uint64_t>(round) * 10'000;
-      while (plain->cycle() < until) plain->run({.until_cycle = until, .stop_at_poll = false});  // an error ends a run before
+      while (plain->cycle() < until) plain->run({.until_cycle = until, .stop_at_poll = false});  // an error can end a run early
       for (std::uint64_t cut = observed->cycle(); observed->cycle() < until; cut += 777)
         observed->run({.until_cycle = std::min(until, std::max(cut, observed->cycle() + 1)), .stop_at_poll = false});
       REQUIRE(plain->cycle() == observed->cycle());
@@ -114,7 +114,7 @@ TEST_CASE("a program runs alike, plain and observed, in one piece and in many") 
   }
 }
 
-TEST_CASE("a saved state goes on in the middle of INPUT, INPUT$, recursion, SLEEP and a handler") {
+TEST_CASE("QBasic: a state resumes in INPUT, INPUT$, recursion, SLEEP and a handler") {
   const char* const texts[] = {
       "INPUT A$, B: PRINT A$; B", "A$ = \"<\" + INPUT$(3) + \">\": PRINT A$", "SLEEP 1: PRINT TIMER",
       ("PRINT F$(9)\nFUNCTION F$ (N)\nDIM A$(N + 1)\nA$(N) = CHR$(65 + N)\nIF N > 0 THEN F$ = A$(N) + F$(N - 1) + A$(N) ELSE F$ = \".\"\n"
@@ -137,7 +137,7 @@ TEST_CASE("a saved state goes on in the middle of INPUT, INPUT$, recursion, SLEE
   }
 }
 
-TEST_CASE("strings and arrays of calls that are open survive those that are made meanwhile") {
+TEST_CASE("QBasic: strings and arrays of open calls survive new calls") {
   const auto machine = machine_with(
       "PRINT F$(5)\n"
       "FOR I = 1 TO 2000: S$ = LEFT$(S$ + G$(I), 200): NEXT: PRINT LEN(S$)\n"
@@ -147,7 +147,7 @@ TEST_CASE("strings and arrays of calls that are open survive those that are made
   CHECK(machine->printout() == "FEDCB.BCDEF\n 200 \n");
 }
 
-TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that computes does not") {
+TEST_CASE("QBasic: INPUT and INKEY$ loops repeat their idle state, computing does not") {
   const auto equal_states = [](const std::string& text) {
     const auto machine = machine_with(text);
     run(*machine, 5'000);
@@ -162,7 +162,7 @@ TEST_CASE("INPUT and INKEY$ loops come back to the same idle state, a loop that 
   CHECK(equal_states("SLEEP 100") == 0);
 }
 
-TEST_CASE("who prints, draws random numbers, plays on or has typed keys left does not wait, and who draws a dot where it is does") {
+TEST_CASE("QBasic: output, RND, sound and pending keys are not idle") {
   const auto states_of = [](const std::string& text, const std::string& keys) {
     const auto machine = machine_with(text);
     run(*machine, 5'000);
@@ -183,7 +183,7 @@ TEST_CASE("who prints, draws random numbers, plays on or has typed keys left doe
   CHECK(states_of("PLAY \"MB L1 C\"\n10 IF INKEY$ = \"\" THEN 10", "") == 1);
 }
 
-TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and is the same where all are as they were") {
+TEST_CASE("QBasic: the idle state covers every byte of memory") {
   const auto machine = machine_with("A$ = \"AB\": B$ = A$ + \"C\": N = 1\n10 IF INKEY$ = \"\" THEN 10\nMID$(B$, 1) = \"X\": GOTO 10\n");
   const auto at_poll = [&] { return state_at_poll(*machine, 100'000); };
   run(*machine, 1000);
@@ -219,7 +219,7 @@ TEST_CASE("the idle state tells of every byte of memory, whoever writes it, and 
   CHECK(machine->idle_state() != mended);
 }
 
-TEST_CASE("who watches a variable is told its bytes at the cycle of the statement") {
+TEST_CASE("QBasic: a watched variable reports its bytes at the statement's cycle") {
   const auto machine = machine_with("A% = 258\nB% = A% + 1\n");
   const std::uint16_t a = address_of(*machine, "A%"), b = address_of(*machine, "B%");
   Listener listener;
@@ -245,7 +245,7 @@ TEST_CASE("who watches a variable is told its bytes at the cycle of the statemen
   CHECK(machine->peek(QBasic::kMemorySpace, b) == 3);
 }
 
-TEST_CASE("what a program does is noted in every run after it was forgotten, and told from the run on in which it is watched") {
+TEST_CASE("QBasic: accesses are recorded after a reset and reported while watched") {
   using machines::Observation;
   const auto machine = machine_with("10 A% = A% + 1: S = S + 1: D# = D# + 1: A$ = \"X\": GOTO 10\n");
   const std::uint16_t places[] = {address_of(*machine, "A%"), address_of(*machine, "S"), address_of(*machine, "D#")};
@@ -271,7 +271,7 @@ TEST_CASE("what a program does is noted in every run after it was forgotten, and
   CHECK(observation->accessed() == loop);
   CHECK(listener.told.empty());
 
-  // One byte of each number, and no longer.
+  // Watches one byte of each number.
   for (std::size_t i = 0; i < std::size(places); ++i) observation->watch.add(places[i] + kSizes[i] - 1, Observation::kWrite);
   run(*machine, 100);
   CHECK(listener.told.size() == 3 * 100 / 5);
@@ -282,7 +282,7 @@ TEST_CASE("what a program does is noted in every run after it was forgotten, and
   CHECK(listener.told.empty());
   CHECK(observation->accessed() == loop);
 
-  // Another observation knows nothing of what this one was told.
+  // Another observation does not get these records.
   const auto other = std::make_unique<Observation>();
   other->observer = &listener;
   machine->observe(other.get());
@@ -291,7 +291,7 @@ TEST_CASE("what a program does is noted in every run after it was forgotten, and
   machine->observe(nullptr);
 }
 
-TEST_CASE("who asks in the middle of a run is asked before the next statement, though nothing of it was left to be told") {
+TEST_CASE("QBasic: an observer that asks for instructions gets the next statement") {
   using machines::Observation;
   const auto machine = machine_with("10 A% = A% + 1: B = B + 1: GOSUB 20: GOTO 10\n20 C% = C% + 1: RETURN\n");
   struct Curious : machines::Observer {
@@ -317,7 +317,7 @@ TEST_CASE("who asks in the middle of a run is asked before the next statement, t
   run(*machine, 600);
   CHECK(curious->asked.empty());
 
-  // Of a loop of six statements: 0 A%, 1 B, 2 GOSUB, 4 C%, 5 RETURN, 3 GOTO.
+  // The loop has six statements: 0 A%, 1 B, 2 GOSUB, 4 C%, 5 RETURN, 3 GOTO.
   observation.watch.add(address_of(*machine, "C%"), Observation::kWrite);
   run(*machine, 600);
   CHECK(curious->asked == std::vector<std::uint16_t>(100, 5));
@@ -330,14 +330,14 @@ TEST_CASE("who asks in the middle of a run is asked before the next statement, t
   machine->observe(nullptr);
 }
 
-TEST_CASE("a jump is told to who asks for calls alone where it shows that some were closed without a word") {
+TEST_CASE("QBasic: a jump that closes calls is reported to observers of calls") {
   const auto machine = machine_with(
       "ON ERROR GOTO 20\n10 GOSUB 30\n15 GOTO 40\n20 RESUME 15\n30 P\nRETURN\n40 I = I + 1: IF I < 9 THEN 40\nEND\n"
       "SUB P\nERROR 5\nEND SUB\n");
   CHECK(kinds_of(calls_of(*machine)) == "((j");
 }
 
-TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a label") {
+TEST_CASE("QBasic: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a label are reported") {
   const auto machine = machine_with(
       "DEF FNA(X) = X + 1\nPRINT F(1); FNA(1)\nP\nGOSUB 10\nGOSUB 20\nEND\n10 RETURN\n20 RETURN 30\n30 P\nEND\n"
       "SUB P\nEND SUB\nFUNCTION F (X)\nEND FUNCTION\n");
@@ -346,7 +346,7 @@ TEST_CASE("calls and returns are told: GOSUB, SUB, FUNCTION, DEF FN, RETURN to a
   CHECK(kinds_of(events) == "()()()()()()");
 }
 
-TEST_CASE("an error jams the machine and says why, and a poll stops a run that asks for it") {
+TEST_CASE("QBasic: an error jams the machine with a reason, a poll stops a run") {
   const auto machine = machine_with("10 DIM A(3)\n20 I = 4\n30 A(I) = 1\n");
   CHECK(machine->run({.until_cycle = 100, .stop_at_poll = false}) == machines::Stop::jammed);
   CHECK(machine->jam_reason() == "Subscript out of range in line 30");
@@ -360,7 +360,7 @@ TEST_CASE("an error jams the machine and says why, and a poll stops a run that a
   CHECK(asks->polls().count == 1);
 }
 
-TEST_CASE("the pace is an option, and registers and memory can be set from outside") {
+TEST_CASE("QBasic: pace is an option, registers and memory can be set") {
   QBasic machine;
   CHECK(machine.clock_hz() == 1'000'000);
   CHECK(machine.set_option("pace", "486").empty());
@@ -377,7 +377,7 @@ TEST_CASE("the pace is an option, and registers and memory can be set from outsi
   CHECK(counts->peek(QBasic::kMemorySpace, address_of(*counts, "A%")) == 1);
 }
 
-TEST_CASE("hostile texts are refused or run, in bounded time and depth") {
+TEST_CASE("QBasic: hostile programs are rejected or run, in bounded time and depth") {
   std::vector<std::string> texts = {std::string(60'000, '+'),
                                     "A = " + std::string(60'000, '+') + "1",
                                     "A = " + std::string(60'000, '-') + "1",

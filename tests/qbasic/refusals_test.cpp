@@ -18,7 +18,7 @@ std::string refusal(const std::string& text) {
   return fill_program(machine, text);
 }
 
-// The error of a program, or "runs".
+// Returns the error of a program, or "runs".
 std::string outcome(const std::string& text) {
   constexpr std::uint64_t kCycles = 2'000;
   QBasic machine;
@@ -30,40 +30,40 @@ std::string outcome(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("malformed programs are refused with their line and what is expected there") {
+TEST_CASE("QBasic: malformed programs are rejected with line and expected syntax") {
   for (const auto& [title, program, error] : janus::tests::cases_in("qbasic/refusals.txt")) {
     CAPTURE(title, program);
     CHECK(refusal(program) + "\n" == error);
   }
 }
 
-TEST_CASE("odd programs are refused, end with an error or run") {
+TEST_CASE("QBasic: odd programs are rejected, end with an error or run") {
   for (const auto& [title, program, result] : janus::tests::cases_in("qbasic/odd_programs.txt")) {
     CAPTURE(program);
     CHECK(outcome(program) + "\n" == result);
   }
 }
 
-TEST_CASE("words that the BASIC lacks are names, or mean something else, in other places") {
+TEST_CASE("QBasic: unsupported keywords are names or have other meanings elsewhere") {
   for (const char* good : {"USR = 3\nPRINT USR", "DIM USR(3)\nPRINT USR(1)", "KEY ON\nKEY OFF", "PRINT TIMER; DATE$; TIME$", "PLAY \"C\"",
                            "ON TIMER - 3 GOTO 10\n10 END"})
     CHECK(refusal(good).empty());
 }
 
-TEST_CASE("what the dialect lacks is listed by kind") {
+TEST_CASE("QBasic: unsupported features are listed by kind") {
   const std::string words = janus::machines::qbasic::unsupported_keywords();
   for (const char* line : {"files: OPEN, CLOSE, PRINT #", "user-defined types: TYPE; use an array for each field\n", "ON TIMER"})
     CHECK(words.find(line) != std::string::npos);
 }
 
-TEST_CASE("expressions and statements that are nested too deeply are refused") {
+TEST_CASE("QBasic: expressions and statements nested too deeply are rejected") {
   CHECK_THAT(refusal("A = " + std::string(300, '(') + "1"), Catch::Contains("Out of stack space: the expression is nested too deeply"));
   std::string nested;
   for (int i = 0; i < 300; ++i) nested += "IF 1 THEN ";
   CHECK_THAT(refusal(nested), Catch::Contains("the statements are nested too deeply"));
 }
 
-TEST_CASE("texts that do not fit into the machine are told") {
+TEST_CASE("QBasic: programs that do not fit into the machine are reported") {
   std::string many, constants;
   for (int i = 0; i < 70'000; ++i) many += ":PRINT";
   CHECK_THAT(refusal(many), Catch::Contains("Out of memory"));
@@ -73,8 +73,8 @@ TEST_CASE("texts that do not fit into the machine are told") {
              Catch::Contains("Out of string space: a string can have at most 32767 characters"));
 }
 
-TEST_CASE("long chains of every operator are compiled or refused") {
-  constexpr int kLong = 30'000;  // a call for each would need more than the stack has
+TEST_CASE("QBasic: long chains of every operator are compiled or rejected") {
+  constexpr int kLong = 30'000;  // one call per operator would overflow the stack
   for (const std::string op : {"IMP", "EQV", "XOR", "OR", "AND", "=", "<>", "<", "<=", ">", ">=", "+", "-", "MOD", "\\", "*", "/", "^"}) {
     std::string variables = "A = B", constants = "A = 1", named = "CONST C = 1";
     for (int i = 0; i < kLong; ++i) variables += " " + op + " B", constants += " " + op + " 1", named += " " + op + " 1";

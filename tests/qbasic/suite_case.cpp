@@ -9,8 +9,8 @@
 namespace janus::tests {
 namespace {
 
-const std::string kBlank = "\u00B7";  // at the end of a line: a blank
-const std::string kOpen = "\u00AC";   // at the end of the output: the line is not ended
+const std::string kBlank = "\u00B7";  // a blank at the end of a line
+const std::string kOpen = "\u00AC";   // at the end of the output: the last line is unfinished
 
 std::vector<std::string> lines_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -46,7 +46,7 @@ std::string output_of(std::vector<std::string> lines) {
   return joined(lines, "\n", !open);
 }
 
-// The parts of a case as they are read: what stands at its head, its program under the name "", its sections.
+// Parts of a case while it is read: its head, its sections, and its program as the section "".
 struct Parts {
   std::map<std::string, std::string> head;
   std::map<std::string, std::vector<std::string>> sections;
@@ -97,7 +97,7 @@ std::vector<SuiteCase> read_suite(const std::string& path) {
       in_head = true;
       continue;
     }
-    if (cases.empty()) continue;  // what the file is about
+    if (cases.empty()) continue;  // text before the first case describes the file
     if (line.starts_with("--- ")) {
       section = line.substr(4);
       if (std::find(sections.begin(), sections.end(), section) == sections.end())

@@ -1,5 +1,5 @@
-// The language tested with small programs, each with the rule that it tests: tests/qbasic/suite. JANUS_SUITE_PICTURES=FOLDER in
-// the environment saves the images that have not been reviewed yet, and prints their hashes.
+// Tests the language with small programs, each for one rule: tests/qbasic/suite. If JANUS_SUITE_PICTURES=FOLDER is in
+// the environment, saves the images that are not reviewed yet and prints their hashes.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -22,16 +22,16 @@ using tests::SuiteCase;
 namespace {
 
 const std::string kFolder = std::string(JANUS_SOURCE_DIR) + "/tests/qbasic/suite/";
-constexpr std::uint64_t kLongest = 60'000'000;  // cycles: a minute
+constexpr std::uint64_t kLongest = 60'000'000;  // in cycles: one minute
 
-// Of a message what the manual says: what a second part adds, behind a colon, is this machine's own.
+// Returns the manual's part of a message. The part after a second colon is specific to this machine.
 std::string without_detail(const std::string& message) {
   constexpr std::string_view kExpected = "Expected: ";
   const std::size_t from = message.starts_with(kExpected) ? kExpected.size() : 0;
   return message.substr(0, message.find(": ", from));
 }
 
-// "LINE:COLUMN: message: detail" as "message in line LINE".
+// Converts "LINE:COLUMN: message: detail" to "message in line LINE".
 std::string with_line_behind(const std::string& error) {
   const std::size_t first = error.find(':'), second = error.find(": ", first == std::string::npos ? first : first + 1);
   if (second == std::string::npos) return error;
@@ -44,7 +44,7 @@ std::vector<std::string> trimmed(std::vector<std::string> rows) {
   return rows;
 }
 
-// Of what a program printed: what stands before the message that it ended with.
+// Returns the output before the error message that ended the program.
 std::string before_error(std::string printed, const std::string& error) {
   if (!error.empty() && printed.ends_with("\n")) printed.pop_back();
   if (!error.empty() && printed.ends_with(error)) printed.resize(printed.size() - error.size());
@@ -127,7 +127,7 @@ void check(const SuiteCase& of) {
   CHECK(tests::fits_pattern(of.error.value_or(""), error));
   if (of.output) {
     const std::string printed = before_error(machine.printout(), error);
-    // Where an error ends a program, the message begins a line of its own.
+    // If an error ends a program, its message starts a new line.
     if (of.error) CHECK(without_last_line_end(printed) == without_last_line_end(*of.output));
     else CHECK(printed == *of.output);
   }
@@ -153,7 +153,7 @@ const std::vector<std::string> kTopics = {
 
 }  // namespace
 
-TEST_CASE("the suite's files are read, each case has a name of its own, a rule and something that it expects") {
+TEST_CASE("suite: files are valid, names are unique, and cases have a rule and a check") {
   std::set<std::string> found;
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(kFolder))
@@ -189,7 +189,7 @@ TEST_CASE("the language: data and arrays") {
   for (const char* topic : {"data_read", "arrays"}) check_topic(topic);
 }
 
-TEST_CASE("the language: errors while it runs") { check_topic("errors"); }
+TEST_CASE("the language: runtime errors") { check_topic("errors"); }
 
 TEST_CASE("the language: malformed programs") { check_topic("compile_errors"); }
 
@@ -197,6 +197,6 @@ TEST_CASE("the language: keys and the text screen") {
   for (const char* topic : {"input", "screen"}) check_topic(topic);
 }
 
-TEST_CASE("the language: pictures and sounds") {
+TEST_CASE("the language: images and sounds") {
   for (const char* topic : {"graphics", "sound"}) check_topic(topic);
 }

@@ -1,4 +1,4 @@
-// Limited cost of statements: a run returns after a limited amount of work, whatever its statements do, and is the same run.
+// A run returns after a limited amount of work, whatever its statements do, and continues with the same result.
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -23,21 +23,21 @@ std::unique_ptr<QBasic> machine_with(const std::string& program) {
   return machine;
 }
 
-constexpr std::uint64_t kSlice = 20'000;  // cycles: 20 ms of the machine
+constexpr std::uint64_t kSlice = 20'000;  // in cycles: 20 ms of the machine
 
 struct Case {
   const char* name;
   std::string before, statement;
-  // Of a slice at most so many are done before the run comes back. kSlice: they are cheap.
+  // Maximum cycles of a slice before the run returns early. kSlice: cheap statements, never early.
   std::uint64_t most = kSlice;
 };
 
-// A text that a program builds from pieces, as a line of it has its end.
+// Builds a long string from pieces, because a source line is limited.
 std::string built(int count, const std::string& piece) {
   return "FOR I = 1 TO " + std::to_string(count) + ": A$ = A$ + \"" + piece + "\": NEXT\n";
 }
 
-// At the most that their arguments can ask for.
+// Statements with their most expensive arguments.
 const std::vector<Case> kCases = {
     {"PAINT", "SCREEN 12", "PAINT (1, 1), 15, 14: PAINT (1, 1), 3, 14", 4},
     {"PAINT with a tile", "SCREEN 12\nT$ = STRING$(64, 170)", "PAINT (1, 1), T$, 14", 8},
@@ -97,11 +97,11 @@ std::vector<std::uint8_t> straight(const std::string& program, std::uint64_t unt
 
 }  // namespace
 
-TEST_CASE("no statement keeps a run for longer than it may, in a loop and at its most expensive") {
+TEST_CASE("QBasic work: no statement exceeds the limit of a run, even in a loop") {
   for (const Case& one : kCases) {
     DYNAMIC_SECTION(one.name) {
       const auto machine = machine_with(program_of(one));
-      const std::uint64_t settled = one.before.find("FOR") == std::string::npos ? 50 : 8'100;  // what the loop makes is there
+      const std::uint64_t settled = one.before.find("FOR") == std::string::npos ? 50 : 8'100;  // the loop in `before` has ended
       while (machine->cycle() < settled) machine->run({.until_cycle = settled});
       for (int slice = 0; slice < 4; ++slice) {
         const std::uint64_t from = machine->cycle();
@@ -109,13 +109,13 @@ TEST_CASE("no statement keeps a run for longer than it may, in a loop and at its
         INFO(machine->jam_reason());
         CHECK(stop == (one.most < kSlice ? Stop::spent : Stop::target));
         CHECK(machine->cycle() - from <= one.most);
-        CHECK(machine->work_done() < 3 * Runtime::kMostWork);  // the last statement's, too
+        CHECK(machine->work_done() < 3 * Runtime::kMostWork);  // includes the last statement
       }
     }
   }
 }
 
-TEST_CASE("a run that comes back early goes on to the same state as one that is cut anywhere, plain and observed") {
+TEST_CASE("QBasic work: a run that returns early equals a split run, plain and observed") {
   for (const Case& one : kCases) {
     DYNAMIC_SECTION(one.name) {
       const std::string program = program_of(one);
@@ -132,7 +132,7 @@ TEST_CASE("a run that comes back early goes on to the same state as one that is 
   }
 }
 
-TEST_CASE("work in a statement that waits is no end of its wait") {
+TEST_CASE("QBasic work: work in a waiting statement does not end its wait") {
   const std::string program = "SCREEN 12\nA$ = STRING$(9000, \"A\") + \"B\"\nDO\nPAINT (1, 1), 15, 14\nPAINT (1, 1), 3, 14\n" +
                               std::string("SLEEP 1 + 0 * INSTR(A$, \"B\")\nSOUND 37 + INSTR(A$, \"C\"), 18.2\nLOOP\n");
   struct : machines::Observer {
@@ -154,6 +154,6 @@ TEST_CASE("work in a statement that waits is no end of its wait") {
   std::set<std::uint64_t> sounds;
   for (const auto& [pc, cycle] : listener.told)
     if (pc == sound->first) sounds.insert(cycle);
-  CHECK(sounds.size() == 2);  // SOUND, told once each time, however the statements before it were cut
+  CHECK(sounds.size() == 2);  // SOUND is reported once each time, however earlier statements are split
   CHECK(machine->save() == straight(program, 5'000'000));
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kPageLines = 52;
 
-// What readers of type and of needle print take for what.
+// Characters that OCR reads instead of typed and needle-printed ones.
 struct Alike {
   char is;
   std::string_view shown;
@@ -35,7 +35,7 @@ constexpr std::string_view kSpecks = ".,'`-_~|:";
 class Dice : public SplitMix {
  public:
   using SplitMix::SplitMix;
-  double share() { return static_cast<double>(next() >> 11) / 9007199254740992.0; }  // 0 to below 1
+  double share() { return static_cast<double>(next() >> 11) / 9007199254740992.0; }  // range [0, 1)
   char one_of(std::string_view text) { return text[below(text.size())]; }
 };
 
@@ -59,7 +59,7 @@ std::vector<std::string> pairs_of(std::string_view text) {
   return result;
 }
 
-// Columns of our listing: line number, a mark, address or value, bytes, source (tools/assembler/listing.cpp).
+// Parses Janus's listing. Columns: line number, mark, address or value, bytes, source (tools/assembler/listing.cpp).
 std::vector<Row> rows_of(std::string_view listing) {
   constexpr std::size_t kMark = 5, kValue = 7, kBytes = 13, kSource = 38;
   std::vector<Row> rows;
@@ -73,7 +73,7 @@ std::vector<Row> rows_of(std::string_view listing) {
       return first < line.size() ? trimmed(line.substr(first, std::min(last, line.size()) - first)) : std::string_view{};
     };
     const std::string_view bytes = part(kBytes, kSource);
-    if (part(0, kBytes).empty()) {  // the line before goes on
+    if (part(0, kBytes).empty()) {  // continues the previous line
       if (bytes.starts_with("...") || rows.empty()) continue;
       for (std::string& pair : pairs_of(bytes)) rows.back().bytes.push_back(std::move(pair));
       continue;
@@ -90,7 +90,7 @@ std::vector<Row> rows_of(std::string_view listing) {
   return rows;
 }
 
-// Label, and the rest as it is.
+// Formats the label and the unchanged rest. Cuts a comment that does not fit, but never an operand.
 std::string printed_source(std::string_view source, std::size_t widest) {
   if (source.empty()) return {};
   if (source.front() == '*' || source.front() == ';') return std::string(source.substr(0, widest));
@@ -101,7 +101,7 @@ std::string printed_source(std::string_view source, std::size_t widest) {
     if (label.back() == ':') label.pop_back();
   }
   std::string text = fmt::format("{:<8} {}", label, trimmed(source));
-  while (text.size() > widest && text.find('"') == std::string::npos) {  // a comment gives way, an operand never
+  while (text.size() > widest && text.find('"') == std::string::npos) {  // cut comments only
     const std::size_t comment = std::max(text.rfind(" ;") + 1, text.rfind("   ") + 1);
     if (comment < 14) break;
     text.resize(comment);
@@ -197,7 +197,7 @@ class Printer {
   DamagedPage& page_;
   Dice dice_;
   std::size_t number_ = 0;
-  bool is_lost_ = false;  // the line that was put last
+  bool is_lost_ = false;  // whether the last printed line is lost
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
-// Simulates scanned pages: a clean listing of our assembler, printed as at the time, and damaged as in OCR output.
+// Simulates scanned pages: prints a clean listing of Janus's assembler in a layout of the 1970s, and damages it like
+// OCR.
 //
-// The damage depends only on the seed: a test's numbers are the same with every compiler and host.
+// The damage depends only on the seed, not on compiler or host.
 #pragma once
 
 #include <cstdint>
@@ -21,15 +22,15 @@ std::string_view name_of(PageLayout layout);
 
 struct PageOrder {
   PageLayout layout = PageLayout::numbered;
-  double rate = 0.01;  // of damaged characters; a sixth as many lines are lost, an eighth are broken in two
+  double rate = 0.01;  // share of damaged characters; a sixth as many lines are lost, an eighth are split in two
   std::uint64_t seed = 1;
-  std::string title = {};  // in the heading of every 52 lines
+  std::string title = {};  // printed in the heading of every 52 lines
 };
 
 struct DamagedPage {
   std::string text;
-  std::map<std::uint16_t, std::uint8_t> printed;  // the bytes that it tells where nothing is damaged
-  std::set<std::uint16_t> lost;                   // those of them that stood on lost lines alone
+  std::map<std::uint16_t, std::uint8_t> printed;  // bytes on the undamaged page
+  std::set<std::uint16_t> lost;                   // printed bytes that are only on lost lines
 };
 
 DamagedPage damaged_page(std::string_view listing, const PageOrder& order);

@@ -1,4 +1,4 @@
-// Recovery of bytes from damaged pages: the number of certain ones; none of these is wrong.
+// Recovers bytes from damaged pages. Checks the number of certain bytes, and that none of them is wrong.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,13 +14,13 @@ using janus::tools::Recovery;
 
 namespace {
 
-// Shares of the printed bytes that are right and certain at least.
+// Minimum shares of the printed bytes that must be right and certain: in all pages, and in each page.
 struct Bounds {
   double rate, pooled, page;
 };
 constexpr Bounds kBounds[] = {{0.005, 0.98, 0.96}, {0.01, 0.96, 0.92}, {0.02, 0.91, 0.85}, {0.04, 0.80, 0.72}};
 
-// Of so many printed bytes.
+// Returns the accepted number of silent errors among the printed bytes.
 std::size_t silent_at_most(double rate, std::size_t printed) {
   if (rate <= 0.01) return printed < 200'000 ? 1 : 2;
   return 1 + printed / (rate <= 0.02 ? 20'000 : 4'000);
@@ -34,14 +34,14 @@ void check(const PageScore& score, const Bounds& bounds) {
   CHECK(score.worst >= bounds.page);
 }
 
-// Where nothing slows the code down that is not its own.
+// Unoptimised builds run fewer seeds and no time limits.
 #ifdef NDEBUG
 constexpr bool kOptimised = true;
 #else
 constexpr bool kOptimised = false;
 #endif
 
-// A case for each rate: they run beside each other.
+// One test case per rate, so that they run in parallel.
 void check_test_programs(const Bounds& bounds) { check(score_all(test_programs(), bounds.rate, kOptimised ? 2 : 1, Syntax::told), bounds); }
 void check_ten_seeds(const Bounds& bounds) {
   check(score_all(test_programs(), bounds.rate, kOptimised ? 10 : 1, Syntax::found), bounds);
@@ -50,17 +50,17 @@ void check_ten_seeds(const Bounds& bounds) {
 
 }  // namespace
 
-TEST_CASE("pages with a half percent of damage become bytes again") { check_test_programs(kBounds[0]); }
-TEST_CASE("pages with one percent of damage become bytes again") { check_test_programs(kBounds[1]); }
-TEST_CASE("pages with two percent of damage become bytes again") { check_test_programs(kBounds[2]); }
-TEST_CASE("pages with four percent of damage become bytes again") { check_test_programs(kBounds[3]); }
+TEST_CASE("damaged pages: bytes are recovered at 0.5 % damage") { check_test_programs(kBounds[0]); }
+TEST_CASE("damaged pages: bytes are recovered at 1 % damage") { check_test_programs(kBounds[1]); }
+TEST_CASE("damaged pages: bytes are recovered at 2 % damage") { check_test_programs(kBounds[2]); }
+TEST_CASE("damaged pages: bytes are recovered at 4 % damage") { check_test_programs(kBounds[3]); }
 
-TEST_CASE("pages of two monitors become bytes again") {
+TEST_CASE("damaged pages: bytes of two monitors are recovered") {
   const std::vector<PrintedProgram> programs = house_programs();
   for (std::size_t i = 0; i < 2; ++i) {
     const std::string listing = listing_of(programs[i]);
     for (const Bounds& bounds : kBounds) {
-      // Each layout at some rate; all of them in the slow tests.
+      // Each layout has one rate; the slow tests combine all layouts and rates.
       const auto rate = static_cast<std::size_t>(&bounds - kBounds);
       const PageScore one = score(programs[i], listing, {kPageLayouts[(rate + i) % 3], bounds.rate, 1, programs[i].name}, Syntax::told);
       CAPTURE(programs[i].name, bounds.rate);
@@ -72,8 +72,8 @@ TEST_CASE("pages of two monitors become bytes again") {
   }
 }
 
-TEST_CASE("a damaged source without its code column has bytes and none of them is certain") {
-  constexpr std::size_t kBesideSource = 21;  // address and bytes, of a plain page
+TEST_CASE("damaged pages: without a code column, bytes are found but none is certain") {
+  constexpr std::size_t kBesideSource = 21;  // width of the address and the bytes on a plain page
   for (const PrintedProgram& program : test_programs()) {
     const std::string listing = listing_of(program);
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -91,7 +91,7 @@ TEST_CASE("a damaged source without its code column has bytes and none of them i
   }
 }
 
-TEST_CASE("a page without damage leaves nothing open") {
+TEST_CASE("damaged pages: an undamaged page leaves nothing unresolved") {
   for (const PrintedProgram& program : test_programs()) {
     CAPTURE(program.name);
     const std::string listing = listing_of(program);
@@ -111,7 +111,7 @@ TEST_CASE("a page without damage leaves nothing open") {
   }
 }
 
-TEST_CASE("the bytes of lost lines are told") {
+TEST_CASE("damaged pages: bytes of lost lines are reported") {
   std::size_t lost = 0;
   const PrintedProgram program = test_programs()[1];
   const std::string listing = listing_of(program);
@@ -121,7 +121,7 @@ TEST_CASE("the bytes of lost lines are told") {
     lost += page.lost.size();
     const Recovery recovery = recovered(program, page.text);
     for (const std::uint16_t address : page.lost) {
-      if (address < recovery.bytes.front().address || address > recovery.bytes.back().address) continue;  // nobody knows where it ends
+      if (address < recovery.bytes.front().address || address > recovery.bytes.back().address) continue;  // undetectable
       CAPTURE(fmt::format("{:04X}", address));
       const auto found =
           std::find_if(recovery.bytes.begin(), recovery.bytes.end(), [&](const auto& byte) { return byte.address == address; });
@@ -132,7 +132,7 @@ TEST_CASE("the bytes of lost lines are told") {
   CHECK(lost > 0);
 }
 
-// How many additions, each of the sum before it, the processor does in a second: its clock, whatever else it is.
+// Measures dependent additions per second, which is the clock frequency of any processor.
 double additions_a_second() {
   constexpr std::uint64_t kAdditions = 50'000'000;
   double best = 1e9;
@@ -148,7 +148,7 @@ double additions_a_second() {
   return static_cast<double>(kAdditions) / best;
 }
 
-TEST_CASE("two thousand lines take less than two seconds of a processor of three gigahertz") {
+TEST_CASE("recover: 2,000 lines take less than 2 s at 3 GHz") {
   if (!kOptimised) return;
   const double most = 2 * std::max(1.0, 3e9 / additions_a_second());
   const PrintedProgram program = house_programs()[2];
@@ -165,12 +165,12 @@ TEST_CASE("two thousand lines take less than two seconds of a processor of three
   CHECK(best < most);
 }
 
-TEST_CASE("ten seeds of all programs at a half percent", "[slow]") { check_ten_seeds(kBounds[0]); }
-TEST_CASE("ten seeds of all programs at one percent", "[slow]") { check_ten_seeds(kBounds[1]); }
-TEST_CASE("ten seeds of all programs at two percent", "[slow]") { check_ten_seeds(kBounds[2]); }
-TEST_CASE("ten seeds of all programs at four percent", "[slow]") { check_ten_seeds(kBounds[3]); }
+TEST_CASE("damaged pages: ten seeds of all programs at 0.5 %", "[slow]") { check_ten_seeds(kBounds[0]); }
+TEST_CASE("damaged pages: ten seeds of all programs at 1 %", "[slow]") { check_ten_seeds(kBounds[1]); }
+TEST_CASE("damaged pages: ten seeds of all programs at 2 %", "[slow]") { check_ten_seeds(kBounds[2]); }
+TEST_CASE("damaged pages: ten seeds of all programs at 4 %", "[slow]") { check_ten_seeds(kBounds[3]); }
 
-TEST_CASE("rows of data without an address go on with the line before, and one that is lost is told") {
+TEST_CASE("damaged pages: data rows without an address continue the previous line") {
   const PrintedProgram program{"scanned", "6502", "tests/cli/scanned.s"};
   const std::string whole = listing_of(program), row = "44 20 4F 52 20 45 56 45", last = "4E 00";
   const auto verdicts = [&](const std::string& from, const std::string& to) {
@@ -192,7 +192,7 @@ TEST_CASE("rows of data without an address go on with the line before, and one t
   CHECK(without.at(0x0295) == all.at(0x0295));
   CHECK(without.at(0x0296) == std::pair(janus::tools::Verdict::missing, -1));
   CHECK(without.at(0x0297) == std::pair(janus::tools::Verdict::missing, -1));
-  // A pair less: where those after it belong is not sure.
+  // With one byte pair missing, the position of the following pairs is uncertain.
   for (const auto& [address, byte] : verdicts(row, "44 20 4F 20 45 56 45")) {
     CAPTURE(address);
     CHECK((byte == all.at(address) || !janus::tools::is_certain(byte.first)));

@@ -1,4 +1,4 @@
-// Clean pages with one line damaged or lost by hand: what the rest of the page tells of it.
+// Recovers clean pages in which one line is damaged or lost.
 #include <fmt/format.h>
 
 #include "catch.hpp"
@@ -15,14 +15,14 @@ class Printed {
   Printed(const PrintedProgram& program, PageLayout layout)
       : program_(program), page_(damaged_page(listing_of(program), {layout, 0, 1, "ONE"})) {}
 
-  // In the line that has `word`, exchanges it for `instead`.
+  // Replaces `word` with `instead` at its first occurrence.
   Printed& change(const std::string& word, const std::string& instead) {
     const std::size_t at = page_.text.find(word);
     REQUIRE(at != std::string::npos);
     page_.text.replace(at, word.size(), instead);
     return *this;
   }
-  // Takes the line out that has `word`, and its bytes.
+  // Removes the line that contains `word`, and its bytes.
   Printed& lose(const std::string& word, std::uint16_t address, std::uint16_t bytes) {
     const std::size_t at = page_.text.find(word);
     REQUIRE(at != std::string::npos);
@@ -32,7 +32,8 @@ class Printed {
     return *this;
   }
 
-  // All bytes are right and certain, and those of lost lines missing; as words, those that are not.
+  // Describes every byte that is not right and certain, or, on a lost line, not reported as missing. `open`: bytes that
+  // must not be certain.
   std::string faults(std::set<std::uint16_t> open = {}) const {
     std::string words;
     std::map<std::uint16_t, RecoveredByte> found;
@@ -64,27 +65,27 @@ PrintedProgram kim1_monitor() { return house_programs()[0]; }
 
 }  // namespace
 
-TEST_CASE("rows of a text after a lost one are held by the text") {
+TEST_CASE("one damage: rows of a text after a lost row are placed by the text") {
   CHECK(Printed(maze(), PageLayout::numbered).lose("05EF  4C 4C 53", 0x05EF, 3).faults() == "");
   CHECK(Printed(maze(), PageLayout::plain).lose("05F4 ", 0x05F4, 4).faults() == "");
 }
 
-TEST_CASE("a branch out of its lines, and the uses of a label, hold a line beside a lost one") {
+TEST_CASE("one damage: branches and label uses place lines next to a lost one") {
   CHECK(Printed(maze(), PageLayout::right).lose("0568 20 ", 0x0568, 2).faults() == "");
   CHECK(Printed(maze(), PageLayout::right).lose("04CC DF 12", 0x04CC, 2).faults({0x04CE, 0x04CF, 0x04D0}) == "");
 }
 
-TEST_CASE("a label whose first letter is lost is found by its uses, though they look like a directive") {
+TEST_CASE("one damage: a label without its first letter is found by its uses") {
   CHECK(Printed(maze(), PageLayout::plain).change(" TEXT     LDAA", "  EXT     LDAA").faults() == "");
 }
 
-TEST_CASE("the origin that a directive names is a witness of the first address") {
+TEST_CASE("one damage: the origin in a directive confirms the first address") {
   Printed page(life(), PageLayout::plain);
   page.change("0000 1A", "000D 1A").change("0001 29", "000i Z9");
   CHECK(page.faults() == "");
 }
 
-TEST_CASE("a long fill is held by its value though the directive is misspelt") {
+TEST_CASE("one damage: a fill is placed by its value if its directive is misspelt") {
   const std::set<std::uint16_t> told_once = {0x1BFE, 0x1BFF, 0x1FF3, 0x1FF4, 0x1FF5, 0x1FF6, 0x1FFE, 0x1FFF};
   CHECK(Printed(kim1_monitor(), PageLayout::plain).change(".res $1BFA", ".rcs $1BFA").faults(told_once) == "");
 }
@@ -100,7 +101,7 @@ std::string verdicts(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a digit that is usually a misread one proves no name's value") {
+TEST_CASE("one damage: a commonly misread digit does not prove a name's value") {
   const std::string words = verdicts(
       "0018            Z      BSS 4\n1D1D  B5 04     SEXP1  LDA X2,X\n1D1F  95 18            STA Z,X\n1D21  B5 08            LDA X1,X\n"
       "1D23  95 18            STA SEXP,X\n1D25  BD D1 1D         LDA R22,X\n1D28  95 18            STA Z,X\n"
@@ -110,14 +111,14 @@ TEST_CASE("a digit that is usually a misread one proves no name's value") {
   CHECK(words.find("1D29 same-hand") != std::string::npos);
 }
 
-TEST_CASE("an operand that no mode of its instruction has does not prove the opcode") {
+TEST_CASE("one damage: an operand of no valid mode does not prove the opcode") {
   const std::string words = verdicts(
       "1D00  20 1C 1F      JSR SWAP\n1D03  A5 04         LDA $04\n1D05  84 04         STY $04\n1D07  AS 00         LDA =0\n"
       "1D09  85 09         STA $09\n1D0B  60            RTS\n");
   CHECK(words.find("1D07 doubt") != std::string::npos);
 }
 
-TEST_CASE("an equals sign that marks immediate operands is read as the sign of the syntax") {
+TEST_CASE("one damage: '=' for immediate operands is accepted as syntax") {
   const std::string words = verdicts(
       "0200  A9 05     START  LDA =5\n0202  85 F9            STA $F9\n0204  A2 03            LDX =3\n0206  A0 04            LDY =4\n"
       "0208  CA               DEX\n0209  60               RTS\n");

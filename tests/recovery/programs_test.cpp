@@ -1,4 +1,4 @@
-// The programs that are printed for these tests are valid: they assemble, run, and work as described.
+// Runs the programs that are printed for these tests and checks their results.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -11,7 +11,7 @@ using namespace janus;
 
 namespace {
 
-// Runs to `success`; gives what was printed, a newline for each CR.
+// Runs until `success` and returns the printed text, with a newline for each CR.
 std::string printout(const std::string& cpu, const std::string& name, const std::string& entry,
                      std::unique_ptr<machines::Machine>& machine) {
   const tests::Assembled program = tests::assembled(cpu, JANUS_SOURCE_DIR "/tests/recovery/programs/" + name);
@@ -66,7 +66,7 @@ std::string after(Board board, int generations) {
 
 }  // namespace
 
-TEST_CASE("the ledger is sorted and summed") {
+TEST_CASE("ledger: rows are sorted and summed") {
   std::unique_ptr<machines::Machine> machine;
   const std::vector<std::string> lines = lines_of(printout("6502", "ledger.s", "START", machine));
   REQUIRE(lines.size() == 17);
@@ -80,7 +80,7 @@ TEST_CASE("the ledger is sorted and summed") {
                        [](const std::string& a, const std::string& b) { return a.substr(18, 7) < b.substr(18, 7); }));
 }
 
-TEST_CASE("one way and no other leads through the maze") {
+TEST_CASE("maze: exactly one path leads through it") {
   std::unique_ptr<machines::Machine> machine;
   const std::vector<std::string> lines = lines_of(printout("6800", "maze.s", "START", machine));
   REQUIRE(lines.size() == 20);
@@ -106,13 +106,13 @@ TEST_CASE("one way and no other leads through the maze") {
     go(is_open(2 * row + 1, 3 * column + 3), cell + 1);
   }
   CHECK(reached.size() == 96);
-  CHECK(doors == 2 * 95);  // each from both sides: a tree
+  CHECK(doors == 2 * 95);  // a tree: each opening is counted from both sides
   CHECK(lines[18] == std::to_string(stars) + " CELLS LEAD FROM CORNER TO CORNER");
   CHECK(lines[2].substr(1, 2) == "**");
   CHECK(lines[16].substr(34, 2) == "**");
 }
 
-TEST_CASE("patterns live and die as they should") {
+TEST_CASE("life: patterns evolve correctly") {
   std::unique_ptr<machines::Machine> machine;
   const std::string text = printout("f8", "life.s", "START", machine);
   CHECK(text == "LIFE ON EIGHT BY EIGHT\nGLIDER\n" + after({0x20, 0x10, 0x70}, 8) + "BLINKER\n" + after({0, 0, 0, 0x1C}, 3) +

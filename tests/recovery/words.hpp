@@ -1,4 +1,4 @@
-// Arguments of a program for tools/measure-recovery, and its output in addition to its page.
+// Parses arguments of the programs for tools/measure-recovery, and writes their expected bytes.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,14 +11,14 @@
 
 namespace janus::tests {
 
-// One name of a file, and `--NAME VALUE` in any number and order; --true is known.
+// Parsed arguments: one file name, and `--NAME VALUE` in any number and order.
 struct Words {
-  std::string file;     // empty: none was given
-  std::string truth;    // of --true
-  std::string problem;  // empty: all is well
+  std::string file;     // empty if missing
+  std::string truth;    // value of --true
+  std::string problem;  // empty if the arguments are valid
 };
 
-// `take`: what `--name` and its value mean. Empty, or what is wrong.
+// Parses the arguments except `--true`; `take` handles `--name` and its value, and returns an error or "".
 inline Words words_of(int count, char** words, const std::function<std::string(const std::string& name, const std::string& value)>& take) {
   Words result;
   for (int i = 1; i < count && result.problem.empty(); ++i) {
@@ -31,7 +31,7 @@ inline Words words_of(int count, char** words, const std::function<std::string(c
   return result;
 }
 
-// What was printed at each address, as JSON. No name: nothing is written.
+// Writes the printed byte of each address as JSON. Writes nothing if `path` is empty.
 inline void write_truth(const std::string& path, const std::map<std::uint16_t, std::uint8_t>& printed) {
   if (path.empty()) return;
   std::string json;

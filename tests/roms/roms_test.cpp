@@ -1,4 +1,4 @@
-// The self-checking programs of tests/roms, one folder per processor, assembled here and run on its bare
+// Assembles the self-checking programs of tests/roms, one folder per processor, and runs them on the processor's bare
 // machine, plain and observed.
 #include <algorithm>
 #include <bitset>
@@ -16,7 +16,7 @@ namespace tools = janus::tools;
 
 namespace {
 
-constexpr std::uint64_t kLongest = 40'000'000;  // cycles; decimal.s needs most
+constexpr std::uint64_t kLongest = 40'000'000;  // in cycles; decimal.s takes longest
 
 using Rom = janus::tests::Assembled;
 
@@ -33,11 +33,11 @@ std::vector<Rom> roms(const std::string& cpu) {
 
 std::unique_ptr<machines::Machine> bare_machine(const std::string& cpu) {
   auto machine = machines::find_machine("bare-" + cpu)->create();
-  machine->set_option("undefined", "trap");  // where there is such an option; the others stop anyway
+  machine->set_option("undefined", "trap");  // processors without this option stop anyway
   return machine;
 }
 
-// Which case failed, and the last comparison: the cells found_* against the bytes behind `expected`.
+// Describes the failed case and the last comparison: the cells found_* and the bytes after `expected`.
 std::string failure(const machines::Machine& machine, const Rom& rom, std::uint32_t pc) {
   std::vector<tools::Symbol> found;
   for (const tools::Symbol& symbol : rom.assembly.symbols) {
@@ -57,8 +57,7 @@ std::string failure(const machines::Machine& machine, const Rom& rom, std::uint3
   return text.str();
 }
 
-// Runs from reset to `success` or to where the program stays instead. A processor that jams gets RES 100
-// cycles later.
+// Runs from reset to `success` or to the address where the program stays. A jammed processor gets RES 100 cycles later.
 void check(machines::Machine& machine, const Rom& rom) {
   rom.lay(machine);
   const auto pc = [&] { return machine.register_value(machine.cpu().program_counter); };
@@ -71,7 +70,7 @@ void check(machines::Machine& machine, const Rom& rom) {
   CHECK(pc() == rom["success"]);
 }
 
-// Notes every opcode that is executed.
+// Records every executed opcode.
 class Coverage : public machines::Observer {
  public:
   explicit Coverage(const machines::Machine& machine) : machine_(machine) {}
@@ -86,7 +85,7 @@ class Coverage : public machines::Observer {
   const machines::Machine& machine_;
 };
 
-// Those with a bare machine: their ROMs lie in the folder of their name.
+// Returns the processors with a bare machine. Their ROMs are in the folder with their name.
 std::vector<std::string> processors() {
   constexpr std::string_view kPrefix = "bare-";
   std::vector<std::string> result;
@@ -98,16 +97,14 @@ std::vector<std::string> processors() {
 
 }  // namespace
 
-TEST_CASE("the test ROMs of each processor succeed on the plain bus") {
+TEST_CASE("test ROMs: succeed on each processor and the plain bus") {
   for (const std::string& cpu : processors()) {
     CAPTURE(cpu);
     for (const Rom& rom : roms(cpu)) check(*bare_machine(cpu), rom);
   }
 }
 
-TEST_CASE(
-    "the test ROMs of each processor succeed on the observed bus and execute every opcode that can be relied "
-    "on") {
+TEST_CASE("test ROMs: execute every stable opcode of each processor, observed") {
   for (const std::string& cpu : processors()) {
     CAPTURE(cpu);
     std::bitset<256> executed;
@@ -121,7 +118,7 @@ TEST_CASE(
       check(*machine, rom);
       executed |= coverage.executed;
     }
-    // What is not in the data book but can be relied on counts as well, unless the machine traps it.
+    // Stable undocumented opcodes are also required, unless the machine traps them.
     const bool trapped = bare_machine(cpu)->option("undocumented") == "trap";
     for (const cpus::OpcodeInfo& row : tools::find_instruction_set(cpu)->opcodes) {
       const bool stable = row.status == cpus::Status::stable && !trapped;

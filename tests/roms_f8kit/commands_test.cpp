@@ -1,10 +1,10 @@
-// The monitor's commands, typed at its terminal.
+// Types the monitor's commands at its terminal.
 #include "roms_f8kit/monitor_bench.hpp"
 
 using Bytes = std::vector<std::uint8_t>;
 using Said = MonitorBench::Said;
 
-TEST_CASE("M shows sixteen bytes and changes what is typed behind the address") {
+TEST_CASE("M: shows sixteen bytes and changes the bytes typed after the address") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
@@ -21,7 +21,7 @@ TEST_CASE("M shows sixteen bytes and changes what is typed behind the address") 
   for (int i = 0; i < 40; ++i) CHECK(kit.at(0x0400 + static_cast<std::uint32_t>(i)) == i * 6 + 5);
 }
 
-TEST_CASE_METHOD(Bench, "what is no command and no number is a question mark, and nothing is changed by it") {
+TEST_CASE_METHOD(Bench, "invalid commands and numbers: print a question mark and change nothing") {
   kit.put(0x0400, {0x11, 0x22});
   kit.check_printed({Said("X", "X?\r\n>"), Said("g", "g?\r\n>"), Said("\r", "\r\n>"), Said("M04X", "M04X?\r\n>"), Said("M\r", "M\r?\r\n>"),
                      Said("M0400\x7F", "M0400\x7F?\r\n>"), Said("M04005\x7F", "M04005\x7F?\r\n>"),
@@ -29,7 +29,7 @@ TEST_CASE_METHOD(Bench, "what is no command and no number is a question mark, an
   CHECK(kit.memory(0x0400, 0x0401) == Bytes{0x11, 0x22});
 }
 
-TEST_CASE_METHOD(Bench, "R is the scratchpad, by octal numbers") {
+TEST_CASE_METHOD(Bench, "R: accesses the scratchpad with octal numbers") {
   kit.type("R17A5\r");
   CHECK(kit.at(kSaved + 15) == 0xA5);
   for (int number = 0; number < 64; ++number) { kit.type(fmt::format("R{:o}{:o}{:02X}\r", number / 8, number % 8, 0xC0 + number)); }
@@ -37,7 +37,7 @@ TEST_CASE_METHOD(Bench, "R is the scratchpad, by octal numbers") {
   CHECK(kit.type("R20\r").find("X D0 D1 D2 D3 D4 D5 D6 D7") != std::string::npos);
 }
 
-TEST_CASE_METHOD(Bench, "the registers are shown and changed by their letters") {
+TEST_CASE_METHOD(Bench, "registers: shown and changed with their letters") {
   kit.type("A12\r");
   kit.type("W1F\r");
   kit.type("I3B\r");
@@ -58,8 +58,8 @@ TEST_CASE_METHOD(Bench, "the registers are shown and changed by their letters") 
   }
 }
 
-TEST_CASE_METHOD(Bench, "G starts and goes on with all registers") {
-  kit.put(0x0400, {0x90, 0xFF});  // it stays there
+TEST_CASE_METHOD(Bench, "G: starts and continues with all registers") {
+  kit.put(0x0400, {0x90, 0xFF});  // a branch to itself
   for (int i = 0; i < 64; ++i) kit.put(kSaved + static_cast<std::uint32_t>(i), {0xFF - i});
   kit.put(kIsar, {0x15, 0x0E});
   kit.put_word(kPc1, 0x2345);
@@ -74,7 +74,7 @@ TEST_CASE_METHOD(Bench, "G starts and goes on with all registers") {
     CHECK(kit.value("DC1") == 0x0456);
     CHECK(kit.value("ISAR") == 0x15);
     CHECK(kit.value("W") == 0x0E);
-    CHECK(kit.value("A") == 0x04);  // a JMP takes it
+    CHECK(kit.value("A") == 0x04);  // JMP changes A
     for (std::uint32_t i = 0; i < 64; ++i) CHECK(kit.scratchpad(i) == static_cast<int>(0xFF - i));
   };
   SECTION("from an address") {
@@ -83,13 +83,13 @@ TEST_CASE_METHOD(Bench, "G starts and goes on with all registers") {
     check();
     CHECK(kit.printed() == "\r");
   }
-  SECTION("from where it was") {
+  SECTION("from the previous position") {
     kit.put_word(kPc0, 0x0400);
     kit.type("G");
     kit.send("\r");
     check();
   }
-  SECTION("and RESET stops it, with the place in PC1") {
+  SECTION("RESET stops it, with the position in PC1") {
     kit.put_word(kPc0, 0x0400);
     kit.type("G");
     kit.send("\r");
@@ -108,7 +108,7 @@ TEST_CASE_METHOD(Bench, "G starts and goes on with all registers") {
   }
 }
 
-TEST_CASE_METHOD(Bench, "the 3851's interrupts stop a program, with all it had but PC1") {
+TEST_CASE_METHOD(Bench, "3851 interrupts: stop a program and preserve all but PC1") {
   // LIS 3, OUTS 6, LI 7F, OUTS 7, LI 44, EI, DS 3, BR back
   kit.put(0x0400, {0x73, 0xB6, 0x20, 0x7F, 0xB7, 0x20, 0x44, 0x1B, 0x33, 0x90, 0xFE});
   kit.type("G0400");
@@ -119,7 +119,7 @@ TEST_CASE_METHOD(Bench, "the 3851's interrupts stop a program, with all it had b
   CHECK((kit.at(kW) & 0x10) == 0);
 }
 
-TEST_CASE_METHOD(Bench, "G with two addresses stops at the second, and takes the breakpoint out again") {
+TEST_CASE_METHOD(Bench, "G: with two addresses, stops at the second and removes the breakpoint") {
   // LIS 5, LR 3,A, DS 3, BNZ, LI 77, LR 4,A, CLR, CLR, CLR
   const std::initializer_list<int> program = {0x75, 0x53, 0x33, 0x94, 0xFE, 0x20, 0x77, 0x54, 0x70, 0x70, 0x70, 0x90, 0xFF};
   kit.put(0x0400, program);
@@ -129,14 +129,14 @@ TEST_CASE_METHOD(Bench, "G with two addresses stops at the second, and takes the
   CHECK(kit.word(kPc0) == 0x0408);
   CHECK(kit.at(kSaved + 3) == 0);
   CHECK(kit.at(kSaved + 4) == 0x77);
-  CHECK(kit.at(kW) == 0x07);  // as the loop left it
-  SECTION("and it goes on from there") {
+  CHECK(kit.at(kW) == 0x07);  // W after the loop
+  SECTION("it continues from there") {
     kit.type("G");
     kit.send("\r");
     kit.run({.until_cycle = kit.cycle() + 1'000'000});
     CHECK(kit.value("PC0") == 0x040B);
   }
-  SECTION("a breakpoint that is not reached goes with RESET") {
+  SECTION("a breakpoint that is not reached is removed by RESET") {
     kit.type("G040B0400");
     kit.send("\r");
     kit.run({.until_cycle = kit.cycle() + 1'000'000});
@@ -154,7 +154,7 @@ TEST_CASE_METHOD(Bench, "G with two addresses stops at the second, and takes the
   }
 }
 
-TEST_CASE_METHOD(Bench, "T moves, V compares, and a T onto the next byte fills") {
+TEST_CASE_METHOD(Bench, "T: copies, V: compares, and T to the next byte fills") {
   for (std::uint32_t i = 0; i < 0x20; ++i) kit.put(0x0400 + i, {static_cast<int>(i * 3)});
   CHECK(kit.type("T0400041F0510") == "T0400041F0510\r\n>");
   CHECK(kit.memory(0x0510, 0x052F) == kit.memory(0x0400, 0x041F));
@@ -179,14 +179,14 @@ TEST_CASE_METHOD(Bench, "T moves, V compares, and a T onto the next byte fills")
     CHECK(kit.memory(0x0600, 0x06FF) == Bytes(0x100, 0xA7));
     CHECK(kit.at(0x0700) == 0);
   }
-  SECTION("nothing where the end is before the beginning") {
+  SECTION("nothing if the end is before the start") {
     const auto before = kit.memory(0x0000, 0x0380);
     CHECK(kit.type("T041004000200") == "T041004000200\r\n>");
     CHECK(kit.memory(0x0000, 0x0380) == before);
   }
 }
 
-TEST_CASE_METHOD(Bench, "a port is read and written by a step over an instruction") {
+TEST_CASE_METHOD(Bench, "ports: are read and written by stepping an instruction") {
   kit.put(0x0400, {0xB0, 0xA0});
   kit.type("A96\r");
   kit.type("P0400\r");

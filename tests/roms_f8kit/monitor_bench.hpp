@@ -1,4 +1,4 @@
-// An F8 kit with our monitor in its socket, and helpers to call the monitor's services one by one and to use its terminal.
+// An F8 kit with Janus's monitor in its socket, and helpers to call the monitor's services and to use its terminal.
 #pragma once
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ enum Service : std::uint16_t {
   kMonitor = 0x8012,
 };
 
-// Where the monitor keeps a stopped program's registers.
+// Cells in which the monitor stores a stopped program's registers.
 inline constexpr std::uint32_t kSaved = 0x03A0, kPc0 = 0x03E0, kPc1 = 0x03E2, kIsar = 0x03E4, kW = 0x03E5, kA = 0x03E7, kDc1 = 0x03E9,
                                kDc0 = 0x03ED;
 
@@ -36,7 +36,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
  public:
   static constexpr int kMemory = 0, kScratchpad = 1, kPorts = 2;
 
-  // At the first prompt; what was printed until then is not told of again.
+  // Runs to the first prompt and discards the output until then.
   explicit MonitorBench(std::string_view bit_rate = "9600") {
     for (const auto& program : janus::software::programs()) {
       if (program.name != "f8kit-monitor") continue;
@@ -57,21 +57,21 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
   int value(std::string_view name) const { return static_cast<int>(register_value(janus::tests::register_named(*this, name))); }
   void set(std::string_view name, int to) { set_register(janus::tests::register_named(*this, name), static_cast<std::uint32_t>(to)); }
 
-  // --- the person in front of it -----------------------------------------------------------------------------
-  // Until the monitor waits for a character and has printed what it had to; false if that takes more than so many clocks.
+  // --- terminal ----------------------------------------------------------------------------------------------
+  // Runs until the monitor waits for a character and its output is complete; returns false after `limit` clocks.
   bool wait(std::uint64_t limit = 400'000'000) {
     const std::uint64_t end = cycle() + limit;
     while (cycle() < end) {
       const bool polled = run({.until_cycle = end, .stop_at_poll = true}) == janus::machines::Stop::poll;
       if (polled && value("PC0") >> 10 == 0x8000 >> 10) {
-        run({.until_cycle = cycle() + 2 * bit()});  // the last stop bit
+        run({.until_cycle = cycle() + 2 * bit()});  // includes the last stop bit
         return true;
       }
     }
     return false;
   }
   std::uint64_t bit() const { return janus::machines::f8kit::Board::kClockHz / std::stoul(option("bit-rate")); }
-  // Each character when it is waited for; what was printed meanwhile.
+  // Types each character when the monitor waits for it, and returns the output.
   std::string type(std::string_view text) {
     for (const char c : text) {
       send({&c, 1});
@@ -86,10 +86,10 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
       CHECK(type(text) == expected);
     }
   }
-  // What was printed since the last call.
+  // Returns the output since the last call.
   std::string printed() {
     const std::string& all = terminal()->printout();
-    const std::string text = all.substr(std::min(seen_, all.size()));  // a state that was loaded has its own printout
+    const std::string text = all.substr(std::min(seen_, all.size()));  // a loaded state has its own printout
     seen_ = all.size();
     return text;
   }
@@ -97,10 +97,11 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::f8kit:
   // --- services ----------------------------------------------------------------------------------------------
   struct Result {
     int r0;
-    bool s;                // the status bit S: a positive number
-    std::uint64_t clocks;  // with PI and POP
+    bool s;                // status bit S: not negative
+    std::uint64_t clocks;  // including PI and POP
   };
-  // A PI to the service from 0200. Everything that services keep holds a mark; begin() and end() apart for those that wait.
+  // Calls a service with PI at 0200. All state that services preserve has known values. begin() and end() are separate for services that
+  // wait.
   void begin(std::uint16_t service, int r0 = 0x5A, int dc0 = 0x0345) {
     put(0x0200, {0x28, service >> 8, service & 0xFF, 0x90, 0xFF});
     for (std::uint32_t i = 0; i < 64; ++i) poke(kScratchpad, i, mark(i));

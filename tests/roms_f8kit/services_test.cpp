@@ -1,4 +1,4 @@
-// The monitor's services, each called separately: results, preserved registers, duration; and all rates, in both directions.
+// Calls the monitor's services one by one: results, preserved registers, duration, and all bit rates in both directions.
 #include <tuple>
 
 #include "roms_f8kit/monitor_bench.hpp"
@@ -9,17 +9,17 @@ double bits(const MonitorBench& kit, std::uint64_t clocks) { return static_cast<
 
 }  // namespace
 
-TEST_CASE("RESET leads to the prompt, with the registers as they are kept") {
+TEST_CASE("RESET: reaches the prompt and preserves the registers") {
   MonitorBench kit;
   CHECK(kit.terminal()->printout() == "\r\nS03E0\r\nX 00 00 00 00 00 00 20 002\r\nX 2A 00 00 2C 2A 00 00 006*\r\n>");
   CHECK(kit.at(0x8080) == 0xBC);
-  // It waits in one state, which is what a run that ends at idle looks for.
+  // The monitor waits in one state, so that a run detects that it is idle.
   const auto waiting = kit.idle_state();
   kit.run({.until_cycle = kit.cycle() + 1'000'000, .stop_at_poll = true});
   CHECK(kit.idle_state() == waiting);
 }
 
-TEST_CASE("PUTC sends eight bits, in the time of ten, at every rate") {
+TEST_CASE("PUTC: sends eight bits, in the time of ten, at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
@@ -34,7 +34,7 @@ TEST_CASE("PUTC sends eight bits, in the time of ten, at every rate") {
   }
 }
 
-TEST_CASE("the services take the time that the README says") {
+TEST_CASE("services: take the time in the README") {
   using Row = std::tuple<Service, const char*, std::uint64_t>;
   for (const auto& [service, rate, clocks] :
        {Row(kPutc, "9600", 2480), Row(kPutc, "1200", 16970), Row(kPutc, "110", 199310), Row(kCrlf, "9600", 4770), Row(kCrlf, "110", 398580),
@@ -50,11 +50,11 @@ TEST_CASE("the services take the time that the README says") {
   CHECK(kit.end(0x0301).clocks == 364);
 }
 
-TEST_CASE("PUTC twice in a row is understood at every rate") {
+TEST_CASE("PUTC: two characters in a row are received at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
-    // LI c, LR 0,A, PI PUTC, PI PUTC would send a shifted R0: the character is loaded each time.
+    // LI c, LR 0,A, PI PUTC. The character is loaded each time, because PUTC shifts R0.
     kit.put(0x0300, {0x20, 'U', 0x50, 0x28, 0x80, 0x03, 0x20, 0xAA, 0x50, 0x28, 0x80, 0x03, 0x90, 0xF3});
     kit.set("PC0", 0x0300);
     kit.run({.until_cycle = kit.cycle() + 230 * kit.bit()});
@@ -64,13 +64,13 @@ TEST_CASE("PUTC twice in a row is understood at every rate") {
   }
 }
 
-TEST_CASE("GETC takes seven bits and sends nothing back, at every rate") {
+TEST_CASE("GETC: receives seven bits and echoes nothing, at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
     for (const int c : {0x41, 0x55, 0xAA, 0x00, 0xFF, 0x80, 0x7F, 0x0D}) {
       CAPTURE(c);
-      // The start bit falls anywhere into the loop that waits for it.
+      // The start bit arrives at different points of the waiting loop.
       kit.begin(kGetc);
       kit.run({.until_cycle = kit.cycle() + 1000 + static_cast<std::uint64_t>(c) % 31});
       const auto sent = kit.cycle();
@@ -82,7 +82,7 @@ TEST_CASE("GETC takes seven bits and sends nothing back, at every rate") {
   }
 }
 
-TEST_CASE("GETC keeps up with characters without pauses, up to 2400 bits a second") {
+TEST_CASE("GETC: receives characters without pauses up to 2400 bits per second") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     if (std::stoi(rate) > 2400) break;
@@ -99,7 +99,7 @@ TEST_CASE("GETC keeps up with characters without pauses, up to 2400 bits a secon
   }
 }
 
-TEST_CASE("CRLF, PHEX and PSTR print, at every rate") {
+TEST_CASE("CRLF, PHEX and PSTR: print at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
@@ -116,13 +116,13 @@ TEST_CASE("CRLF, PHEX and PSTR print, at every rate") {
     kit.begin(kPstr, 0, 0x0303);
     kit.end(0x0304);
     CHECK(kit.printed().empty());
-    const int n = kit.call(kPhex, 0x00).r0;  // whatever: R0 is free to be used
+    const int n = kit.call(kPhex, 0x00).r0;  // R0 may be changed
     CHECK(n >= 0);
     CHECK(kit.printed() == "00");
   }
 }
 
-TEST_CASE("PHEX prints every byte") {
+TEST_CASE("PHEX: prints every byte") {
   MonitorBench kit;
   for (int byte = 0; byte < 0x100; ++byte) {
     kit.call(kPhex, byte);
@@ -130,7 +130,7 @@ TEST_CASE("PHEX prints every byte") {
   }
 }
 
-TEST_CASE("GHEX reads two digits and sends them back, at every rate") {
+TEST_CASE("GHEX: reads and echoes two digits at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
@@ -155,11 +155,11 @@ TEST_CASE("GHEX reads two digits and sends them back, at every rate") {
   }
 }
 
-TEST_CASE("what is printed right behind GHEX is not lost, at every rate") {
+TEST_CASE("GHEX: output directly after it is complete at every rate") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
-    // PI GHEX, PI PHEX, PI GHEX (a letter that is none), PI PUTC
+    // PI GHEX, PI PHEX, PI GHEX (with an invalid letter), PI PUTC
     kit.put(0x0300, {0x28, 0x80, 0x0C, 0x28, 0x80, 0x09, 0x28, 0x80, 0x0C, 0x28, 0x80, 0x03, 0x90, 0xFF});
     kit.set("PC0", 0x0300);
     kit.run({.until_cycle = kit.cycle() + 3 * kit.bit()});
@@ -171,7 +171,7 @@ TEST_CASE("what is printed right behind GHEX is not lost, at every rate") {
   }
 }
 
-TEST_CASE("MONITOR comes back with the registers as the program had them") {
+TEST_CASE("MONITOR: enters the monitor with the program's registers") {
   MonitorBench kit;
   kit.begin(kMonitor);
   kit.wait();

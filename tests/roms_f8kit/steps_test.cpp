@@ -1,4 +1,4 @@
-// Single steps: every opcode from many states compared with the processor itself, and a program with nested calls.
+// Single steps: compares every opcode in many states with the processor, and steps a program with nested calls.
 #include <random>
 
 #include "roms_f8kit/monitor_bench.hpp"
@@ -20,7 +20,7 @@ std::string text(const Registers& registers) {
   return result;
 }
 
-// As a person would by M, but quicker.
+// Writes the registers directly, like M but faster.
 void lay(MonitorBench& kit, const Registers& registers) {
   kit.put_word(kPc0, registers.pc0);
   kit.put_word(kPc1, registers.pc1);
@@ -65,12 +65,12 @@ Registers random_registers(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("S does every instruction as the processor does") {
+TEST_CASE("S: executes every instruction like the processor") {
   MonitorBench kit, processor;
   const auto waiting = kit.save();
   std::mt19937 random(1977);
   for (int code = 0; code < 0x100; ++code) {
-    // What a write to these does to the terminal's line, its rate or the timers is not the monitor's business.
+    // These ports get 0, because other values change the terminal's line, its rate or the timers.
     const bool outs = code >= 0xB4 && code <= 0xB7;
     for (int turn = 0; turn < 6; ++turn) {
       Registers registers = random_registers(random);
@@ -78,7 +78,8 @@ TEST_CASE("S does every instruction as the processor does") {
       REQUIRE(processor.load(waiting).empty());
       const int operand = code == 0x26 || code == 0x27 ? 0x20 : static_cast<int>(random() % 0x100);
       if (outs || code == 0xBE || code == 0xBF) registers.a = 0;
-      // The 3851's own; but XDC leaves its DC0 alone, and it answers for the 3853 as long as that is in its ROM.
+      // Uses an address in the 3851's ROM. XDC is excluded: it does not change the 3851's DC0, which responds instead of the 3853's while
+      // it is in that ROM.
       if (turn == 1 && code != 0x2C) registers.dc0 = 0x8100 + operand;
       if (turn == 2) registers.dc0 = 0x4000;
       const auto at = static_cast<std::uint32_t>(registers.pc0);
@@ -100,7 +101,7 @@ TEST_CASE("S does every instruction as the processor does") {
   }
 }
 
-TEST_CASE("conditional branches are stepped by every status and every ISAR") {
+TEST_CASE("S: conditional branches with every status and every ISAR") {
   MonitorBench kit, processor;
   std::mt19937 random(7);
   for (int code = 0x80; code < 0xA0; ++code) {
@@ -123,7 +124,7 @@ TEST_CASE("conditional branches are stepped by every status and every ISAR") {
 
 namespace {
 
-// PI to a routine that saves PC1 in K and calls two others, one of which goes on into the scratchpad by ISAR, the other back by Q.
+// PI to a routine that saves PC1 in K and calls two others. One writes to the scratchpad with ISAR, the other returns with Q.
 constexpr std::initializer_list<int> kNest = {
     0x28, 0x04, 0x10,  // 0400 PI 0410
     0x28, 0x04, 0x10,  //      PI 0410
@@ -146,7 +147,7 @@ constexpr std::initializer_list<int> kNest = {
 
 }  // namespace
 
-TEST_CASE("a program that nests ends stepped as it ends by itself") {
+TEST_CASE("S: a program with nested calls ends as without steps") {
   MonitorBench kit, processor;
   std::mt19937 random(5);
   Registers registers = random_registers(random);
@@ -168,7 +169,7 @@ TEST_CASE("a program that nests ends stepped as it ends by itself") {
   CHECK(kit.memory(0x0400, 0x0600) == processor.memory(0x0400, 0x0600));
 }
 
-TEST_CASE("a step works in the application's ROM too") {
+TEST_CASE("S: works in the application's ROM") {
   MonitorBench kit;
   kit.put(0x4000, {0x20, 0x66, 0x50, 0x29, 0x40, 0x00});
   kit.type("P4000\r");
@@ -180,7 +181,7 @@ TEST_CASE("a step works in the application's ROM too") {
   CHECK(kit.at(kA) == 0x40);
 }
 
-TEST_CASE("interrupts that are on stay on over steps, and off stay off") {
+TEST_CASE("S: interrupts stay enabled or disabled over steps") {
   MonitorBench kit;
   kit.put(0x0400, {0x1B, 0x2B, 0x1E, 0x1A, 0x2B, 0x20, 0x10, 0x59, 0x1D, 0x2B});
   kit.type("P0400\r");

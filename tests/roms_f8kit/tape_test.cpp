@@ -1,4 +1,4 @@
-// Tapes in Fairchild's Fairbug format: between the monitor and the tools, and according to the format's description.
+// Tapes in Fairchild's Fairbug format: exchanged by the monitor and the tools, and compared with the format's description.
 #include "roms_f8kit/monitor_bench.hpp"
 #include "tools/formats/format.hpp"
 
@@ -6,10 +6,10 @@ using Bytes = std::vector<std::uint8_t>;
 
 namespace {
 
-// The description's own, without which tools and monitor might be wrong alike.
+// The example in the description, to detect equal errors in tools and monitor.
 constexpr const char* kExample = "S0300\r\nX48656C6C6F2C2057C\r\nX6F726C64210AFFFF3\r\n*";
 
-// As `janus convert` writes it, but with this between the records. The bytes are whole records.
+// Writes whole records like `janus convert`, with `between` as the separator.
 std::string tape(std::uint32_t address, const Bytes& bytes, std::string_view between) {
   janus::tools::Image image;
   image.segments.push_back({"", address, bytes});
@@ -30,7 +30,7 @@ Bytes some(std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("L reads a tape") {
+TEST_CASE("L: reads a tape") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
@@ -43,7 +43,7 @@ TEST_CASE("L reads a tape") {
   }
 }
 
-TEST_CASE("L reads a teletype's tape without pauses") {
+TEST_CASE("L: reads a teletype tape without pauses") {
   MonitorBench kit("110");
   const Bytes bytes = some(16);
   kit.type("L");
@@ -54,7 +54,7 @@ TEST_CASE("L reads a teletype's tape without pauses") {
   CHECK(printed.substr(printed.size() - 3) == "\r\n>");
 }
 
-TEST_CASE_METHOD(Bench, "L reads over what stands between records, and goes where another S says") {
+TEST_CASE_METHOD(Bench, "L: ignores text between records, and another S sets the address") {
   const Bytes bytes = some(8), others = some(16);
   std::string first = tape(0x0400, bytes, " note: "), second = tape(0x0500, others, "");
   first.pop_back();
@@ -63,20 +63,20 @@ TEST_CASE_METHOD(Bench, "L reads over what stands between records, and goes wher
   CHECK(kit.memory(0x0500, 0x050F) == others);
 }
 
-TEST_CASE_METHOD(Bench, "the example of the format's description is read and written") {
+TEST_CASE_METHOD(Bench, "L, N: read and write the example of the format's description") {
   kit.type("L" + std::string(kExample));
   const auto bytes = kit.memory(0x0300, 0x030F);
   CHECK(std::string(bytes.begin(), bytes.end()) == "Hello, World!\n\xFF\xFF");
-  // And N writes it so, but for the line's end in front of the *.
+  // N writes the same, except for the line end before the *.
   const std::string printed = kit.type("N0300030F"), example = kExample;
   CHECK(printed == "N0300030F\r\n" + example.substr(0, example.size() - 3) + "*\r\n>");
 }
 
-TEST_CASE("a damaged tape is told of, and nothing behind the damage is loaded") {
+TEST_CASE("L: reports a damaged tape and loads nothing after the damage") {
   const Bytes bytes = some(24);
   const std::string whole = tape(0x0400, bytes, "");
   for (std::size_t place = 5; place + 1 < whole.size(); ++place) {
-    if (whole[place] == 'X') continue;  // a record that is not seen is not damage that the format tells of
+    if (whole[place] == 'X') continue;  // the format cannot detect a missing record
     MonitorBench kit;
     std::string damaged = whole;
     damaged[place] = damaged[place] == '0' ? '1' : '0';
@@ -87,7 +87,7 @@ TEST_CASE("a damaged tape is told of, and nothing behind the damage is loaded") 
     CHECK(printed.substr(printed.size() - 4) == "?\r\n>");
     for (std::uint32_t i = static_cast<std::uint32_t>(record + 1) * 8; i < 24; ++i) CHECK(kit.at(0x0400 + i) == 0);
   }
-  SECTION("a character that is no digit") {
+  SECTION("an invalid digit") {
     MonitorBench kit;
     std::string damaged = whole;
     damaged[10] = 'P';
@@ -96,7 +96,7 @@ TEST_CASE("a damaged tape is told of, and nothing behind the damage is loaded") 
   }
 }
 
-TEST_CASE("N writes a tape that anybody reads, and L with it") {
+TEST_CASE("N: writes a tape that the tools and L read") {
   for (const char* rate : kRates) {
     CAPTURE(rate);
     MonitorBench kit(rate);
@@ -114,7 +114,7 @@ TEST_CASE("N writes a tape that anybody reads, and L with it") {
   }
 }
 
-TEST_CASE_METHOD(Bench, "the tools read what N writes, and what stands around it on the paper") {
+TEST_CASE_METHOD(Bench, "N: its output is read with surrounding text on the paper") {
   const Bytes bytes = some(48);
   kit.put_bytes(0x0400, bytes);
   const std::string paper = kit.type(fmt::format("N04000{:03X}", 0x400 + bytes.size() - 1));
@@ -125,7 +125,7 @@ TEST_CASE_METHOD(Bench, "the tools read what N writes, and what stands around it
   CHECK(loaded.image.segments[0].bytes == bytes);
 }
 
-TEST_CASE_METHOD(Bench, "L reads a tape of the tools with more than one address and filled records") {
+TEST_CASE_METHOD(Bench, "L: reads a tape of the tools with several addresses and padded records") {
   janus::tools::Image image;
   image.segments.push_back({"", 0x0400, Bytes(13, 0x21)});
   image.segments.push_back({"", 0x040E, Bytes(3, 0x43)});
@@ -137,7 +137,7 @@ TEST_CASE_METHOD(Bench, "L reads a tape of the tools with more than one address 
   CHECK(kit.memory(0x0A0B, 0x0A11) == Bytes{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0});
 }
 
-TEST_CASE_METHOD(Bench, "N writes whole records, one at least") {
+TEST_CASE_METHOD(Bench, "N: writes whole records, at least one") {
   kit.put_bytes(0x0400, some(32));
   Bytes bytes = some(16);
   CHECK(kit.type("N04000408").find("\r\n" + tape(0x0400, bytes, "\r\n").substr(0, 5)) != std::string::npos);

@@ -1,9 +1,9 @@
-// The monitor used at its own console: keys pressed, eight digits read.
+// Uses the monitor at its console: keys and eight digits.
 #include "roms_h68/monitor_bench.hpp"
 
 using Said = MonitorBench::Said;
 
-TEST_CASE_METHOD(Bench<Console::led>, "memory is shown as address and byte, and changed") {
+TEST_CASE_METHOD(Bench<Console::led>, "console: memory is shown as address and byte, and changed") {
   h68.put(0x0100, {0xA9, 0x22, 0x33});
   h68.check_shown({Said("M 100", "   M 100"), Said("\r", "0100 A9 "), Said("\r", "0101 22 "), Said("5", "101 22 5"),
                    Said("\b6C", "01 22 6C"), Said("\r", "0102 33 ")});
@@ -13,7 +13,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "memory is shown as address and byte, and 
   h68.check_shown({{"X\r", "       ?"}});
 }
 
-TEST_CASE_METHOD(Bench<Console::led>, "every digit is lit for an eighth of the time, and stays while a key is down") {
+TEST_CASE_METHOD(Bench<Console::led>, "console: each digit is lit for an eighth of the time, also with a key down") {
   h68.print(
       "\x0C"
       "88888888");
@@ -29,10 +29,10 @@ TEST_CASE_METHOD(Bench<Console::led>, "every digit is lit for an eighth of the t
   CHECK(h68.shown() == "8888888B");
 }
 
-TEST_CASE_METHOD(Bench<Console::led>, "G, registers, steps and breakpoints on eight digits") {
+TEST_CASE_METHOD(Bench<Console::led>, "console: G, registers, steps and breakpoints on eight digits") {
   h68.put(0x0100, {0x86, 0x12, 0x4C, 0x4C, 0x39});
   h68.command("G 100\r");
-  CHECK(h68.shown().substr(0, 2) == " F");  // where the way back lies
+  CHECK(h68.shown().substr(0, 2) == " F");  // high digit of the return address
   h68.check_shown({Said("S 100\r", " 0102 4C"), Said("S\r", " 0103 4C"), Said("R A\r", "   A 13 "), Said("7F\r", "   B 00 ")});
   h68.command(".\r");
   h68.command("B 104\r");
@@ -44,7 +44,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "G, registers, steps and breakpoints on ei
   h68.check_shown({{"?\r", "MRGSBLPV"}});
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "the monitor works on the keyboard and the screen alike") {
+TEST_CASE_METHOD(Bench<Console::tv>, "monitor: works equally with keyboard and screen") {
   h68.command("M 100\r");
   CHECK(h68.row(2) == "0100 00 _");
   h68.command("86 12 3F\r");

@@ -1,7 +1,7 @@
-// The services that read keys: characters, keys that are down, BREAK.
+// The services that read keys: characters, pressed keys, BREAK.
 #include "roms_h68/monitor_bench.hpp"
 
-TEST_CASE_METHOD(Bench<Console::tv>, "CHRIN waits for a key and gives its character, on the keyboard with its layers") {
+TEST_CASE_METHOD(Bench<Console::tv>, "CHRIN: waits for a key and returns its character, with all layers") {
   h68.print("\x0C");
   const auto read = [&](std::initializer_list<std::string_view> modifiers, std::string_view name) {
     h68.begin(kChrin, {});
@@ -21,7 +21,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "CHRIN waits for a key and gives its charac
   for (const auto& key : h68.keys()) {
     if (h68.groups()[static_cast<std::size_t>(key.group)] != "keyboard" || key.characters.size() < 4) continue;
     INFO(key.name);
-    const auto byte = [&](unsigned layer) {  // from the UTF-8 that the board says the key types
+    const auto byte = [&](unsigned layer) {  // from the UTF-8 text that the board lists for the key
       const std::string& text = key.characters[layer];
       if (text.size() == 1) return static_cast<int>(static_cast<unsigned char>(text[0]));
       return ((static_cast<unsigned char>(text[1]) & 0x3F) << 6 | (static_cast<unsigned char>(text[2]) & 0x3F)) - 0xF61 + 0xA1;
@@ -33,7 +33,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "CHRIN waits for a key and gives its charac
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::led>, "the console's keys, plain and shifted") {
+TEST_CASE_METHOD(Bench<Console::led>, "CHRIN: the console's keys, plain and shifted") {
   for (const auto& key : h68.keys()) {
     for (unsigned layer = 0; layer < key.characters.size(); ++layer) {
       INFO(key.name << " " << layer);
@@ -51,7 +51,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "the console's keys, plain and shifted") {
   }
 }
 
-TEST_CASE("a key counts once, and the next may come before it is up") {
+TEST_CASE("keys: count once, and the next may be pressed before the release") {
   for (const Console console : {Console::tv, Console::led}) {
     MonitorBench h68(console);
     CHECK_FALSE(h68.call(kChrtst).carry());
@@ -73,7 +73,7 @@ TEST_CASE("a key counts once, and the next may come before it is up") {
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "a contact that bounces makes one character") {
+TEST_CASE_METHOD(Bench<Console::tv>, "keys: a bouncing contact types one character") {
   const int key = h68.key("K");
   for (const int up : {300, 1'500, 4'000}) {
     h68.type_on_keys("\r");
@@ -99,7 +99,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "a contact that bounces makes one character
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "KEYSCN tells the key that is down now, and takes it") {
+TEST_CASE_METHOD(Bench<Console::tv>, "KEYSCN: returns the pressed key and clears it") {
   auto none = h68.call(kKeyscn);
   CHECK((none.a == 100 && none.b == 0xA5 && none.x == 0x1234));
   CHECK(none.cycles > 200);
@@ -123,7 +123,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "KEYSCN tells the key that is down now, and
   h68.press(h68.key("3"));
   CHECK(h68.call(kKeyscn).a == 0xB1);
 
-  SECTION("on the console: places in the matrix") {
+  SECTION("on the console: positions in the matrix") {
     MonitorBench led(Console::led);
     CHECK(led.call(kKeyscn).a == 100);
     for (const auto& [name, code] : {std::pair{"0", 0}, {"F", 0x0F}, {"Z", 0x23}, {"SP", 0x24}, {"CR", 0x35}}) {
@@ -135,7 +135,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "KEYSCN tells the key that is down now, and
     led.press(led.key("SHIFT"));
     CHECK(led.call(kKeyscn).a == 100);
   }
-  SECTION("on a terminal: what was typed") {
+  SECTION("on a terminal: the typed character") {
     MonitorBench terminal(Console::terminal);
     CHECK(terminal.call(kKeyscn).a == 100);
     terminal.begin(0x0300, {});
@@ -146,7 +146,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "KEYSCN tells the key that is down now, and
   }
 }
 
-TEST_CASE("BRKTST is short and asks for nothing while nothing happens") {
+TEST_CASE("BRKTST: is short and does not poll if nothing happens") {
   for (const Console console : {Console::led, Console::tv, Console::terminal}) {
     MonitorBench h68(console);
     h68.begin(0x0300, {});
@@ -162,7 +162,7 @@ TEST_CASE("BRKTST is short and asks for nothing while nothing happens") {
   }
 }
 
-TEST_CASE("BRKTST tells of BREAK once") {
+TEST_CASE("BRKTST: reports BREAK once") {
   for (const Console console : {Console::led, Console::tv}) {
     MonitorBench h68(console);
     const int key = h68.key(console == Console::tv ? "BREAK" : "BRK");
@@ -175,14 +175,14 @@ TEST_CASE("BRKTST tells of BREAK once") {
     const auto result = h68.call(kBrktst);
     CHECK((result.carry() && result.kept()));
     CHECK_FALSE(h68.call(kBrktst).carry());
-    // It is not lost to who looks at the keys first.
+    // Services that read keys do not clear it.
     h68.press(key);
     h68.call(kChrtst);
     h68.call(kKeyscn);
     h68.release(key);
     CHECK(h68.call(kBrktst).carry());
     CHECK_FALSE(h68.call(kBrktst).carry());
-    // Who waits for a character gets it as 03.
+    // CHRIN returns BREAK as 03.
     h68.begin(kChrin, {});
     h68.run_for(10'000);
     h68.press(key);
@@ -191,7 +191,7 @@ TEST_CASE("BRKTST tells of BREAK once") {
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "on a terminal Ctrl-C and ESC are BREAK, other characters wait for CHRIN") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "BRKTST: on a terminal, Ctrl-C and ESC are BREAK, others are kept for CHRIN") {
   h68.begin(0x0300, {});
   h68.put(0x0300, {0x20, 0xFE});
   for (const char* text : {"\x03", "\x1B"}) {
@@ -206,7 +206,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "on a terminal Ctrl-C and ESC are BRE
   const auto result = h68.call(kChrin, {}, 1'000);
   CHECK((result.a == 'k' && result.b == 0xA5 && result.x == 0x1234));
   CHECK_FALSE(h68.call(kChrtst).carry());
-  // In the middle of a character nothing is lost.
+  // A character that is being received is not lost.
   h68.terminal()->send('m');
   for (int i = 0; i < 400; ++i) CHECK_FALSE(h68.call(kBrktst).carry());
   CHECK(h68.call(kChrtst).a == 'm');

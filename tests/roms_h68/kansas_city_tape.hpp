@@ -1,4 +1,4 @@
-// Makes and reads cassette sound from the published Kansas City standard only: independent of monitor and board.
+// Writes and reads cassette sound by the published Kansas City standard only, independent of monitor and board.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,7 @@ inline constexpr std::uint32_t kRate = 44100;
 using Bytes = std::vector<std::uint8_t>;
 using Bits = std::vector<bool>;
 
-// One start bit, eight data bits, lowest first, two stop bits.
+// Adds one start bit, eight data bits, lowest first, and two stop bits.
 inline void add(Bits& bits, int byte, bool stop = true) {
   bits.push_back(false);
   for (int i = 0; i < 8; ++i) bits.push_back((byte >> i & 1) != 0);
@@ -35,7 +35,7 @@ inline void end(Bits& bits) {
   leader(bits, 25);
 }
 
-// 1: eight cycles of 2400 Hz, 0: four of 1200 Hz; a second of silence before and behind.
+// Generates the tones: 1 is eight cycles of 2400 Hz, 0 is four of 1200 Hz. A second of silence is at each end.
 inline std::vector<float> sound(const Bits& bits, double speed = 1) {
   std::vector<float> samples(kRate);
   double left = 0, phase = 0;
@@ -50,9 +50,9 @@ inline std::vector<float> sound(const Bits& bits, double speed = 1) {
   return samples;
 }
 
-// The bytes that were recorded; the first one whose start or stop bits are wrong ends them.
+// Decodes the recorded bytes up to the first with wrong start or stop bits.
 inline Bytes bytes(const std::vector<float>& samples) {
-  // Which tone sounds at each sample: how long the half wave around it is.
+  // The tone at each sample, from the length of the surrounding half wave.
   std::vector<bool> high(samples.size(), true);
   std::size_t from = 0;
   for (std::size_t i = 1; i < samples.size(); ++i) {
@@ -74,7 +74,7 @@ inline Bytes bytes(const std::vector<float>& samples) {
     for (int k = 0; k < 8; ++k) byte |= at(k + 1) ? 1 << k : 0;
     if (at(0) || !at(9) || !at(10)) {
       if (!result.empty()) return result;
-      ++i;  // the recorder had just begun
+      ++i;  // start of the recording
       continue;
     }
     result.push_back(static_cast<std::uint8_t>(byte));

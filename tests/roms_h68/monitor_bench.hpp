@@ -1,5 +1,5 @@
-// An H68 with our monitor in its socket, and helpers to call the monitor's services one by one, and to use its console,
-// its keyboard, its screen and its terminal.
+// An H68 with Janus's monitor in its socket, and helpers to call the monitor's services and to use its console,
+// keyboard, screen and terminal.
 #pragma once
 
 #include <algorithm>
@@ -50,12 +50,12 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
   };
   struct Result {
     int a, b, x, cc;
-    std::uint64_t cycles;  // with JSR and RTS
+    std::uint64_t cycles;  // including JSR and RTS
     bool carry() const { return (cc & 1) != 0; }
     bool kept() const { return a == 0x5A && b == 0xA5 && x == 0x1234; }
   };
 
-  // At the monitor's first prompt.
+  // Runs to the monitor's first prompt.
   explicit MonitorBench(Console console, std::string_view bit_rate = "1200")
       : MachineForTest(console == Console::tv ? janus::machines::h68tr::Model::video : janus::machines::h68tr::Model::console),
         console_(console) {
@@ -79,14 +79,14 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
   // --- memory ------------------------------------------------------------------------------------------------
   int word(std::uint32_t address) const { return at(address) << 8 | at(address + 1); }
   void put_word(std::uint32_t address, int value) { put(address, {value >> 8, value & 0xFF}); }
-  // The lowest byte of the monitor's stack that was written since forget(); E880 if none was.
+  // Returns the lowest byte of the monitor's stack written since forget(); E880 if none was.
   int lowest_stack() const { return lowest_stack_; }
   void forget() { lowest_stack_ = 0xE880; }
 
   // --- running -----------------------------------------------------------------------------------------------
   int pc() const { return static_cast<int>(register_value(0)); }
   int sp() const { return static_cast<int>(register_value(1)); }
-  // False if the limit came first.
+  // Returns false if the limit was reached.
   bool run_to_pc(std::uint16_t pc, std::uint64_t limit = 10'000'000) {
     run_start_ = cycle();
     watch_.watch.add(pc, janus::machines::Observation::kExecute);
@@ -95,7 +95,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     return found;
   }
 
-  // A JSR to the service from 0200, with a stack at 02FF, and a loop behind it.
+  // Calls the service with JSR at 0200, followed by a loop, with the stack at 02FF.
   void begin(std::uint16_t service, Registers in) {
     put(0x0200, {0xBD, service >> 8, service & 0xFF, 0x20, 0xFE});
     set_register(0, 0x0200);
@@ -106,7 +106,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     set_register(5, 0xD0);
     called_ = cycle();
   }
-  // The result, once it is back.
+  // Runs until the service returns, and returns the result.
   Result end(std::uint64_t limit = 10'000'000) {
     if (pc() != 0x0203) REQUIRE(run_to_pc(0x0203, limit));
     CHECK(sp() == 0x02FF);
@@ -117,13 +117,13 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     return end(limit);
   }
   Result call(std::uint16_t service) { return call(service, Registers{}); }
-  // Characters to the console, by CHROUT.
+  // Prints to the console with CHROUT.
   void print(std::string_view text) {
     for (const char c : text) CHECK(call(kChrout, {static_cast<std::uint8_t>(c), 0xA5, 0x1234}).b == 0xA5);
   }
 
   // --- keyboards and displays --------------------------------------------------------------------------------
-  // The key of the console or, where there is one, of the keyboard.
+  // Finds a key. The default group is the keyboard if present, otherwise the console.
   int key(std::string_view name, std::string_view group) const {
     for (std::size_t i = 0; i < keys().size(); ++i) {
       if (keys()[i].name == name && groups()[static_cast<std::size_t>(keys()[i].group)] == group) return static_cast<int>(i);
@@ -132,7 +132,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     return -1;
   }
   int key(std::string_view name) const { return key(name, console_ == Console::tv ? "keyboard" : "console"); }
-  // Presses each key for 40 ms, and leaves it alone for as long.
+  // Presses each key for 40 ms and releases it for 40 ms.
   void type_keys(std::initializer_list<std::string_view> names) {
     for (const auto name : names) tap(name);
   }
@@ -142,19 +142,19 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     release(key(name));
     run_for(37'000);
   }
-  // One key per character, RETURN or CR at a \r.
+  // Presses one key per character; \r is RETURN or CR.
   void type_on_keys(std::string_view text) {
     for (const char c : text) {
       const bool tv = console_ == Console::tv;
       tap(c == '\r' ? (tv ? "RETURN" : "CR") : c == ' ' ? (tv ? "SPACE" : "SP") : c == '\b' ? (tv ? "BS" : "<-") : std::string(1, c));
     }
   }
-  // To the terminal's line; then so many seconds.
+  // Sends text to the terminal's line and runs for `seconds`.
   void type(std::string_view text, double seconds) {
     send(text);
     run_for(static_cast<std::uint64_t>(seconds * 921'600));
   }
-  // A command on whatever the console is, and time for the answer.
+  // Types a command at the current console and runs for the reply.
   void command(std::string_view text, double seconds = 0.5) {
     if (console_ == Console::terminal) {
       for (const char c : text) type({&c, 1}, c == '\r' ? 0.3 : 0.04);
@@ -163,7 +163,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     }
     run_for(static_cast<std::uint64_t>(seconds * 921'600));
   }
-  // What was printed since the last call.
+  // Returns the output since the last call.
   std::string printed() {
     std::string text = terminal()->printout().substr(seen_);
     seen_ += text.size();
@@ -202,7 +202,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
     for (const auto& digit : janus::machines::first_digits(*this)) lit.push_back(digit.lit);
     return lit;
   }
-  // What they show in the H68's alphabet; letters and figures only, everything else is a blank or its code.
+  // Decodes the digits in the H68's alphabet: letters and figures; other patterns are a blank or their code.
   std::string shown() const {
     static constexpr std::string_view kCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-?/ ";
     static constexpr int kPatterns[] = {0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x27, 0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E,
@@ -220,7 +220,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::h68tr:
   int reg(int index) const { return static_cast<int>(register_value(index)); }
 
   bool before(std::uint16_t, std::uint64_t at) override {
-    return at == run_start_;  // the place where a run begins does not end it
+    return at == run_start_;  // a run does not end at its start address
   }
   bool accessed(janus::machines::Access, std::uint16_t address, std::uint8_t, std::uint64_t) override {
     if (address >= 0xE85C) lowest_stack_ = std::min<int>(lowest_stack_, address);

@@ -1,7 +1,7 @@
 // The monitor's services that print on screen, terminal and digits: registers, cycles, and visible output.
 #include "roms_h68/monitor_bench.hpp"
 
-TEST_CASE("reset finds the console: terminal, screen, digits") {
+TEST_CASE("reset: detects the console: terminal, screen, digits") {
   struct Expectation {
     Console console;
     int number, columns;
@@ -11,7 +11,7 @@ TEST_CASE("reset finds the console: terminal, screen, digits") {
     const auto result = h68.call(kConsol);
     CHECK((result.a == number && result.b == columns && result.x == 0x1234));
   }
-  SECTION("it says who it is") {
+  SECTION("it prints its name") {
     MonitorBench tv(Console::tv);
     CHECK(tv.row(0) == "H68/TR MONITOR");
     CHECK(tv.row(1) == "*_");
@@ -20,7 +20,7 @@ TEST_CASE("reset finds the console: terminal, screen, digits") {
     MonitorBench led(Console::led);
     CHECK(led.shown() == " MONITOR");
   }
-  SECTION("a terminal comes before the screen") {
+  SECTION("a terminal has priority over the screen") {
     MonitorBench h68(Console::tv);
     REQUIRE(h68.set_option("terminal", "on").empty());
     h68.reset();
@@ -63,7 +63,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "CHROUT on the screen: characters, ends of 
     CHECK(h68.row(14) == std::string(31, ' ') + "I");
     CHECK(h68.row(15) == "J");
   }
-  SECTION("with the bus the right way round") {
+  SECTION("with a video bus of correct polarity") {
     REQUIRE(h68.set_option("video-bus", "true").empty());
     h68.reset();
     h68.run_for(60'000);
@@ -80,13 +80,13 @@ TEST_CASE_METHOD(Bench<Console::tv>, "CHROUT on the screen: characters, ends of 
     h68.run_for(60'000);
     CHECK(h68.row(0) == "H68/TR MONITOR");
   }
-  SECTION("the codes of the character set are shown as they are") {
+  SECTION("all character codes are displayed") {
     h68.print("\x0C\xB1\x8F\xE9");
     CHECK(h68.row(0) == "ｱ█♠");
   }
 }
 
-TEST_CASE("CHROUT beeps for control codes, each at a pitch of its own") {
+TEST_CASE("CHROUT: control codes beep, each at its own pitch") {
   for (const Console console : {Console::tv, Console::led}) {
     MonitorBench h68(console);
     std::vector<std::uint64_t> lengths;
@@ -105,7 +105,7 @@ TEST_CASE("CHROUT beeps for control codes, each at a pitch of its own") {
   }
 }
 
-TEST_CASE("CHROUT on the terminal: bytes as they are, a line feed behind a return") {
+TEST_CASE("CHROUT on the terminal: unchanged bytes, a line feed after a return") {
   for (const char* rate : {"110", "300", "1200", "9600"}) {
     MonitorBench h68(Console::terminal, rate);
     h68.run_for(2'000'000);
@@ -114,14 +114,14 @@ TEST_CASE("CHROUT on the terminal: bytes as they are, a line feed behind a retur
     h68.run_for(300'000);
     CHECK(h68.printed() == "a\xB1\x07\r\n");
   }
-  SECTION("when the plug is pulled it does not hang") {
+  SECTION("it does not hang if the plug is pulled") {
     MonitorBench h68(Console::terminal);
     REQUIRE(h68.set_option("terminal", "off").empty());
     CHECK(h68.call(kChrout, {'A', 0xA5, 0x1234}, 1'000).a == 'A');
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::led>, "CHROUT on the digits: from the right, a new line clears with its first character") {
+TEST_CASE_METHOD(Bench<Console::led>, "CHROUT on the digits: from the right, a new line clears at its first character") {
   const auto see = [&] {
     h68.set_register(0, kMonitr);
     h68.run_for(40'000);
@@ -145,7 +145,7 @@ TEST_CASE_METHOD(Bench<Console::led>, "CHROUT on the digits: from the right, a n
   CHECK(see() == "     NOP");
 }
 
-TEST_CASE("numbers and texts") {
+TEST_CASE("PHEX2, PHEX4, PSTR: print numbers and strings") {
   for (const Console console : {Console::tv, Console::terminal}) {
     MonitorBench h68(console);
     if (console == Console::tv) h68.print("\x0C");
@@ -161,7 +161,7 @@ TEST_CASE("numbers and texts") {
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "SETCUR and CLRROW know the screen's bounds") {
+TEST_CASE_METHOD(Bench<Console::tv>, "SETCUR and CLRROW: check the screen's bounds") {
   for (int i = 0; i < 15; ++i) h68.print("\rrow");
   const auto set = h68.call(kSetcur, {5, 3, 0x1234});
   CHECK((!set.carry() && set.a == 5 && set.b == 3 && set.x == 0x1234));

@@ -7,7 +7,7 @@ int shown_pc(const std::string& text) { return text.starts_with("PC=") ? std::st
 
 }  // namespace
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "breakpoints are set, shown, cleared, four of them") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "breakpoints: four can be set, shown and cleared") {
   CHECK(h68.answer("B").empty());
   for (const char* line : {"B 100", "B 103", "B 103", "B 300", "B 2FF"}) CHECK(h68.answer(line).empty());
   CHECK(h68.answer("B") == "0100\r\n0103\r\n0300\r\n02FF\r\n");
@@ -21,7 +21,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "breakpoints are set, shown, cleared,
   CHECK(h68.at(0x0100) == 0);
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "a program stops at a breakpoint, with its memory as it was, and goes on from there") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "breakpoints: a stop preserves memory, and the program continues") {
   // 0100 LDAA #1; 0102 JSR 0110; 0105 BRA 0102 / 0110 INCA; 0111 RTS
   h68.put(0x0100, {0x86, 0x01, 0xBD, 0x01, 0x10, 0x20, 0xFB});
   h68.put(0x0110, {0x4C, 0x39});
@@ -35,7 +35,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "a program stops at a breakpoint, wit
     CHECK(text.find(" A=0" + std::to_string(i)) != std::string::npos);
     CHECK(shown_pc(h68.answer("G")) == 0x0110);
   }
-  SECTION("cleared, it runs through") {
+  SECTION("cleared, it is passed") {
     h68.answer("B -110");
     CHECK(shown_pc(h68.answer("G")) == 0x0105);
     h68.answer("B -105");
@@ -47,7 +47,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "a program stops at a breakpoint, wit
     h68.run_for(400'000);
     CHECK(h68.printed().ends_with("H68/TR MONITOR\r\n*"));
   }
-  SECTION("after a reset memory is whole, and the breakpoints are still there") {
+  SECTION("after a reset, memory is restored, and the breakpoints remain") {
     h68.answer("B -105");
     h68.answer("B -110");
     h68.answer("B 180");
@@ -61,7 +61,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "a program stops at a breakpoint, wit
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "S does one instruction of any kind") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "S: executes one instruction of any kind") {
   const auto steps = [&](std::initializer_list<int> code, std::initializer_list<int> places) {
     h68.put(0x0100, code);
     bool first = true;
@@ -82,7 +82,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "S does one instruction of any kind")
     h68.put(0x0120, {0x27, 0x02, 0x01, 0x01, 0x26, 0x02, 0x7E, 0x01, 0x00});
     steps({0x8D, 0x0E, 0xBD, 0x01, 0x10, 0x20, 0x19}, {0x0110, 0x0111, 0x0102, 0x0110, 0x0111, 0x0105, 0x0120, 0x0124, 0x0126, 0x0100});
   }
-  SECTION("a RTS to the monitor") {
+  SECTION("an RTS to the monitor") {
     h68.put(0x0100, {0x86, 0x42, 0x39});
     CHECK(shown_pc(h68.answer("S 100")) == 0x0102);
     const auto text = h68.answer("S");
@@ -96,7 +96,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "S does one instruction of any kind")
     CHECK(text.find("SP=E87D") != std::string::npos);
     CHECK(shown_pc(h68.answer("S")) == 0x0102);
   }
-  SECTION("a SWI with a vector goes there, and RTI comes back") {
+  SECTION("a SWI with a vector jumps there, and RTI returns") {
     h68.put(0x0100, {0x3F, 0x01, 0x01});
     h68.put(0x0180, {0x4C, 0x3B});
     h68.put_word(0xE80A, 0x0180);
@@ -105,14 +105,14 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "S does one instruction of any kind")
     CHECK(shown_pc(h68.answer("S")) == 0x0101);
     CHECK(shown_pc(h68.answer("S")) == 0x0102);
   }
-  SECTION("the monitor's services are run through") {
+  SECTION("the monitor's services run to their end") {
     h68.put(0x0100, {0x86, 'Q', 0xBD, 0xF0, 0x06, 0x01});
     CHECK(shown_pc(h68.answer("S 100")) == 0x0102);
     const auto text = h68.answer("S");
     CHECK(text.starts_with("Q\r\nPC=0105 A=51 "));
   }
-  SECTION("WAI is left by the step itself") { steps({0x3E, 0x01}, {0x0101, 0x0102}); }
-  SECTION("at a breakpoint, and through one") {
+  SECTION("WAI is ended by the step") { steps({0x3E, 0x01}, {0x0101, 0x0102}); }
+  SECTION("at a breakpoint, and past one") {
     h68.put(0x0100, {0x01, 0x01, 0x01, 0x01});
     h68.answer("B 101");
     CHECK(shown_pc(h68.answer("S 100")) == 0x0101);
@@ -121,7 +121,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "S does one instruction of any kind")
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "a breakpoint before a service, and none on a SWI of the program's own") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "breakpoints: possible before a service, not on the program's SWI") {
   h68.put(0x0100, {0x86, 'Q', 0xBD, 0xF0, 0x06, 0x01, 0x3F, 0x01, 0x39});
   h68.answer("B 102");
   CHECK(h68.answer("B 106") == "?\r\n");
@@ -130,7 +130,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "a breakpoint before a service, and n
   CHECK(shown_pc(h68.answer("G")) >= 0xF000);
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "NMI and IRQ go to the user's vectors, and without one they stop the program") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "NMI and IRQ: jump to the user's vectors or stop the program") {
   h68.put(0x0100, {0xB7, 0xE9, 0x0A, 0x20, 0xFE});
   CHECK(shown_pc(h68.answer("G 100")) == 0x0103);
   h68.put(0x0180, {0x7C, 0x00, 0x10, 0x3F});
@@ -139,8 +139,8 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "NMI and IRQ go to the user's vectors
   CHECK(h68.at(0x10) == 1);
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "the user's stack is kept while the program is stopped, if there is room") {
-  // Pushes 55 AA and stops; then pulls them again.
+TEST_CASE_METHOD(Bench<Console::terminal>, "user's stack: is preserved while stopped, if there is space") {
+  // Pushes 55 AA and stops, then pulls them.
   h68.put(0x0100, {0x86, 0x55, 0x36, 0x86, 0xAA, 0x36, 0x3F, 0x32, 0x33, 0x3F});
   h68.answer("G 100");
   for (const char* line : {"D 0 1F", "M 300\r.", "B 300", "R A\r.", "B", "?", "B-"}) h68.command(std::string(line) + "\r", 2);
@@ -149,7 +149,7 @@ TEST_CASE_METHOD(Bench<Console::terminal>, "the user's stack is kept while the p
   CHECK(text.find("SP=E87D") != std::string::npos);
 }
 
-TEST_CASE("the commands' own stack has room") {
+TEST_CASE("commands' stack: has free space") {
   for (const Console console : {Console::terminal, Console::tv, Console::led}) {
     MonitorBench h68(console);
     h68.forget();

@@ -12,7 +12,7 @@ tape::Bytes pattern(std::size_t size) {
   return bytes;
 }
 
-// What SAVE writes of these bytes.
+// Returns the bytes that SAVE writes for `data`.
 tape::Bytes records(int address, const tape::Bytes& data) {
   tape::Bytes all(680, 0xFF);
   for (std::size_t at = 0; at < data.size(); at += 256) {
@@ -27,7 +27,7 @@ tape::Bytes records(int address, const tape::Bytes& data) {
   return all;
 }
 
-// LOAD or VERIFY of a tape that is put in and started.
+// Runs LOAD or VERIFY with an inserted, running tape.
 MonitorBench::Result read(MonitorBench& h68, std::uint16_t service, const tape::Bits& bits, double speed = 1) {
   h68.tape()->insert(tape::sound(bits, speed), tape::kRate);
   h68.begin(service, {});
@@ -49,7 +49,7 @@ tape::Bits good_tape(int address, const tape::Bytes& data) {
 
 }  // namespace
 
-TEST_CASE("SAVE writes leader, records of up to 256 bytes, and G") {
+TEST_CASE("SAVE: writes leader, records of up to 256 bytes, and G") {
   for (const Console console : {Console::tv, Console::terminal}) {
     for (const std::size_t size : {std::size_t{1}, std::size_t{256}, std::size_t{300}}) {
       MonitorBench h68(console);
@@ -64,14 +64,14 @@ TEST_CASE("SAVE writes leader, records of up to 256 bytes, and G") {
       h68.tape()->stop();
       CHECK(tape::bytes(h68.tape()->recorded(tape::kRate)) == records(0x0480, data));
       if (console == Console::terminal) {
-        CHECK(h68.printed() == "H68/TR MONITOR\r\n*");  // nothing of it went there
+        CHECK(h68.printed() == "H68/TR MONITOR\r\n*");  // no tape output on the terminal
         break;
       }
     }
   }
 }
 
-TEST_CASE("LOAD reads it back, and VERIFY finds no difference, and the tape may be slow or fast") {
+TEST_CASE("LOAD and VERIFY: read a saved tape, also slow or fast") {
   const auto data = pattern(300);
   tape::Bits bits;
   tape::leader(bits);
@@ -98,7 +98,7 @@ TEST_CASE("LOAD reads it back, and VERIFY finds no difference, and the tape may 
   }
 }
 
-TEST_CASE("LOAD tells what is wrong with a tape, and how far it came") {
+TEST_CASE("LOAD: reports an error and the address reached") {
   const auto data = pattern(40);
   MonitorBench h68(Console::tv);
   tape::Bits bits;
@@ -131,7 +131,7 @@ TEST_CASE("LOAD tells what is wrong with a tape, and how far it came") {
     expect(3, 0);
     CHECK(h68.at(0x0480) == 0);
   }
-  SECTION("no leader, and nothing behind it") {
+  SECTION("no leader, followed by nothing") {
     tape::leader(bits, 40);
     tape::end(bits);
     expect(3, 0);
@@ -147,7 +147,7 @@ TEST_CASE("LOAD tells what is wrong with a tape, and how far it came") {
     bits.resize(bits.size() - 11 * (25 + 1 + 25 + 20));
     expect(1, 0x0480 + 20);
   }
-  SECTION("a data bit the wrong way round: only VERIFY finds it") {
+  SECTION("an inverted data bit: only VERIFY detects it") {
     bits = good_tape(0x0480, data);
     const std::size_t byte = 680 + 4 + 13;
     bits[byte * 11 + 3] = !bits[byte * 11 + 3];
@@ -157,7 +157,7 @@ TEST_CASE("LOAD tells what is wrong with a tape, and how far it came") {
     const auto verified = read(h68, kVerify, bits);
     CHECK((verified.carry() && verified.a == 5 && verified.x == 0x048D));
   }
-  SECTION("noise before the leader does no harm") {
+  SECTION("noise before the leader is ignored") {
     tape::Bits noise;
     for (int i = 0; i < 30; ++i) tape::add(noise, i * 37, i % 3 != 0);
     bits = good_tape(0x0480, data);
@@ -167,12 +167,12 @@ TEST_CASE("LOAD tells what is wrong with a tape, and how far it came") {
   }
 }
 
-TEST_CASE("BREAK ends reading and writing") {
+TEST_CASE("BREAK: ends reading and writing") {
   for (const Console console : {Console::led, Console::tv, Console::terminal}) {
     MonitorBench h68(console);
     const auto press_break = [&] {
       if (console == Console::terminal) {
-        h68.terminal()->send('x');  // any key: the ACIA is busy elsewhere
+        h68.terminal()->send('x');  // any key, because the tape uses the ACIA
       } else {
         const int key = h68.key(console == Console::tv ? "BREAK" : "BRK");
         h68.press(key);
@@ -204,7 +204,7 @@ TEST_CASE("BREAK ends reading and writing") {
   }
 }
 
-TEST_CASE_METHOD(Bench<Console::tv>, "bytes to the tape and from it") {
+TEST_CASE_METHOD(Bench<Console::tv>, "tape bytes: written and read one by one") {
   h68.tape()->record();
   auto result = h68.call(kTapeon, {1, 0xA5, 0x1234}, 60 * kSecond);
   CHECK((result.a == 1 && result.b == 0xA5 && result.x == 0x1234));
@@ -236,7 +236,7 @@ TEST_CASE_METHOD(Bench<Console::tv>, "bytes to the tape and from it") {
   h68.call(kTapoff);
 }
 
-TEST_CASE_METHOD(Bench<Console::terminal>, "the commands: P, L, V, with an offset, and errors with their address") {
+TEST_CASE_METHOD(Bench<Console::terminal>, "commands P, L and V: with an offset, and errors with their address") {
   const auto data = pattern(40);
   h68.put_bytes(0x0480, data);
   h68.tape()->record();

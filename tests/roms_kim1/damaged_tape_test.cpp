@@ -1,4 +1,4 @@
-// Results of damaged tapes on a KIM-1; and `convert` reads every tape that the KIM-1 loads.
+// Loads damaged tapes on a KIM-1, and checks that `convert` reads every tape that the KIM-1 loads.
 #include "roms_kim1/damaged_tapes.hpp"
 
 #include "roms_kim1/monitor_bench.hpp"
@@ -10,7 +10,7 @@ namespace {
 const std::vector<std::uint8_t> kBytes = {0xA9, 0x00, 0x85, 0xFA, 0xFF, 0x16, 0x2A, 0x2F, 0x55, 0xAA, 0x80, 0x01};
 constexpr int kAddress = 0x0280;
 
-// Loads the tape with the monitor's own routine.
+// Loads the tape with the monitor's routine.
 bool machine_loads(const std::string& file) {
   const auto loaded = janus::tools::read_wav(file);
   REQUIRE(loaded.problem.empty());
@@ -29,7 +29,7 @@ bool machine_loads(const std::string& file) {
   return kim.shown().substr(0, 4) == "0000" && kim.memory(kAddress, kAddress + static_cast<int>(kBytes.size()) - 1) == kBytes;
 }
 
-// What is wrong with what `convert` reads; empty if nothing is.
+// Describes the error of a conversion; empty if the bytes are right.
 std::string conversion(const std::string& file) {
   const janus::tools::Loaded loaded = janus::tools::read_image(janus::tools::Format::kim_wav, file);
   if (!loaded.ok()) return loaded.problem;
@@ -47,13 +47,13 @@ void compare(const tape::Format& format) {
     if (tape.loads) CHECK(loads);
     CAPTURE(problem);
     if (loads) CHECK(problem.empty());
-    // What only one of them reads is nothing to be ashamed of, but other bytes would be.
+    // A tape may be readable by only one of them, but never with other bytes.
     CHECK(problem != "other bytes");
   }
 }
 
 }  // namespace
 
-TEST_CASE("convert reads every damaged standard tape that the KIM-1 loads") { compare({}); }
+TEST_CASE("convert: reads every damaged standard tape that the KIM-1 loads") { compare({}); }
 
-TEST_CASE("convert reads every damaged Hypertape that the KIM-1 loads") { compare(tape::kHypertape); }
+TEST_CASE("convert: reads every damaged Hypertape that the KIM-1 loads") { compare(tape::kHypertape); }

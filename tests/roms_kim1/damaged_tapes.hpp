@@ -18,11 +18,11 @@ using Samples = std::vector<float>;
 
 struct Playback {
   double rate = 44100;
-  double speed = 1;  // of the recorder that plays
-  double wow = 0;    // how much the speed varies, four times a second
+  double speed = 1;  // playback speed
+  double wow = 0;    // variation of the speed, four times a second
 };
 
-// The characters as tones, sampled while the tape runs as it may; half a second of silence before and behind.
+// Generates the tones with the given playback, and half a second of silence before and after.
 inline Samples play(const std::string& characters, const tape::Format& format, const Playback& how) {
   std::vector<std::pair<double, int>> halves;  // length on the tape in seconds, and count
   for (const char c : characters) {
@@ -60,7 +60,7 @@ inline void filter(Samples& samples, double rate, double corner, bool low_pass) 
 inline void add_noise(Samples& samples, double level) {
   std::uint32_t random = 1;
   for (float& sample : samples) {
-    double sum = 0;  // of twelve uniform numbers: nearly normal
+    double sum = 0;  // the sum of twelve uniform numbers is nearly normal
     for (int i = 0; i < 12; ++i) {
       random = random * 1664525U + 1013904223U;
       sum += static_cast<double>(random >> 8) / (1 << 24) - 0.5;
@@ -69,7 +69,7 @@ inline void add_noise(Samples& samples, double level) {
   }
 }
 
-// Silence for so long at a part of the whole.
+// Silences a part of the sound. `part`: start, as a share of the whole.
 inline void drop_out(Samples& samples, double rate, double part, double seconds) {
   const auto from = static_cast<std::ptrdiff_t>(part * static_cast<double>(samples.size()));
   const auto count = static_cast<std::ptrdiff_t>(std::lround(seconds * rate));
@@ -107,11 +107,11 @@ inline std::string wav(const Samples& samples, double rate, Coding coding, Chann
 
 struct Tape {
   std::string name;
-  std::string file;   // WAV
-  bool loads = true;  // on a KIM-1; a tape that may not is in the set because it sometimes does
+  std::string file;   // a WAV file
+  bool loads = true;  // whether a KIM-1 always loads it; others sometimes load
 };
 
-// The same characters on every tape.
+// Returns tapes with the same characters and different damage.
 inline std::vector<Tape> tapes(const std::string& characters, const tape::Format& format) {
   std::vector<Tape> result;
   const Samples clean = play(characters, format, {});

@@ -1,4 +1,4 @@
-// The monitor's subroutines: registers in and out, memory written, stack depth, cycles compared with the genuine ROM.
+// The monitor's subroutines: registers in and out, memory written, stack depth, and cycles compared with the original ROM.
 #include "roms_kim1/monitor_bench.hpp"
 
 namespace {
@@ -11,7 +11,7 @@ constexpr const char* kKeyNames[21] = {"0", "1", "2", "3", "4", "5",  "6",  "7",
 
 }  // namespace
 
-TEST_CASE_METHOD(Bench, "reset and interrupts go through the vectors of the ROM") {
+TEST_CASE_METHOD(Bench, "reset and interrupts: use the vectors of the ROM") {
   CHECK(kim.word(0xFFFA) == 0x1C1C);
   CHECK(kim.word(0xFFFC) == 0x1C22);
   CHECK(kim.word(0xFFFE) == 0x1C1F);
@@ -22,11 +22,11 @@ TEST_CASE_METHOD(Bench, "reset and interrupts go through the vectors of the ROM"
   CHECK(kim.run_to_pc(0x0278, 10));
 }
 
-TEST_CASE_METHOD(Bench, "the font is where games look for it") {
+TEST_CASE_METHOD(Bench, "font: is at the address that games use") {
   for (int digit = 0; digit < 16; ++digit) CHECK(kim.at(0x1FE7 + static_cast<unsigned>(digit)) == kFont[digit]);
 }
 
-TEST_CASE_METHOD(Bench, "INITS and INIT1 set up the ports") {
+TEST_CASE_METHOD(Bench, "INITS and INIT1: set up the ports") {
   kim.put(0xFF, {0x55});
   const auto init1 = kim.call(0x1E8C);
   CHECK(kim.cells_written() == Cells{});
@@ -48,7 +48,7 @@ TEST_CASE_METHOD(Bench, "INITS and INIT1 set up the ports") {
   check_cycles(initx.cycles, 32);
 }
 
-TEST_CASE_METHOD(Bench, "AK and ONEKEY see which columns are down") {
+TEST_CASE_METHOD(Bench, "AK and ONEKEY: return the pressed columns") {
   kim.init_ports();
   auto none = kim.call(0x1EFE);
   CHECK((none.a == 0 && none.x == 7 && none.y == 7 && none.zero()));
@@ -69,7 +69,7 @@ TEST_CASE_METHOD(Bench, "AK and ONEKEY see which columns are down") {
   CHECK((rows.a == 0x41 && rows.x == 0x25));
 }
 
-TEST_CASE_METHOD(Bench, "GETKEY gives each key its code in the time games know") {
+TEST_CASE_METHOD(Bench, "GETKEY: returns each key's code in the time that games expect") {
   kim.init_ports();
   const auto none = kim.call(0x1F6A);
   CHECK((none.a == 0x15 && none.x == 0x27 && none.y == 0x07 && !none.zero()));
@@ -92,18 +92,18 @@ TEST_CASE_METHOD(Bench, "GETKEY gives each key its code in the time games know")
     kim.release(kim.key("2"));
     CHECK(kim.call(0x1F6A).a == 5);
   }
-  SECTION("its back half by itself, even without a column") {
+  SECTION("its second half alone, even without a column") {
     CHECK(kim.call(0x1F7A, {0x08, 0x25, 0}).a == 7 + 3);
     kim.call(0x1F7A, {0x00, 0x25, 0});
   }
-  SECTION("in decimal mode A to D come out as 10 to 13") {
+  SECTION("in decimal mode, A to D are returned as 10 to 13") {
     kim.put(0x0240, {0xF8, 0x20, 0x6A, 0x1F, 0xD8, 0x60});
     kim.press(kim.key("B"));
     CHECK(kim.call(0x0240).a == 0x11);
   }
 }
 
-TEST_CASE_METHOD(Bench, "SCAND and SCANDS light the display and look at the keys") {
+TEST_CASE_METHOD(Bench, "SCAND and SCANDS: light the display and read the keys") {
   kim.init_ports();
   kim.put(0x0280, {0xC7});
   kim.put(0xF9, {0x00, 0x80, 0x02});
@@ -128,7 +128,7 @@ TEST_CASE_METHOD(Bench, "SCAND and SCANDS light the display and look at the keys
   check_cycles(down.cycles, 4237);
 }
 
-TEST_CASE_METHOD(Bench, "each digit is lit for a sixth of a scan") {
+TEST_CASE_METHOD(Bench, "SCANDS: each digit is lit for a sixth of a scan") {
   kim.init_ports();
   kim.put(0xF9, {0x88, 0x88, 0x88});
   for (int i = 0; i < 4; ++i) kim.call(0x1F1F);
@@ -139,7 +139,7 @@ TEST_CASE_METHOD(Bench, "each digit is lit for a sixth of a scan") {
   }
 }
 
-TEST_CASE_METHOD(Bench, "the tails of SCANDS put the digits out and ask for a key") {
+TEST_CASE_METHOD(Bench, "SCANDS: its later entries blank the digits and read a key") {
   kim.init_ports();
   kim.call(0x1E8E, {0, 0x7F, 0});
   const auto tail = kim.call(0x1F3D, {0, 0x15, 0});
@@ -154,7 +154,7 @@ TEST_CASE_METHOD(Bench, "the tails of SCANDS put the digits out and ask for a ke
   check_cycles(keyin.cycles, 87);
 }
 
-TEST_CASE_METHOD(Bench, "CONVD shows a digit, 1F4E raw segments, dark while the place changes") {
+TEST_CASE_METHOD(Bench, "CONVD: shows a digit, 1F4E: segments, dark while the digit changes") {
   kim.call(0x1E8E, {0, 0x7F, 0});
   for (int digit = 0; digit < 16; ++digit) {
     const auto shown = kim.call(0x1F48, {digit, 0x09, 0x33});
@@ -170,7 +170,7 @@ TEST_CASE_METHOD(Bench, "CONVD shows a digit, 1F4E raw segments, dark while the 
   check_cycles(raw.cycles, 669);
 }
 
-TEST_CASE_METHOD(Bench, "INCPT and OPEN move the open cell") {
+TEST_CASE_METHOD(Bench, "INCPT and OPEN: move the open cell") {
   kim.put(0xFA, {0xFF, 0x12});
   const auto up = kim.call(0x1F63);
   CHECK(kim.word(0xFA) == 0x1300);
@@ -184,7 +184,7 @@ TEST_CASE_METHOD(Bench, "INCPT and OPEN move the open cell") {
   check_cycles(open.cycles, 24);
 }
 
-TEST_CASE_METHOD(Bench, "CHK adds to the paper tape's sum") {
+TEST_CASE_METHOD(Bench, "CHK: adds to the paper tape's checksum") {
   kim.put(0xF6, {0x12, 0xF0});
   const auto sum = kim.call(0x1F91, {0x20, 1, 2});
   CHECK((kim.at(0xF6) == 0x13 && kim.at(0xF7) == 0x10));
@@ -192,7 +192,7 @@ TEST_CASE_METHOD(Bench, "CHK adds to the paper tape's sum") {
   check_cycles(sum.cycles, 28);
 }
 
-TEST_CASE_METHOD(Bench, "PACK takes hex digits and leaves all else alone") {
+TEST_CASE_METHOD(Bench, "PACK: packs hex digits and ignores other characters") {
   for (int c = 0; c < 128; ++c) {
     INFO(c);
     kim.put(0xF8, {0x34, 0x12});
@@ -211,7 +211,7 @@ TEST_CASE_METHOD(Bench, "PACK takes hex digits and leaves all else alone") {
   }
 }
 
-TEST_CASE_METHOD(Bench, "DELAY and DEHALF follow the law of the bit time") {
+TEST_CASE_METHOD(Bench, "DELAY and DEHALF: match the formula of the bit time") {
   for (const int count : {0, 3, 10, 25, 55, 115, 234, 471, 644, 0x4000}) {
     INFO(count);
     kim.put(0x17F2, {count & 0xFF, count >> 8});

@@ -1,9 +1,9 @@
-// The keypad monitor in use: keys, SAVE and GO, ST, single steps, and its small stack use.
+// The keypad monitor: keys, SAVE and GO, ST, single steps, and its small stack use.
 #include "roms_kim1/monitor_bench.hpp"
 
 namespace {
 
-// Loop at 0200: INC 10, INC 11, JMP 0200.
+// Writes a loop to 0200: INC 10, INC 11, JMP 0200.
 void put_loop(MonitorBench& kim) { kim.put(0x0200, {0xE6, 0x10, 0xE6, 0x11, 0x4C, 0x00, 0x02}); }
 
 void set_vectors(MonitorBench& kim) {
@@ -12,7 +12,7 @@ void set_vectors(MonitorBench& kim) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Bench, "reset shows the open cell as it was, and keeps all of RAM but scratch cells") {
+TEST_CASE_METHOD(Bench, "reset: shows the open cell and preserves RAM except for scratch cells") {
   kim.put(0xFA, {0x00, 0x03});
   const auto before = kim.memory(0x0000, 0x03FF);
   const auto before_17 = kim.memory(0x1780, 0x17FF);
@@ -32,7 +32,7 @@ TEST_CASE_METHOD(Bench, "reset shows the open cell as it was, and keeps all of R
   CHECK((kim.register_value(5) & 0x0C) == 0x04);  // I set, D clear
 }
 
-TEST_CASE_METHOD(Bench, "digits go into the address or, bit by bit, into the cell") {
+TEST_CASE_METHOD(Bench, "digits: are shifted into the address or, bit by bit, into the cell") {
   kim.reset_key();
   kim.type_keys({"AD", "1", "2", "3", "4", "0", "2", "8", "0"});
   CHECK(kim.shown().substr(0, 4) == "0280");
@@ -46,12 +46,12 @@ TEST_CASE_METHOD(Bench, "digits go into the address or, bit by bit, into the cel
   kim.type_keys({"7", "+", "B", "C", "PC"});
   CHECK((kim.at(0x0280) == 0xA7 && kim.at(0x0281) == 0xBC));
   CHECK(kim.word(0xFA) == kim.word(0xEF));
-  kim.type_keys({"0"});  // [PC] keeps the data mode
+  kim.type_keys({"0"});  // [PC] stays in data mode
   CHECK(kim.at(0xFF) == 0x00);
   CHECK(kim.lowest_stack() >= 0x1FC);
 }
 
-TEST_CASE_METHOD(Bench, "a digit makes four reads and four writes of the cell, no more") {
+TEST_CASE_METHOD(Bench, "digits: make only four reads and four writes of the cell") {
   kim.put(0xFA, {0x80, 0x02});
   kim.put(0xFF, {0x00});
   kim.put(0x0280, {0x00});
@@ -70,7 +70,7 @@ TEST_CASE_METHOD(Bench, "a digit makes four reads and four writes of the cell, n
   CHECK(kim.values_written(0x0280) == std::vector<int>{0, 1, 2, 5});
 }
 
-TEST_CASE_METHOD(Bench, "a key counts once, however long it is held, and not for a short touch") {
+TEST_CASE_METHOD(Bench, "keys: count once for any time held, and not for a short touch") {
   kim.put(0xFA, {0x00, 0x00});
   kim.reset_key();
   kim.press(kim.key("1"));
@@ -94,7 +94,7 @@ TEST_CASE_METHOD(Bench, "a key counts once, however long it is held, and not for
   }
 }
 
-TEST_CASE_METHOD(Bench, "GO loads the registers and leaves S as it was saved") {
+TEST_CASE_METHOD(Bench, "GO: loads the registers and the saved S") {
   kim.put(0xF1, {0x41, 0xE8, 0x11, 0x22, 0x33});  // P SP A Y X
   kim.put(0xFA, {0x40, 0x02});
   kim.forget();
@@ -106,7 +106,7 @@ TEST_CASE_METHOD(Bench, "GO loads the registers and leaves S as it was saved") {
   CHECK(kim.lowest_stack() == 0x1E6);
 }
 
-TEST_CASE_METHOD(Bench, "BRK saves everything, with PC two past it: SAVE1 leaves A and P") {
+TEST_CASE_METHOD(Bench, "BRK: saves all registers with PC + 2, SAVE1 keeps A and P") {
   kim.reset_key();
   set_vectors(kim);
   kim.put(0x0200, {0xA9, 0x11, 0xA2, 0x22, 0xA0, 0x33, 0x38, 0xF8, 0x48, 0x00});
@@ -128,7 +128,7 @@ TEST_CASE_METHOD(Bench, "BRK saves everything, with PC two past it: SAVE1 leaves
   CHECK((kim.at(0xF3) == 0x99 && kim.at(0xF1) == 0x05));
 }
 
-TEST_CASE_METHOD(Bench, "the monitor takes four bytes of the user's stack, no more") {
+TEST_CASE_METHOD(Bench, "monitor: uses at most four bytes of the user's stack") {
   kim.reset_key();
   set_vectors(kim);
   put_loop(kim);
@@ -141,7 +141,7 @@ TEST_CASE_METHOD(Bench, "the monitor takes four bytes of the user's stack, no mo
   CHECK(kim.lowest_stack() >= 0x1CC);
 }
 
-TEST_CASE_METHOD(Bench, "ST stops a program, PC and GO let it go on, even inside SCANDS") {
+TEST_CASE_METHOD(Bench, "ST: stops a program, PC and GO continue it, even in SCANDS") {
   kim.reset_key();
   set_vectors(kim);
   kim.put(0x0200, {0x20, 0x1F, 0x1F, 0xE6, 0x10, 0x4C, 0x00, 0x02});
@@ -159,7 +159,7 @@ TEST_CASE_METHOD(Bench, "ST stops a program, PC and GO let it go on, even inside
   }
 }
 
-TEST_CASE_METHOD(Bench, "single steps show the next instruction: the monitor's routines run through") {
+TEST_CASE_METHOD(Bench, "single steps: show the next instruction and run the monitor's routines") {
   kim.reset_key();
   set_vectors(kim);
   kim.put(0x0200, {0xD8, 0xA5, 0x10, 0x20, 0x63, 0x1F, 0x4C, 0x00, 0x02});
@@ -167,18 +167,18 @@ TEST_CASE_METHOD(Bench, "single steps show the next instruction: the monitor's r
   kim.press(kim.key("SST"));
   kim.type_keys({"AD", "0", "2", "0", "0"});
   kim.put(0x0010, {0x12});
-  // The step on JSR stops before INCPT, the next one behind the instruction after it.
+  // The step on JSR stops before INCPT, the next one after the instruction that follows it.
   for (const int next : {0x0201, 0x0203, 0x1F63, 0x0200, 0x0201, 0x0203}) {
     kim.type_keys({"GO"});
     CHECK(kim.word(0xEF) == next);
   }
-  SECTION("the tape ROM is stepped") {
+  SECTION("single steps: work in the tape ROM") {
     kim.type_keys({"AD", "1", "8", "0", "0", "GO"});
     CHECK(kim.word(0xEF) == 0x1802);
   }
 }
 
-TEST_CASE_METHOD(Bench, "START keeps mode, open cell and stack and puts the ports right") {
+TEST_CASE_METHOD(Bench, "START: preserves mode, open cell and stack and sets up the ports") {
   kim.put(0xFA, {0x80, 0x02});
   kim.put(0xFF, {0x00});
   kim.put(0x0280, {0x42});
@@ -192,7 +192,7 @@ TEST_CASE_METHOD(Bench, "START keeps mode, open cell and stack and puts the port
   CHECK((kim.register_value(5) & 0x0C) == 0x04);
 }
 
-TEST_CASE_METHOD(Bench, "the terminal's jumper is noticed while the keypad waits") {
+TEST_CASE_METHOD(Bench, "terminal's jumper: is detected while the keypad waits") {
   kim.reset_key();
   kim.connect("300");
   kim.put(0x17F2, {0xEA, 0x00});

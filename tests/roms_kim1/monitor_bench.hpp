@@ -1,5 +1,5 @@
-// A KIM-1 with our monitor in its sockets, and helpers to call the monitor's routines one by one, to use its keypad and
-// its terminal, and to detect memory writes.
+// A KIM-1 with Janus's monitor in its sockets, and helpers to call the monitor's routines, to use its keypad and its
+// terminal, and to detect memory writes.
 #pragma once
 
 #include <algorithm>
@@ -23,12 +23,12 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
   };
   struct Result {
     int a, x, y, p;
-    std::uint64_t cycles;  // with JSR and RTS
+    std::uint64_t cycles;  // including JSR and RTS
     bool zero() const { return (p & 0x02) != 0; }
     bool negative() const { return (p & 0x80) != 0; }
   };
 
-  // RAM holds noise, so that nothing works by chance of zeros.
+  // RAM is filled with noise, so that code cannot rely on zeros.
   MonitorBench() {
     set_option("ram-fill", "noise:7");
     for (const auto& program : janus::software::programs()) {
@@ -47,7 +47,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
   // --- memory ------------------------------------------------------------------------------------------------
   int word(std::uint32_t address) const { return at(address) | at(address + 1) << 8; }
 
-  // Where and what was written since forget().
+  // A write since forget().
   struct Write {
     std::uint16_t address;
     std::uint8_t value;
@@ -62,7 +62,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     }
     return values;
   }
-  // The lowest stack address written; 200 if none was.
+  // Returns the lowest stack address written; 200 if none was.
   int lowest_stack() const {
     int lowest = 0x200;
     for (const Write& write : writes_) {
@@ -70,7 +70,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     }
     return lowest;
   }
-  // RAM that was written, apart from the stack.
+  // Returns the written RAM cells, without the stack.
   std::vector<int> cells_written() const {
     std::vector<int> cells;
     for (const Write& write : writes_) {
@@ -81,7 +81,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;
   }
-  // The bench's observation costs speed; long tapes do without.
+  // Observation is slow, so long tapes run without it.
   void observe_writes(bool on) { observe(on ? &watch_ : nullptr); }
   void also_reads(std::uint16_t address) { watch_.watch.add(address, janus::machines::Observation::kRead); }
   const std::vector<std::uint16_t>& reads() const { return reads_; }
@@ -93,7 +93,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     set_register(0, pc);
     set_register(4, static_cast<std::uint32_t>(s));
   }
-  // False if the limit came first.
+  // Returns false if the limit was reached.
   bool run_to_pc(std::uint16_t pc, std::uint64_t limit = 10'000'000) {
     run_start_ = cycle();
     watch_.watch.add(pc, janus::machines::Observation::kExecute);
@@ -102,8 +102,8 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     return found;
   }
 
-  // JSR `entry` from 0200, with S = FF, and a loop behind it. The stack's two bytes of that JSR do not count
-  // as written.
+  // Calls `entry` with JSR at 0200, followed by a loop, with S = FF. The two stack bytes of that JSR do not count as
+  // written.
   Result call(std::uint16_t entry, Registers in, std::uint64_t limit = 10'000'000) {
     put(0x0200, {0x20, entry & 0xFF, entry >> 8, 0x4C, 0x03, 0x02});
     start(0x0200);
@@ -124,7 +124,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
   void init_ports() { call(0x1E8C); }
 
   // --- keypad and terminal -----------------------------------------------------------------------------------
-  // Presses each key for 60 ms, and leaves it alone for as long.
+  // Presses each key for 60 ms and releases it for 60 ms.
   void type_keys(std::initializer_list<std::string_view> names) {
     for (const auto name : names) {
       press(key(name));
@@ -141,7 +141,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     send(text);
     run_for(static_cast<std::uint64_t>(seconds * 1e6));
   }
-  // What was printed since the last call, NULs left out.
+  // Returns the output since the last call, without NULs.
   std::string printed() {
     std::string text = terminal()->printout().substr(seen_);
     seen_ += text.size();
@@ -156,7 +156,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
     CHECK(printed() == expected);
   }
 
-  // Sets the options of the terminal and goes to its first prompt.
+  // Sets the options of the terminal and runs to its first prompt.
   void start_terminal(const std::string& baud = "1200", std::string_view line_gap = "0") {
     connect(baud);
     REQUIRE(set_option("line-gap", line_gap).empty());
@@ -174,7 +174,7 @@ class MonitorBench : public janus::tests::MachineForTest<janus::machines::kim1::
   int reg(int index) const { return static_cast<int>(register_value(index)); }
 
   bool before(std::uint16_t, std::uint64_t at) override {
-    return at == run_start_;  // the place where a run begins does not end it
+    return at == run_start_;  // a run does not end at its start address
   }
   bool accessed(janus::machines::Access access, std::uint16_t address, std::uint8_t value, std::uint64_t at) override {
     if (access == janus::machines::Access::write) writes_.push_back({address, value, at});
@@ -197,7 +197,7 @@ struct TerminalBench : Bench {
   TerminalBench() { kim.start_terminal(); }
 };
 
-// Within 5 % of what was measured on the genuine ROM.
+// Checks that the cycles are within 5 % of those of the original ROM.
 inline void check_cycles(std::uint64_t cycles, double reference) {
   CHECK(static_cast<double>(cycles) >= reference * 0.95);
   CHECK(static_cast<double>(cycles) <= reference * 1.05);

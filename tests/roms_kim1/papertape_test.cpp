@@ -29,7 +29,7 @@ std::string record(int address, const std::vector<int>& data) {
 
 }  // namespace
 
-TEST_CASE("Q punches whole records and counts them") {
+TEST_CASE("Q: punches whole records and counts them") {
   MonitorBench kim;
   start_terminal(kim);
   for (int i = 0; i < 48; ++i) kim.put(0x0300 + static_cast<unsigned>(i), {i + 1});
@@ -48,7 +48,7 @@ TEST_CASE("Q punches whole records and counts them") {
   CHECK(record(0x0300, first).substr(0, 15) == ";18030001020304");
 }
 
-TEST_CASE("L loads what Q punched, and records of any length") {
+TEST_CASE("L: loads Q's output, and records of any length") {
   MonitorBench kim;
   start_terminal(kim);
   std::vector<int> longest;
@@ -63,14 +63,14 @@ TEST_CASE("L loads what Q punched, and records of any length") {
   CHECK(printed.substr(stop).starts_with("\x13 KIM\r\n\r\nKIM\r\n0002 "));
 }
 
-TEST_CASE("L reports a wrong checksum, also in the last record") {
+TEST_CASE("L: reports a wrong checksum, also in the last record") {
   for (const char* text : {";0102003334", ";01020033A036", ";0000020003"}) {
     MonitorBench kim;
     start_terminal(kim);
     kim.put(0x0200, {0x00});
     kim.type("L", 0.5);
     kim.type(std::string(text) + "\r\r\r", 3);
-    if (text[2] == '1') CHECK(kim.at(0x0200) == 0x33);  // stored before the sum is known
+    if (text[2] == '1') CHECK(kim.at(0x0200) == 0x33);  // stored before the checksum is read
     const std::string printed = kim.printed();
     const auto stop = printed.find('\x13');
     REQUIRE(stop != std::string::npos);
@@ -78,7 +78,7 @@ TEST_CASE("L reports a wrong checksum, also in the last record") {
   }
 }
 
-TEST_CASE("L follows a reader at 4800, and with a pause between characters at 9600") {
+TEST_CASE("L: keeps up with a reader at 4800, and at 9600 with pauses") {
   for (const auto& [baud, gap] : {std::pair{"4800", "0"}, std::pair{"9600", "2"}}) {
     INFO(baud);
     MonitorBench kim;

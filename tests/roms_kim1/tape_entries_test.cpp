@@ -1,11 +1,11 @@
-// The tape routines for programs: Hypertape, Verify, Directory and similar ones.
+// The tape routines for programs such as Hypertape, Verify and Directory.
 #include "roms_kim1/monitor_bench.hpp"
 
 namespace {
 
 using Cells = std::vector<int>;
 
-// Changes of the tape output and their cycles.
+// Returns the cycles of changes of the tape output.
 std::vector<std::uint64_t> edges(const MonitorBench& kim) {
   std::vector<std::uint64_t> cycles;
   int level = -1;
@@ -26,7 +26,7 @@ void tape_out(MonitorBench& kim) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Bench, "INTVEB, CHKT and INCVEB") {
+TEST_CASE_METHOD(Bench, "INTVEB, CHKT and INCVEB: change VEB and the checksum") {
   kim.put(0x17F5, {0x34, 0x12});
   const auto veb = kim.call(0x1932);
   CHECK((veb.a == 0 && veb.x == 0xA5 && veb.y == 0xC3));
@@ -44,7 +44,7 @@ TEST_CASE_METHOD(Bench, "INTVEB, CHKT and INCVEB") {
   CHECK((next.a == 0x5A && next.x == 0xA5 && next.y == 0xC3));
 }
 
-TEST_CASE_METHOD(Bench, "PACKT takes hex digits, and leaves A for all else") {
+TEST_CASE_METHOD(Bench, "PACKT: packs hex digits, and preserves A otherwise") {
   for (int c = 0; c < 256; ++c) {
     INFO(c);
     kim.put(0x17E9, {0x3C});
@@ -79,7 +79,7 @@ TEST_CASE("a third of a bit: half-cycles, registers, times") {
   }
 }
 
-TEST_CASE_METHOD(Bench, "characters and bytes go out with the registers callers count on") {
+TEST_CASE_METHOD(Bench, "characters and bytes: written with the registers that callers expect") {
   tape_out(kim);
   kim.call(0x19C4);
   const auto character = kim.call(0x197A, {0x41, 2, 3});
@@ -98,7 +98,7 @@ TEST_CASE_METHOD(Bench, "characters and bytes go out with the registers callers 
   for (const int cell : kim.cells_written()) CHECK((cell >= 0x17E7 && cell <= 0x17EB));
 }
 
-TEST_CASE_METHOD(Bench, "1A6B gives a steady tone between the two for ever") {
+TEST_CASE_METHOD(Bench, "1A6B: writes an endless tone between the two") {
   kim.init_ports();
   kim.forget();
   kim.start(0x1A6B);
@@ -111,7 +111,7 @@ TEST_CASE_METHOD(Bench, "1A6B gives a steady tone between the two for ever") {
   }
 }
 
-TEST_CASE("185C, 1925 and 1929 end tape commands") {
+TEST_CASE("185C, 1925 and 1929: end tape commands") {
   for (const auto& [entry, shown] : {std::pair{0x185C, "0000"}, std::pair{0x1925, "0000"}, std::pair{0x1929, "FFFF"}}) {
     MonitorBench kim;
     kim.put(0x0200, {0x20, entry & 0xFF, entry >> 8});

@@ -1,4 +1,4 @@
-// Range of the loader's decision by ratio: bits from an ideal tone discriminator, at any speed.
+// Speed range of the loader, with bits from an ideal tone discriminator.
 #include "cpus/mos6502/core.hpp"
 #include "machines/parts/rriot6530.hpp"
 #include "roms_kim1/monitor_bench.hpp"
@@ -6,7 +6,7 @@
 
 namespace {
 
-// Processor, RAM, ROM and the 6530-002, with PB7 following the thirds of a record's bits.
+// Processor, RAM, ROM and the 6530-002. PB7 follows the thirds of a record's bits.
 class IdealTape {
  public:
   IdealTape(const std::string& characters, double scale) : end_(kStart) {
@@ -57,7 +57,7 @@ class IdealTape {
 
   janus::machines::Rriot6530 chip_;
   janus::cpus::Lines lines_;
-  std::vector<std::uint64_t> changes_;  // ends of the tones, high and low by turns
+  std::vector<std::uint64_t> changes_;  // ends of the tones, alternately high and low
   std::size_t at_ = 0;
   double end_;
   bool high_last_ = false;
@@ -65,7 +65,7 @@ class IdealTape {
 
 }  // namespace
 
-TEST_CASE("the loader follows bits from 0.08 to 3 times the standard length") {
+TEST_CASE("loader: reads bits from 0.08 to 3 times the standard length") {
   std::vector<std::uint8_t> bytes;
   for (int i = 0; i < 256; ++i) bytes.push_back(static_cast<std::uint8_t>(i * 37));
   for (const double scale : {0.08, 0.1, 1 / 6.0, 0.5, 1.0, 2.0, 3.0}) {

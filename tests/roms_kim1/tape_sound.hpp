@@ -1,5 +1,5 @@
-// Makes KIM-1 cassette sound from the published format only, at any density and speed, and decodes the monitor's own
-// tape output. Independent of the monitor.
+// Writes KIM-1 cassette sound by the published format only, at any density and speed, and decodes the monitor's tape
+// output. Independent of the monitor.
 #pragma once
 
 #include <cmath>
@@ -12,9 +12,9 @@ namespace tape {
 
 struct Format {
   double high_half_cycles = 18;  // per third of a bit; Hypertape: 3
-  double low_half_cycles = 12;   // 2
+  double low_half_cycles = 12;   // Hypertape: 2
   double speed = 1.0;
-  double noise = 0.0;  // amplitude; the signal's is 0.5
+  double noise = 0.0;  // amplitude; the signal has 0.5
   double offset = 0.0;
 };
 inline constexpr Format kHypertape{3, 2};
@@ -26,7 +26,7 @@ inline void hex(std::string& text, int byte) {
   text += kDigits[byte & 15];
 }
 
-// The characters of a record.
+// Returns the characters of a record.
 inline std::string record(int id, int address, const std::vector<std::uint8_t>& data) {
   std::string text(100, '\x16');
   text += '*';
@@ -73,8 +73,8 @@ inline std::vector<float> sound(const std::string& characters, const Format& for
   return samples;
 }
 
-// The characters that a tape output said, from the cycles at which it changed; thirds of any other length
-// than 18 or 12 half-cycles give a '?'. Half-cycles are counted as high tone below 172 cycles.
+// Decodes the characters of a tape output from the cycles of its changes. Thirds of any length other than 18 or 12
+// half-cycles give a '?'. Half-cycles below 172 cycles count as high tone.
 inline std::string characters(const std::vector<std::uint64_t>& edges) {
   std::string tones;
   for (std::size_t i = 1; i < edges.size(); ++i) tones += edges[i] - edges[i - 1] < 172 ? 'h' : 'l';

@@ -14,7 +14,7 @@ void put_pattern(MonitorBench& kim, std::uint32_t address, const std::vector<std
   for (const std::uint8_t byte : bytes) kim.poke(0, address++, byte);
 }
 
-// What the user enters before 1800 GO.
+// Sets the cells that the user enters before 1800 GO.
 void set_dump(MonitorBench& kim, int from, int end, int id) { kim.put(0x17F5, {from & 0xFF, from >> 8, end & 0xFF, end >> 8, id}); }
 
 void go(MonitorBench& kim, int address) {
@@ -28,7 +28,7 @@ MonitorBench& ready(MonitorBench& kim) {
   return kim;
 }
 
-// Starts the loader, then the tape; true when the display is lit again.
+// Starts the loader, then the tape; returns true when the display is lit again.
 bool load(MonitorBench& kim, const std::vector<float>& sound, double seconds) {
   kim.tape()->insert(sound, tape::kRate);
   kim.observe_writes(false);
@@ -44,7 +44,7 @@ bool load(MonitorBench& kim, const std::vector<float>& sound, double seconds) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Bench, "a dump is a record of the published format, at the published tones") {
+TEST_CASE_METHOD(Bench, "dump: is a record of the published format, with the published tones") {
   ready(kim);
   const auto bytes = pattern(20);
   put_pattern(kim, 0x0280, bytes);
@@ -69,7 +69,7 @@ TEST_CASE_METHOD(Bench, "a dump is a record of the published format, at the publ
   CHECK(kim.shown().substr(0, 4) == "0000");
 }
 
-TEST_CASE_METHOD(Bench, "what was dumped loads again") {
+TEST_CASE_METHOD(Bench, "dump: loads again") {
   ready(kim);
   const auto bytes = pattern(0x90);
   put_pattern(kim, 0x0250, bytes);
@@ -90,7 +90,7 @@ TEST_CASE_METHOD(Bench, "what was dumped loads again") {
   CHECK(kim.word(0x17ED) == 0x02E0);
 }
 
-TEST_CASE("every speed loads, from Hypertape to standard, fast and slow, noisy and off centre") {
+TEST_CASE("load: every speed, Hypertape to standard, fast and slow, noisy, off centre") {
   const auto bytes = pattern(64);
   const auto characters = tape::record(0x11, 0x0280, bytes);
   const tape::Format formats[] = {
@@ -109,7 +109,7 @@ TEST_CASE("every speed loads, from Hypertape to standard, fast and slow, noisy a
   }
 }
 
-TEST_CASE("the ID chooses the record") {
+TEST_CASE("load: the ID selects the record") {
   const auto first = pattern(16);
   auto second = first;
   std::reverse(second.begin(), second.end());
@@ -117,26 +117,26 @@ TEST_CASE("the ID chooses the record") {
   MonitorBench kim;
   ready(kim);
   put_pattern(kim, 0x0280, std::vector<std::uint8_t>(0x80, 0xEE));
-  SECTION("its own") {
+  SECTION("the same ID") {
     kim.put(0x17F9, {0x02});
     REQUIRE(load(kim, sound, 20));
     CHECK(kim.memory(0x0280, 0x028F) == std::vector<std::uint8_t>(16, 0xEE));
     CHECK(kim.memory(0x0290, 0x029F) == second);
   }
-  SECTION("00: the first there is") {
+  SECTION("00: the first record") {
     kim.put(0x17F9, {0x00});
     REQUIRE(load(kim, sound, 20));
     CHECK(kim.memory(0x0280, 0x028F) == first);
     CHECK(kim.at(0x0290) == 0xEE);
   }
-  SECTION("FF: the first, to the address in SAL and SAH") {
+  SECTION("FF: the first record, to the address in SAL and SAH") {
     set_dump(kim, 0x02C0, 0, 0xFF);
     REQUIRE(load(kim, sound, 20));
     CHECK(kim.shown().substr(0, 4) == "0000");
     CHECK(kim.memory(0x02C0, 0x02CF) == first);
     CHECK(kim.at(0x0280) == 0xEE);
   }
-  SECTION("none: it waits, dark, until RS") {
+  SECTION("another: it waits, dark, until RS") {
     kim.put(0x17F9, {0x03});
     CHECK_FALSE(load(kim, sound, 10));
     kim.reset_key();
@@ -145,18 +145,18 @@ TEST_CASE("the ID chooses the record") {
   }
 }
 
-TEST_CASE("a record that is not right ends in FFFF") {
+TEST_CASE("load: a damaged record ends with FFFF") {
   const std::string good = tape::record(0x33, 0x0280, pattern(8));
   const std::size_t start = 100 + 1;
   std::string bad = good;
-  SECTION("a digit misread") { bad[start + 8] = bad[start + 8] == '0' ? '1' : '0'; }
-  SECTION("no digit at all, as the first of two") { bad[start + 8] = 'G'; }
-  SECTION("no digit at all, as the second of two") { bad[start + 9] = ':'; }
-  SECTION("no digit in the address") { bad[start + 3] = '@'; }
-  SECTION("no digit in the ID") { bad[start + 1] = ' '; }
+  SECTION("a misread digit") { bad[start + 8] = bad[start + 8] == '0' ? '1' : '0'; }
+  SECTION("an invalid first digit") { bad[start + 8] = 'G'; }
+  SECTION("an invalid second digit") { bad[start + 9] = ':'; }
+  SECTION("an invalid digit in the address") { bad[start + 3] = '@'; }
+  SECTION("an invalid digit in the ID") { bad[start + 1] = ' '; }
   SECTION("low byte of the checksum") { bad[good.size() - 6] ^= 1; }
   SECTION("high byte of the checksum") { bad[good.size() - 3] ^= 1; }
-  SECTION("no digit in the checksum") { bad[good.size() - 3] = 'z'; }
+  SECTION("an invalid digit in the checksum") { bad[good.size() - 3] = 'z'; }
   MonitorBench kim;
   ready(kim);
   kim.put(0x17F9, {0x33});
@@ -164,7 +164,7 @@ TEST_CASE("a record that is not right ends in FFFF") {
   CHECK(kim.shown().substr(0, 4) == "FFFF");
 }
 
-TEST_CASE("a false start is not taken for a record") {
+TEST_CASE("load: a false start is not read as a record") {
   const std::string good = tape::record(0x33, 0x0280, pattern(8));
   const std::string text = std::string(8, '\x16') + "*33" + "xyz" + good.substr(0, 50) + "Q" + good.substr(50);
   MonitorBench kim;
@@ -175,7 +175,7 @@ TEST_CASE("a false start is not taken for a record") {
   CHECK(kim.memory(0x0280, 0x0287) == pattern(8));
 }
 
-TEST_CASE("a tape that stops in the middle leaves the machine waiting: RS brings it back with RAM kept") {
+TEST_CASE("load: if the tape stops, the machine waits, and RS preserves RAM") {
   auto sound = tape::sound(tape::record(0x33, 0x0280, pattern(32)), tape::kHypertape);
   sound.resize(sound.size() * 8 / 10);
   MonitorBench kim;
@@ -190,7 +190,7 @@ TEST_CASE("a tape that stops in the middle leaves the machine waiting: RS brings
   CHECK(kim.at(0x0280) == pattern(1)[0]);
 }
 
-TEST_CASE_METHOD(Bench, "a block loads over page 0 and the stack: only 01FA-01FF are disturbed") {
+TEST_CASE_METHOD(Bench, "load: a block over page 0 and the stack changes only 01FA-01FF") {
   ready(kim);
   const auto bytes = pattern(0x400);
   kim.put(0x17F9, {0x77});
@@ -212,13 +212,13 @@ TEST_CASE_METHOD(Bench, "a block loads over page 0 and the stack: only 01FA-01FF
   }
 }
 
-TEST_CASE_METHOD(Bench, "a program that brings its own VEB gets every byte") {
+TEST_CASE_METHOD(Bench, "load: a program with its own VEB gets every byte") {
   ready(kim);
-  // VEB: JMP 0240. There: add up the bytes in 10, go on with JMP 190F.
+  // VEB: JMP 0240. At 0240: add the byte to 10 and continue with JMP 190F.
   kim.put(0x0240, {0x18, 0x65, 0x10, 0x85, 0x10, 0x4C, 0x0F, 0x19});
   kim.put(0x0230, {0xA9, 0x00, 0x85, 0x10, 0x8D, 0xE7, 0x17, 0x8D, 0xE8, 0x17, 0x4C, 0x8C, 0x18});
   kim.put(0x17EC, {0x4C, 0x40, 0x02});
-  // With ID FF the address on the tape does not go into VEB.
+  // With ID FF, the address on the tape is not stored in VEB.
   kim.put(0x17F9, {0xFF});
   kim.tape()->insert(tape::sound(tape::record(0x55, 0x0300, {1, 2, 3, 4, 5}), tape::kHypertape), tape::kRate);
   go(kim, 0x0230);

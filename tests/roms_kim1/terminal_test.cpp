@@ -14,10 +14,10 @@ constexpr Rate kRates[] = {{"110", 0x0284},  {"150", 0x01D7},  {"300", 0x00EA}, 
 
 }  // namespace
 
-TEST_CASE("the first character's start bit sets the bit time, as the genuine ROM sets it") {
+TEST_CASE("bit time: the first start bit sets it, as in the original ROM") {
   for (const Rate& rate : kRates) {
     INFO(rate.baud);
-    // Where in the waiting loop the start bit comes decides about one count more or less.
+    // The phase of the start bit in the waiting loop can change the count by about one.
     for (int phase = 0; phase < 9; ++phase) {
       MonitorBench kim;
       kim.connect(rate.baud);
@@ -29,7 +29,7 @@ TEST_CASE("the first character's start bit sets the bit time, as the genuine ROM
   }
 }
 
-TEST_CASE_METHOD(Bench, "a transmitted bit takes 14n+64 cycles") {
+TEST_CASE_METHOD(Bench, "bit time: a transmitted bit takes 14n+64 cycles") {
   kim.init_ports();
   for (const Rate& rate : kRates) {
     kim.put(0x17F2, {rate.count & 0xFF, rate.count >> 8});
@@ -47,7 +47,7 @@ TEST_CASE_METHOD(Bench, "a transmitted bit takes 14n+64 cycles") {
   }
 }
 
-TEST_CASE("characters come and go at every rate") {
+TEST_CASE("characters: are sent and received at every rate") {
   for (const Rate& rate : kRates) {
     INFO(rate.baud);
     MonitorBench kim;
@@ -56,7 +56,7 @@ TEST_CASE("characters come and go at every rate") {
   }
 }
 
-TEST_CASE_METHOD(TerminalBench, "GETCH gives seven bits: without the jumper 01 at once") {
+TEST_CASE_METHOD(TerminalBench, "GETCH: returns seven bits, without the jumper 01 at once") {
   for (const int c : {0x00, 0x55, 0x2A, 0x7F, 0x81, 0xFE}) {
     kim.terminal()->send(static_cast<std::uint8_t>(c));
     const auto got = kim.call(0x1E5A, {0, 0x12, 0});
@@ -71,7 +71,7 @@ TEST_CASE_METHOD(TerminalBench, "GETCH gives seven bits: without the jumper 01 a
   CHECK(none.cycles < 50);
 }
 
-TEST_CASE_METHOD(TerminalBench, "printing routines print, and leave the registers callers count on") {
+TEST_CASE_METHOD(TerminalBench, "printing routines: print, and preserve the registers that callers use") {
   kim.printed();
   kim.put(0xFA, {0xCD, 0xAB});
   kim.put(0xF6, {0x00, 0x90});
@@ -93,13 +93,13 @@ TEST_CASE_METHOD(TerminalBench, "printing routines print, and leave the register
   CHECK(nuls.substr(nuls.size() - 6) == std::string(6, '\0'));
 }
 
-TEST_CASE_METHOD(TerminalBench, "GETBYT reads two digits") {
+TEST_CASE_METHOD(TerminalBench, "GETBYT: reads two digits") {
   for (const char c : std::string("5E")) kim.terminal()->send(static_cast<std::uint8_t>(c));
   const auto byte = kim.call(0x1F9D, {0, 0x12, 0});
   CHECK((byte.a == 0x5E && byte.x == 0x12 && byte.y == 0));
 }
 
-TEST_CASE("cells are opened, shown, changed and stepped through") {
+TEST_CASE("cells: are opened, shown, changed and stepped through") {
   for (const char* baud : {"110", "300", "1200"}) {
     MonitorBench kim;
     kim.start_terminal(baud);
@@ -117,7 +117,7 @@ TEST_CASE("cells are opened, shown, changed and stepped through") {
   }
 }
 
-TEST_CASE_METHOD(TerminalBench, "the last four digits count, other characters do not: nothing typed stores nothing but zero") {
+TEST_CASE_METHOD(TerminalBench, "hex input: only the last four digits count, and no digits store zero") {
   kim.put(0x0234, {0x77});
   kim.put(0x0235, {0x78});
   kim.printed();
@@ -128,7 +128,7 @@ TEST_CASE_METHOD(TerminalBench, "the last four digits count, other characters do
   kim.check_printed("\x7F", 1, "\x7F\r\nKIM\r\n0235 78 ");
 }
 
-TEST_CASE_METHOD(TerminalBench, "G runs, and SAVE comes back to the terminal") {
+TEST_CASE_METHOD(TerminalBench, "G: runs, and SAVE returns to the terminal") {
   kim.put(0x17FE, {0x00, 0x1C});
   kim.put(0x0200, {0xA9, 0x42, 0x85, 0x10, 0x00});
   kim.put(0x00F1, {0x00});
@@ -142,7 +142,7 @@ TEST_CASE_METHOD(TerminalBench, "G runs, and SAVE comes back to the terminal") {
   CHECK(kim.lowest_stack() >= 0x1F5);
 }
 
-TEST_CASE_METHOD(TerminalBench, "the commands take eight bytes of the user's stack, no more") {
+TEST_CASE_METHOD(TerminalBench, "commands: use at most eight bytes of the user's stack") {
   kim.put(0x17F7, {0x02, 0x02});
   kim.forget();
   kim.type("0200 12.\r\nQ", 8);
@@ -152,7 +152,7 @@ TEST_CASE_METHOD(TerminalBench, "the commands take eight bytes of the user's sta
 
 TEST_CASE_METHOD(TerminalBench, "the echo can be suppressed: PB5 and PB0 survive printing") {
   kim.printed();
-  // PB5 = 1 around a wait, then OUTCH of a letter: the letter is printed, what was typed meanwhile is not.
+  // PB5 = 1 during a wait, then OUTCH of a letter: the letter is printed, the typed character is not.
   kim.put(0x0240, {0xA9, 0x27, 0x8D, 0x42, 0x17, 0xA9, 0x5A, 0x20, 0xA0, 0x1E, 0x60});
   kim.terminal()->send('A');
   kim.call(0x0240);
@@ -161,7 +161,7 @@ TEST_CASE_METHOD(TerminalBench, "the echo can be suppressed: PB5 and PB0 survive
   CHECK(kim.printed() == "Z");
 }
 
-TEST_CASE_METHOD(TerminalBench, "programs end with JMP CLEAR: ready for a command, or the keypad if there is no terminal") {
+TEST_CASE_METHOD(TerminalBench, "JMP CLEAR: returns to a prompt, or to the keypad without a terminal") {
   kim.printed();
   kim.put(0x0200, {0x77});
   kim.put(0xF8, {0x99, 0x99});
@@ -175,7 +175,7 @@ TEST_CASE_METHOD(TerminalBench, "programs end with JMP CLEAR: ready for a comman
   CHECK(kim.shown() == "020077");
 }
 
-TEST_CASE_METHOD(Bench, "DETCPS measures the bit time anew") {
+TEST_CASE_METHOD(Bench, "DETCPS: measures the bit time again") {
   kim.start_terminal("300");
   REQUIRE(kim.set_option("baud", "1200").empty());
   kim.printed();
@@ -183,7 +183,7 @@ TEST_CASE_METHOD(Bench, "DETCPS measures the bit time anew") {
   kim.check_printed("\x7F", 2, "\x7F\r\nKIM\r\n0000 4C ");
 }
 
-TEST_CASE_METHOD(TerminalBench, "single steps on the terminal") {
+TEST_CASE_METHOD(TerminalBench, "single steps: work on the terminal") {
   kim.put(0x17FA, {0x00, 0x1C});
   kim.put(0x0200, {0xA9, 0x42, 0xEA, 0x4C, 0x00, 0x02});
   kim.put(0x00F1, {0x00});

@@ -1,4 +1,4 @@
-// Labels, comments and ranges of a user, in their file and in a disassembly.
+// Annotations: labels, comments and ranges in their own file and in a disassembly.
 #include "catch.hpp"
 #include "filled_folder.hpp"
 #include "round_trip.hpp"
@@ -10,7 +10,7 @@ using namespace janus::tools;
 using janus::tests::WithFolder;
 using Kind = KnownRange::Kind;
 
-TEST_CASE("annotations: a file is read, and written sorted, with the user's own lines") {
+TEST_CASE("annotations: a file is read and written sorted, with the user's own lines") {
   const std::string text =
       "# my notes\n"
       "\n"
@@ -49,7 +49,7 @@ TEST_CASE("annotations: a file is read, and written sorted, with the user's own 
   CHECK(read_names(written).annotations == notes);
 }
 
-TEST_CASE("annotations: a file begins with the form of its lines") {
+TEST_CASE("annotations: a file starts with the description of its lines") {
   Annotations notes;
   notes.set_label(0x200, "start");
   const std::string text = write_annotations(notes);
@@ -57,7 +57,7 @@ TEST_CASE("annotations: a file begins with the form of its lines") {
   CHECK(write_annotations(read_names(text).annotations) == text);
 }
 
-TEST_CASE("annotations: a wrong line is named, and other symbol formats can be in the same file") {
+TEST_CASE("annotations: an error names its line, one file may mix symbol formats") {
   const auto problem = [](const std::string& text) {
     const ProgramNames read = read_names("al C:0200 .start\n; comment\n" + text + "\nsize = $10\n");
     CHECK(read.annotations.empty() == (!read.problem.empty()));
@@ -100,7 +100,7 @@ TEST_CASE("annotations: marks replace each other, and a name belongs to one addr
   CHECK(notes.lines[0x300] == "; above\n");
 }
 
-TEST_CASE_METHOD(WithFolder, "dis: labels, comments and ranges are used, and written with those that were found") {
+TEST_CASE_METHOD(WithFolder, "dis: labels, comments and ranges are used and written with those found") {
   // lda #1; jsr $0208; jmp $0200; rts; "HI"
   folder.put("a.bin", std::string("\xA9\x01\x20\x08\x02\x4C\x00\x02\x60HI", 11));
   folder.put("a.labels", "; mine\n0208 done ; nothing to do\n0209-020A text GREETING\n00B5 STATE\n0201 ; the operand\n");
@@ -131,7 +131,7 @@ TEST_CASE_METHOD(WithFolder, "dis: labels, comments and ranges are used, and wri
   CHECK(folder.get("b.sym") == "PAD = $1700\n");
 }
 
-TEST_CASE("annotations: the changes of one user are made to the annotations of another") {
+TEST_CASE("annotations: one user's changes are merged into another user's annotations") {
   Annotations before;
   before.set_label(0x200, "one");
   before.set_label(0x210, "two");

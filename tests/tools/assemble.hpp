@@ -1,4 +1,4 @@
-// Shared helpers for the assembler's tests.
+// Helpers for the assembler's tests.
 #pragma once
 
 #include <map>
@@ -33,7 +33,7 @@ inline Assembly assemble_text(const std::string& text, const std::string& cpu = 
   return assemble("main.s", options_for({{"main.s", text}}, cpu, syntax));
 }
 
-// As printed, one line each: "main.s:1:5: error: message".
+// Returns the diagnostics as printed, one line each: "main.s:1:5: error: message".
 inline Messages messages(const Assembly& assembly) {
   Messages result;
   for (const Diagnostic& diagnostic : assembly.diagnostics) {
@@ -43,7 +43,7 @@ inline Messages messages(const Assembly& assembly) {
   return result;
 }
 
-// The bytes of a program without an error, all segments together.
+// Returns the bytes of all segments of an error-free program.
 inline Bytes bytes_of(const std::string& text) {
   const Assembly assembly = assemble_text("        .org $0200\n" + text);
   if (!assembly.ok) throw std::runtime_error(messages(assembly).front());

@@ -3,7 +3,7 @@
 
 using namespace janus::tools;
 
-TEST_CASE("an error shows the line and a caret under the place") {
+TEST_CASE("diagnostics: an error shows the line and a caret under its column") {
   const Assembly result = assemble_text("\t.org 0\n\tlda #300\n");
   REQUIRE(result.diagnostics.size() == 1);
   CHECK(render(result.diagnostics[0]) ==
@@ -12,7 +12,7 @@ TEST_CASE("an error shows the line and a caret under the place") {
         "    \t     ^\n");
 }
 
-TEST_CASE("after a hundred errors it is enough") {
+TEST_CASE("diagnostics: output stops after a hundred errors") {
   std::string text;
   for (int i = 0; i < 1000; ++i) text += "  foo\n";
   const Assembly result = assemble_text(text);
@@ -20,12 +20,12 @@ TEST_CASE("after a hundred errors it is enough") {
   CHECK(messages(result).back() == "main.s: note: 100 errors; the rest is not shown");
 }
 
-TEST_CASE("an error in an included file names that file") {
+TEST_CASE("diagnostics: an error in an included file names that file") {
   const Assembly result = assemble("main.s", options_for({{"main.s", "  .org 0\n  .include \"a.inc\"\n"}, {"a.inc", "\n  bad\n"}}));
   CHECK(messages(result)[0].starts_with("a.inc:2:3: error:"));
 }
 
-TEST_CASE("files that are no text are refused with errors, not crashes") {
+TEST_CASE("diagnostics: files that are not text are rejected with errors") {
   std::string all;
   for (int i = 0; i < 256; ++i) all += static_cast<char>(i);
   CHECK_FALSE(assemble_text(all).ok);
@@ -34,7 +34,7 @@ TEST_CASE("files that are no text are refused with errors, not crashes") {
   CHECK(assemble_text("; only a comment").ok);
 }
 
-TEST_CASE("an error quotes no more of a long line than a screen holds") {
+TEST_CASE("diagnostics: an error quotes at most one screen line of a long line") {
   const std::string name(1'000'000, 'a');
   std::string text;
   while (text.size() < 1'000'000) text += "a long text ";

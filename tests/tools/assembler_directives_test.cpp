@@ -3,7 +3,7 @@
 
 using namespace janus::tools;
 
-TEST_CASE("space is reserved, or filled where a fill is given") {
+TEST_CASE("directives: space is reserved, or filled if a fill byte is given") {
   const Assembly result = assemble_text("  .org $10\n  .byte 1\n  .res 2\n  .byte 2\n  .res 2,$FF\n  .byte 3\n");
   REQUIRE(result.ok);
   REQUIRE(result.image.segments.size() == 2);
@@ -14,7 +14,7 @@ TEST_CASE("space is reserved, or filled where a fill is given") {
   CHECK(flatten(result.image, 0xEE) == Bytes{1, 0xEE, 0xEE, 2, 0xFF, 0xFF, 3});
 }
 
-TEST_CASE("every segment keeps a place of its own") {
+TEST_CASE("directives: every segment has its own location counter") {
   const Assembly result = assemble_text(
       "        .zeropage\n        .org $80\nptr:    .res 2\n        .code\n        .org $0200\nstart:  lda "
       "ptr\n"
@@ -31,11 +31,11 @@ TEST_CASE("every segment keeps a place of its own") {
   CHECK(join(result.image).segments[1].bytes == Bytes{1, 2});
 }
 
-TEST_CASE("local labels belong to the ordinary label before them") {
+TEST_CASE("local labels: belong to the preceding ordinary label") {
   CHECK(value_of(assemble_text("  .org 5\none: nop\n@x: nop\n"), "one@x") == 6);
 }
 
-TEST_CASE("files are included through the reader, beside the including file first") {
+TEST_CASE("include: files next to the including file are found first") {
   auto options = options_for({{"src/main.s", "  .org 0\n  .include \"sub/a.inc\"\n  .incbin \"data.bin\"\n  .incbin \"data.bin\",1,2\n"},
                               {"src/sub/a.inc", "  .include \"b.inc\"\n"},
                               {"lib/b.inc", "  .byte $B0\n"},
@@ -48,7 +48,7 @@ TEST_CASE("files are included through the reader, beside the including file firs
   CHECK(messages(assemble("main.s", options_for({}))) == Messages{"main.s: error: cannot be read; check the name"});
 }
 
-TEST_CASE("symbols from the command line") {
+TEST_CASE("symbols: can be defined on the command line") {
   auto options = options_for({{"main.s", "  .org 0\n  .ifdef FAST\n  .byte SPEED\n  .endif\n"}});
   options.defines = {{"FAST", 1}, {"SPEED", 6}};
   CHECK(assemble("main.s", options).image.segments[0].bytes == Bytes{6});

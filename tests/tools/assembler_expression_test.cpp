@@ -21,15 +21,15 @@ void check(std::initializer_list<Row> rows) {
 
 }  // namespace
 
-TEST_CASE("numbers") {
+TEST_CASE("expressions: numbers") {
   check({Row("$1F", 0x1F), Row("0x1f", 0x1F), Row("%101", 5), Row("31", 31), Row("'A'", 65), Row("';'", 59), Row("'''", 39),
          Row("\"A\"", 65), Row("*", 0x1234), Row("$FFFFFFFF", 0xFFFFFFFF)});
 }
 
-TEST_CASE("operators and how tightly they bind") {
+TEST_CASE("expressions: operators and their precedence") {
   check({Row("1+2*3", 7),        Row("(1+2)*3", 9),
          Row("10-3-2", 5),       Row("7/2*2", 6),
-         Row("7 % 4", 3),        Row("foo*20 %101", 39),  // modulo where a value stands before it
+         Row("7 % 4", 3),        Row("foo*20 %101", 39),  // modulo after a value
          Row("foo+%101", 12),    Row("$F0 | $0F & $03", 0xF3),
          Row("6 ^ 3", 5),        Row("1 << 4 >> 1", 8),
          Row("~0 & $FF", 0xFF),  Row("!0 + !5", 1),
@@ -45,8 +45,8 @@ TEST_CASE("expressions: length is not limited") {
   CHECK(evaluated(sum) == 20000);
 }
 
-TEST_CASE("expressions: long chains of every operator end with a value or an error") {
-  constexpr int kLong = 30'000;  // a call for each would need more than the stack has
+TEST_CASE("expressions: long chains of every operator end in a value or an error") {
+  constexpr int kLong = 30'000;  // one call per operator would overflow the stack
   for (const Dialect* dialect : dialects()) {
     const std::string cpu(default_processor(*dialect)->name), syntax(dialect->name);
     const auto ends = [&](const std::string& chain) {

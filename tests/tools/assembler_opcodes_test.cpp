@@ -1,4 +1,4 @@
-// Every opcode and mode of the 6502, compared with the table.
+// Compares every opcode and mode of the 6502 with the table.
 #include <fmt/format.h>
 
 #include <map>
@@ -11,7 +11,7 @@ using namespace janus::tools;
 
 namespace {
 
-// How the data book writes each mode, with an operand whose size nobody can mistake, and the bytes it makes.
+// The data book's notation of a mode, with an operand of unambiguous size, and the operand's bytes.
 struct Sample {
   std::string operand;
   Bytes bytes;
@@ -40,7 +40,7 @@ Bytes expected(const cpus::OpcodeInfo& row, const Sample& sample) {
 
 }  // namespace
 
-TEST_CASE("every documented opcode assembles from its data book form") {
+TEST_CASE("opcodes: documented ones assemble from their notation in the data book") {
   const auto& cpu = *find_instruction_set("6502");
   int documented = 0;
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {
@@ -57,9 +57,7 @@ TEST_CASE("every documented opcode assembles from its data book form") {
   CHECK(documented == 151);
 }
 
-TEST_CASE(
-    "an undocumented opcode assembles to the first of its mnemonic and mode, unless a documented one "
-    "exists") {
+TEST_CASE("opcodes: undocumented mnemonics assemble to their first or documented opcode") {
   const auto& cpu = *find_instruction_set("6502");
   std::map<std::pair<std::string_view, int>, int> first;
   for (const cpus::OpcodeInfo& row : cpu.opcodes) {

@@ -12,7 +12,7 @@ const std::string kProgram = janus::tests::cases_in("tools/listings.txt").front(
 
 }  // namespace
 
-TEST_CASE("symbols come in order, with what they are") {
+TEST_CASE("symbols: are in order and have their kinds") {
   const Assembly result = assemble_text(kProgram);
   REQUIRE(shown(result.symbols) == "N 0002; start 0200; start@end 0204; var 020E");
   CHECK_FALSE(result.symbols[0].label);
@@ -20,13 +20,13 @@ TEST_CASE("symbols come in order, with what they are") {
   CHECK(result.symbols[2].local);
 }
 
-TEST_CASE("the line map gives a macro's bytes to the line that called it") {
+TEST_CASE("line map: the bytes of a macro belong to the calling line") {
   const Assembly result = assemble_text(kProgram);
   CHECK(result.lines.files == std::vector<std::string>{"main.s"});
   CHECK(result.lines.spans == std::vector<LineSpan>{{0x200, 2, 0, 7}, {0x202, 2, 0, 8}, {0x204, 10, 0, 12, true}});
 }
 
-TEST_CASE("the listing shows addresses, bytes, macros with their arguments, and where a symbol is used") {
+TEST_CASE("listing: shows addresses, bytes, macro arguments and symbol uses") {
   for (const auto& [title, program, listing] : janus::tests::cases_in("tools/listings.txt")) {
     CAPTURE(title);
     CHECK(assemble("main.s", options_for({{"main.s", program}, {"io.inc", "PORT = $1700\n"}})).listing == listing);
@@ -36,7 +36,7 @@ TEST_CASE("the listing shows addresses, bytes, macros with their arguments, and 
   CHECK(by_number.find("symbols") == std::string::npos);
 }
 
-TEST_CASE("the listing can show what an instruction costs") {
+TEST_CASE("listing: can show the cycles of instructions") {
   auto options = options_for({{"main.s", "  .org 0\n  lda $1234,x\n  beq *\n  jsr 0\n  .byte 1\n"}});
   options.listing = &kListingWithCycles;
   const std::string listing = assemble("main.s", options).listing;
@@ -46,7 +46,7 @@ TEST_CASE("the listing can show what an instruction costs") {
   CHECK(listing.find("    5  0008  01                         .byte 1\n") != std::string::npos);
 }
 
-TEST_CASE("the result does not depend on how often it is asked for") {
+TEST_CASE("assemble: two runs produce the same bytes") {
   const std::string text = "  .org $F0\n  lda b\n  jmp c\n  .align 8\nb: lda c,x\nc: .word b,c\n";
   CHECK(assemble_text(text).image.segments[0].bytes == assemble_text(text).image.segments[0].bytes);
 }

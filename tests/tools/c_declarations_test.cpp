@@ -12,7 +12,7 @@ CDeclarations read(const std::string& text, const std::string& header = "") {
   return read_c_declarations(text, [&](const std::string&) { return header; });
 }
 
-// "4: .x i2, .p *u1[3]", or "?".
+// Formats a type as "4: .x+0i2 .p+2*u1[3]", or "?" if its size is unknown.
 std::string shown(const CType& type) {
   if (type.size == 0) return "?";
   std::string text = std::to_string(type.size) + ":";
@@ -40,7 +40,7 @@ std::string variables(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("declarations in C: types of globals have the sizes of cc65") {
+TEST_CASE("C declarations: globals have the sizes of cc65's types") {
   CHECK(global("char a;") == "1: +0u1");
   CHECK(global("signed char a; int b;") == "1: +0i1");
   CHECK(global("unsigned b, a = 3;") == "2: +0u2");
@@ -66,7 +66,7 @@ TEST_CASE("declarations in C: types of globals have the sizes of cc65") {
                "#ifndef H\n#define H\n#define N (4) /* of them */\ntypedef unsigned char byte;\n#endif\n") == "4: +0u1[4]");
 }
 
-TEST_CASE("declarations in C: structures and unions have members") {
+TEST_CASE("C declarations: structures and unions have members") {
   CHECK(global("struct p { int x; char y, *z; struct p *next; } a;") == "7: .x+0i2 .y+2u1 .z+3*u1 .next+5*u0");
   CHECK(global("struct in { char b[2]; }; typedef struct { long l; struct in i; } t; t a;") == "6: .l+0i4 .i.b+4u1[2]");
   CHECK(global("union u { long l; char c; }; union u a;") == "4: .l+0i4 .c+0u1");
@@ -74,7 +74,7 @@ TEST_CASE("declarations in C: structures and unions have members") {
   CHECK(global("struct bits { int x : 3; } a;") == "?");
 }
 
-TEST_CASE("declarations in C: types that are not certain are unknown") {
+TEST_CASE("C declarations: uncertain types are unknown") {
   CHECK(global("char a[];") == "?");
   CHECK(global("extern char a[]; char a[5];") == "5: +0u1[5]");
   CHECK(global("#ifdef X\nint a;\n#else\nlong a;\n#endif") == "?");
@@ -86,7 +86,7 @@ TEST_CASE("declarations in C: types that are not certain are unknown") {
   CHECK(read("int f(void) { int a; }\nint f(void) { long a; }").functions.at("f").empty());
 }
 
-TEST_CASE("declarations in C: a function has parameters and the variables of its blocks") {
+TEST_CASE("C declarations: a function has parameters and the variables of its blocks") {
   CHECK(variables(
             "static int __fastcall__ f(char c, int *p, unsigned n[]) { char text[4]; static long l; register int r; if (c) { int i; } }") ==
         "p c 1: +0u1; p p 2: +0*i2; p n 2: +0*u2; a text 4: +0u1[4]; f l 4: +0i4; r r 2: +0i2; ai i 2: +0i2");
@@ -97,7 +97,7 @@ TEST_CASE("declarations in C: a function has parameters and the variables of its
   CHECK(variables("int f(const char *format, ...) { return '{'; }") == "p format 2: +0*u1");
 }
 
-TEST_CASE("declarations in C: damaged sources end") {
+TEST_CASE("C declarations: parsing damaged sources ends") {
   for (const char* text :
        {"int f(]) {", "struct {", "int a[", "}}}", "int f(int", "/*", "#define", "#include \"", "typedef", "int (*", "x(y) z", "\\", "'"})
     read(text);

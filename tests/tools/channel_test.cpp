@@ -1,4 +1,4 @@
-// The channel between print and text: what is likely, and what is learnt.
+// OCR channel: probabilities of misread characters, and rates learned from a page.
 #include "tools/recovery/channel.hpp"
 
 #include <cmath>
@@ -8,13 +8,13 @@
 
 using janus::tools::Channel;
 
-TEST_CASE("a channel finds a look-alike likelier than another character", "[recover]") {
+TEST_CASE("channel: a look-alike is likelier than another character", "[recover]") {
   const Channel channel;
   CHECK(channel.cost("1E00", "1E00") < 0.1);
   CHECK(channel.cost("1E00", "lE0O") < 14);
   CHECK(channel.cost("1E00", "1EO0") + 5 < channel.cost("1E00", "1EX0"));
-  CHECK(channel.cost("1E00", "1E0") < 8);    // a character is lost
-  CHECK(channel.cost("1E00", "1EE00") < 9);  // doubled
+  CHECK(channel.cost("1E00", "1E0") < 8);    // lost character
+  CHECK(channel.cost("1E00", "1EE00") < 9);  // doubled character
   CHECK(channel.cost("JSR", "J SR") < 9);
   CHECK(channel.cost("88", "B8") < channel.cost("88", "58"));
   CHECK(channel.cost("", "") == 0);
@@ -22,7 +22,7 @@ TEST_CASE("a channel finds a look-alike likelier than another character", "[reco
   CHECK(std::isfinite(channel.cost("8D", "\xFF\x01")));
 }
 
-TEST_CASE("a channel tells the costs of all beginnings", "[recover]") {
+TEST_CASE("channel: returns the costs of all prefixes", "[recover]") {
   const Channel channel;
   const std::vector<double> costs = channel.costs("00", "00:");
   REQUIRE(costs.size() == 4);
@@ -31,7 +31,7 @@ TEST_CASE("a channel tells the costs of all beginnings", "[recover]") {
   CHECK(costs[3] == Approx(channel.cost("00", "00:")));
 }
 
-TEST_CASE("the probabilities of what becomes of a character are together no more than one", "[recover]") {
+TEST_CASE("channel: the probabilities of a character add up to one", "[recover]") {
   const Channel channel;
   for (char is = '!'; is <= '~'; ++is) {
     double sum = channel.lost(is) + channel.doubled(is) + channel.with_blank(is);
@@ -42,7 +42,7 @@ TEST_CASE("the probabilities of what becomes of a character are together no more
   }
 }
 
-TEST_CASE("a channel learns the rates of a page", "[recover]") {
+TEST_CASE("channel: learns the rates of a page", "[recover]") {
   Channel channel;
   const double before = channel.cost("9", "4");
   channel.see('9', '9', 900);
@@ -62,14 +62,14 @@ TEST_CASE("a channel learns the rates of a page", "[recover]") {
   CHECK(clean.rate() < 0.001);
 }
 
-TEST_CASE("a pair that a user names is one that looks alike", "[recover]") {
+TEST_CASE("channel: a pair that the user adds counts as look-alikes", "[recover]") {
   Channel channel;
   const double before = channel.cost("7", "2");
   channel.add_pair('7', '2');
   CHECK(channel.cost("7", "2") + 5 < before);
 }
 
-TEST_CASE("letters are read as the one digit of their class", "[recover]") {
+TEST_CASE("channel: letters are read as the one digit of their class", "[recover]") {
   CHECK(Channel::digit_of('O') == '0');
   CHECK(Channel::digit_of('l') == '1');
   CHECK(Channel::digit_of('S') == '5');

@@ -1,4 +1,4 @@
-// The commands on real files.
+// Runs the commands on real files.
 #include <functional>
 
 #include "catch.hpp"
@@ -13,7 +13,7 @@ using namespace janus::tools;
 
 namespace {
 
-// `a.s` in the folder becomes one of its files.
+// A folder whose `a.s` is the input.
 struct Folder : janus::tests::FilledFolder {
   AsmRequest to(const std::string& output) const {
     AsmRequest request;
@@ -29,7 +29,7 @@ struct WithFolder {
 
 }  // namespace
 
-TEST_CASE_METHOD(WithFolder, "asm writes what it is asked for") {
+TEST_CASE_METHOD(WithFolder, "asm: writes the requested outputs") {
   folder.put("a.s", "        .org $0200\nstart:  lda #SPEED\n        .include \"b.inc\"\n");
   folder.put("lib/b.inc", "        rts\n");
   AsmRequest request = folder.to("a.hex");
@@ -49,7 +49,7 @@ TEST_CASE_METHOD(WithFolder, "asm writes what it is asked for") {
   CHECK(folder.get("a.hex").starts_with(";030200"));
 }
 
-TEST_CASE_METHOD(WithFolder, "asm writes nothing when anything is wrong") {
+TEST_CASE_METHOD(WithFolder, "asm: writes nothing after an error") {
   folder.put("a.s", "        .org $0200\n        lda #300\n");
   folder.put("a.bin", "old");
   AsmRequest request = folder.to("a.bin");
@@ -82,7 +82,7 @@ TEST_CASE_METHOD(WithFolder, "asm: --names defines the names of a file") {
   CHECK(folder.get("a.labels") == "00B5 STATE 3\n");
 }
 
-TEST_CASE_METHOD(WithFolder, "dis gives a source back") {
+TEST_CASE_METHOD(WithFolder, "dis: writes a source that assembles to the same bytes") {
   folder.put("a.bin", std::string("\xA9\x01\x8D\x00\x17\x60", 6));
   folder.put("a.sym", "PAD = $1700\n");
   DisRequest request;
@@ -101,7 +101,7 @@ TEST_CASE_METHOD(WithFolder, "dis gives a source back") {
   }
 }
 
-TEST_CASE_METHOD(WithFolder, "without a syntax the processor's own is taken, and one without words for it is refused") {
+TEST_CASE_METHOD(WithFolder, "syntax: the default is the processor's own, unsupported ones are rejected") {
   folder.put("a.s", "* for the 6800\n ORG $200\n LDA A #1 comment\n");
   AsmRequest request = folder.to("a.bin");
   request.cpu = "6800";
@@ -121,7 +121,7 @@ TEST_CASE_METHOD(WithFolder, "without a syntax the processor's own is taken, and
   CHECK(set_names(options, "f8", "mos") == "the syntax 'mos' does not support the f8; use 'fairchild'");
 }
 
-TEST_CASE_METHOD(WithFolder, "asm takes the processor that the source names, or else the syntax's") {
+TEST_CASE_METHOD(WithFolder, "asm: uses the processor of the source, or else the syntax's default") {
   AsmRequest request = folder.to("a.bin");
   const auto bytes = [&](const std::string& text, const std::string& cpu = "", const std::string& syntax = "") {
     folder.put("a.s", text);
@@ -140,7 +140,7 @@ TEST_CASE_METHOD(WithFolder, "asm takes the processor that the source names, or 
   CHECK(bytes("  processor z80\n  .org 0\n  pha\n") == "refused");
 }
 
-TEST_CASE_METHOD(WithFolder, "asm and convert refuse a file whose extension names no format") {
+TEST_CASE_METHOD(WithFolder, "asm, convert: an unknown file extension is rejected") {
   folder.put("a.s", "  .org $0200\n  rts\n");
   for (const char* name : {"a.foo", "a.o", "folder.d/a.foo"}) CHECK(run_asm(folder.to(name)) == 3);
   std::optional<Format> format;
@@ -164,10 +164,10 @@ TEST_CASE_METHOD(WithFolder, "asm and convert refuse a file whose extension name
   REQUIRE(run_convert(back) == 0);
   CHECK(folder.get("b.hex") == ":01020000609D\n:00000001FF\n");
   request.cycles = true;
-  CHECK(run_asm(request) == 3);  // in which listing?
+  CHECK(run_asm(request) == 3);  // cycles need a listing
 }
 
-TEST_CASE_METHOD(WithFolder, "convert goes from any format to any other") {
+TEST_CASE_METHOD(WithFolder, "convert: converts any format to any other") {
   folder.put("a.hex", ":03020000A90660EC\n:00000001FF\n");
   const auto convert = [&](const std::string& from, const std::string& to, const std::string& id = "") {
     ConvertRequest request;
@@ -188,7 +188,7 @@ TEST_CASE_METHOD(WithFolder, "convert goes from any format to any other") {
   CHECK(folder.get("c.hex").starts_with(":08020000A90660FFFFFFFFFF"));
   REQUIRE(convert("a.hex", "a.bin") == 0);
   CHECK(folder.get("a.bin") == std::string("\xA9\x06\x60"));
-  CHECK(convert("a.bin", "d.hex") == 3);  // which address?
+  CHECK(convert("a.bin", "d.hex") == 3);  // unknown address
   CHECK(convert("a.hex", "c.xyz") == 3);
   CHECK(convert("none.hex", "c.bin") == 3);
   CHECK(convert("a.hex", "c.wav", "0") == 3);
@@ -200,7 +200,7 @@ TEST_CASE_METHOD(WithFolder, "convert goes from any format to any other") {
   CHECK_FALSE(folder.has("c.bin"));
 }
 
-TEST_CASE_METHOD(WithFolder, "a program's folder becomes data, or an error that names the place") {
+TEST_CASE_METHOD(WithFolder, "embed: a program's folder becomes data, or an error names the place") {
   folder.put("demo/program.toml",
              "name = \"demo\"\n[[image]]\nsource = \"a.s\"\n[[image]]\nfile = \"d.bin\"\naddress = 0\n[[image]]\ntext = \"t.bas\"\n"
              "[[transcript.event]]\nvariables = [ { name = \"who\", text = \"white\" } ]\n");

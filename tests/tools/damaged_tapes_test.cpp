@@ -35,7 +35,7 @@ Sound kim_tape(int speed, const std::vector<std::uint8_t>& bytes) {
   return write_kim_tape({&record, 1}, speed);
 }
 
-// With a short leader, so that there is less to read.
+// Writes a tape with a short leader, so that tests read less sound.
 Sound kansas_city_tape(const std::vector<std::uint8_t>& bytes) {
   Sound sound = write_kansas_city_tape({{{"", kAddress, bytes}}, {}, {}});
   const auto cut = static_cast<std::ptrdiff_t>((0.5 + 630 * 11.0 / 300) * sound.rate);
@@ -121,7 +121,7 @@ std::vector<Damage> damages() {
   return all;
 }
 
-// How much comes of it with exit code 0: what a reader can do, beside what he must not.
+// Conversions with exit code 0, and conversions with a reported problem.
 struct Count {
   int whole = 0, told = 0;
 };
@@ -147,7 +147,7 @@ Count convert_all(Format format, std::string_view name, const std::function<Soun
       ++(code == 0 ? count.whole : count.told);
       if (code == 0) CHECK(read_file(request.output, kImageFile).bytes == std::string(right.begin(), right.end()));
       CHECK((code == 0 || code == kExitInDoubt || code == kExitBadInput));
-      // Which of them are wrong is told, too.
+      // Every wrong byte is reported as uncertain.
       for (const TapeRecord& record : read_tape(format, wav).records) {
         if (!record.problem.empty() && record.sum != TapeRecord::Sum::none) continue;
         for (std::size_t i = 0; i < record.bytes.size(); ++i) {
@@ -164,7 +164,7 @@ Count convert_all(Format format, std::string_view name, const std::function<Soun
 
 }  // namespace
 
-TEST_CASE("no damage of a tape gives a wrong byte with exit code 0", "[slow]") {
+TEST_CASE("tapes: no damage results in a wrong byte with exit code 0", "[slow]") {
   const auto bytes = content(200);
   SECTION("KIM-1") {
     const Count count = convert_all(
@@ -183,7 +183,7 @@ TEST_CASE("no damage of a tape gives a wrong byte with exit code 0", "[slow]") {
   }
 }
 
-TEST_CASE("a picture shows the sound where a byte is in doubt") {
+TEST_CASE("tapes: an image shows the sound at a doubtful byte") {
   const janus::tests::OwnFolder folder;
   Sound sound = kansas_city_tape(content(40));
   const auto from = sound.samples.begin() + static_cast<std::ptrdiff_t>((54 + 20) * 11.0 / 300 * sound.rate);

@@ -1,4 +1,4 @@
-// Each syntax: the programs in dialects/ (README.md there), compared with the bytes of its reference assembler.
+// Assembles the programs in dialects/ (see its README.md) in each syntax and compares them with the reference bytes.
 #include <fmt/format.h>
 
 #include <sstream>
@@ -14,7 +14,7 @@ using janus::tests::right_of_bars;
 
 namespace {
 
-// The messages, and the bytes of a program without an error, 32 to a line, with 00 in gaps.
+// Returns the messages and the bytes of an error-free program, 32 per line, with 00 in gaps.
 std::string result_of(const Assembly& assembly) {
   std::string result;
   for (const std::string& message : messages(assembly)) result += message + "\n";
@@ -25,7 +25,7 @@ std::string result_of(const Assembly& assembly) {
   return result;
 }
 
-// The bytes that a line made.
+// Returns the bytes that a line emitted.
 std::string bytes_of_line(const Assembly& assembly, std::uint32_t line) {
   std::string result;
   for (const LineSpan& span : assembly.lines.spans) {
@@ -46,7 +46,7 @@ void check_programs(const std::string& syntax, const std::string& cpu, const std
   }
 }
 
-// In these files each line has its bytes in front: "86 41   |START   LDAA #$41".
+// Checks files whose lines start with their bytes: "86 41   |START   LDAA #$41".
 void check_lines(const std::string& syntax, const std::string& cpu) {
   for (const auto& [title, lines, none] : cases_in("tools/dialects/" + syntax + "-" + cpu + "-lines.txt")) {
     CAPTURE(title);
@@ -62,29 +62,29 @@ void check_lines(const std::string& syntax, const std::string& cpu) {
 
 }  // namespace
 
-TEST_CASE("ca65: programs become the bytes of ca65 and ld65, and errors are reported") { check_programs("ca65", "6502"); }
-TEST_CASE("64tass: programs become the bytes of 64tass, and errors are reported") { check_programs("64tass", "6502"); }
-TEST_CASE("acme: programs become the bytes of ACME, and errors are reported") { check_programs("acme", "6502"); }
-TEST_CASE("dasm: programs become the bytes of dasm, and errors are reported") {
+TEST_CASE("ca65: programs match the bytes of ca65 and ld65, errors are reported") { check_programs("ca65", "6502"); }
+TEST_CASE("64tass: programs match the bytes of 64tass, errors are reported") { check_programs("64tass", "6502"); }
+TEST_CASE("acme: programs match the bytes of ACME, errors are reported") { check_programs("acme", "6502"); }
+TEST_CASE("dasm: programs match the bytes of dasm, errors are reported") {
   for (const char* cpu : {"6502", "6800", "f8"}) check_programs("dasm", cpu);
 }
-TEST_CASE("crasm: programs become the bytes of crasm, and errors are reported") { check_programs("crasm", "6800"); }
-TEST_CASE("mos: programs become the right bytes, and errors are reported") {
+TEST_CASE("crasm: programs match the bytes of crasm, errors are reported") { check_programs("crasm", "6800"); }
+TEST_CASE("mos: programs assemble to the right bytes, errors are reported") {
   check_programs("mos", "6502");
   check_programs("mos", "6502", "-whole");
 }
 TEST_CASE("mos-star: errors are reported") { check_programs("mos-star", "6502"); }
 TEST_CASE("mos-suffix: errors are reported") { check_programs("mos-suffix", "6502"); }
-TEST_CASE("motorola: programs become the right bytes, and errors are reported") { check_programs("motorola", "6800"); }
+TEST_CASE("motorola: programs assemble to the right bytes, errors are reported") { check_programs("motorola", "6800"); }
 TEST_CASE("fairchild: errors are reported") { check_programs("fairchild", "f8"); }
 
-TEST_CASE("mos: each line becomes the bytes of the data book") { check_lines("mos", "6502"); }
-TEST_CASE("mos-star: each line becomes the bytes printed in the listing of the upgrade") { check_lines("mos-star", "6502"); }
-TEST_CASE("mos-suffix: each line becomes the bytes printed in the MicroChess listing") { check_lines("mos-suffix", "6502"); }
-TEST_CASE("motorola: each line becomes the bytes of the M6800 data sheet") { check_lines("motorola", "6800"); }
-TEST_CASE("fairchild: each line becomes the bytes of the F8 Guide to Programming") { check_lines("fairchild", "f8"); }
+TEST_CASE("mos: each line assembles to the bytes in the data book") { check_lines("mos", "6502"); }
+TEST_CASE("mos-star: each line assembles to the bytes in the upgrade's listing") { check_lines("mos-star", "6502"); }
+TEST_CASE("mos-suffix: each line assembles to the bytes in the MicroChess listing") { check_lines("mos-suffix", "6502"); }
+TEST_CASE("motorola: each line assembles to the bytes in the M6800 data sheet") { check_lines("motorola", "6800"); }
+TEST_CASE("fairchild: lines assemble to the bytes in the F8 Guide to Programming") { check_lines("fairchild", "f8"); }
 
-TEST_CASE("ca65: text functions nested without end are refused at once") {
+TEST_CASE("ca65: endlessly nested text functions are rejected at once") {
   for (const std::string function : {".concat(", ".string(", ".ident(", ".left(1,", ".sprintf("}) {
     std::string line = "\t.byte ";
     for (int i = 0; i < 100'000; ++i) line += function;
@@ -93,12 +93,12 @@ TEST_CASE("ca65: text functions nested without end are refused at once") {
   }
 }
 
-TEST_CASE("mos: a byte order mark is no character of the text") {
+TEST_CASE("mos: a byte order mark is ignored") {
   CHECK(assemble_text("\xEF\xBB\xBF* = $0200\n nop\n").ok);
   CHECK(assemble_text("\xEF\xBB\xBF; a comment\n .org 0\n nop\n").ok);
 }
 
-TEST_CASE("motorola: END says where the program starts") {
+TEST_CASE("motorola: END sets the start address") {
   const Assembly told = assemble_text(" ORG $0200\n RTS\nSTART NOP\n END START  and so on\n FOO\n", "6800", "motorola");
   REQUIRE(told.ok);
   CHECK(told.image.start == 0x0201U);

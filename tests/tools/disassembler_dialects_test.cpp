@@ -1,4 +1,4 @@
-// Every processor in every syntax that supports it: disassembled and assembled again.
+// Disassembles every processor in each of its syntaxes and assembles the result again.
 #include "round_trip.hpp"
 #include "split_mix.hpp"
 #include "tools/disassembler/instruction_writer.hpp"
@@ -23,7 +23,7 @@ std::vector<Pair> pairs() {
   return result;
 }
 
-// Addresses and operands near page zero are worth most: there sizes are in doubt.
+// Returns random bytes. Most addresses and operands are near page zero, where operand sizes are ambiguous.
 Image random_program(SplitMix& random) {
   Bytes bytes(1 + random.below(random.below(8) == 0 ? 200 : 24));
   for (auto& byte : bytes) { byte = static_cast<std::uint8_t>(random.below(4) == 0 ? random.below(3) : random.below(256)); }
@@ -53,14 +53,14 @@ std::string one(const std::string& cpu, const std::string& syntax, const Bytes& 
 
 }  // namespace
 
-TEST_CASE("every processor has a syntax of its own, and there are thirteen pairs") {
+TEST_CASE("dialects: every processor has its own syntax, there are thirteen pairs") {
   CHECK(pairs().size() == 13);
   CHECK(default_dialect("6502")->name == "mos");
   CHECK(default_dialect("6800")->name == "motorola");
   CHECK(default_dialect("f8")->name == "fairchild");
 }
 
-TEST_CASE("every opcode comes back the same in every syntax") {
+TEST_CASE("round trip: every opcode in every syntax") {
   for (const Pair& pair : pairs()) {
     for (const std::uint32_t address : {0x0000U, 0x0080U, 0x0200U, 0xFF00U}) {
       for (const auto& [first, second] : {std::pair{0x00, 0x12}, {0x02, 0x12}, {0xFF, 0x12}, {0x12, 0x00}, {0x12, 0x55}, {0x12, 0xFF}}) {
@@ -76,15 +76,15 @@ TEST_CASE("every opcode comes back the same in every syntax") {
   }
 }
 
-TEST_CASE("random programs come back the same in every syntax") {
+TEST_CASE("round trip: random programs in every syntax") {
   for (const Pair& pair : pairs()) check_programs(pair, 300);
 }
 
-TEST_CASE("ten thousand random programs come back the same in every syntax", "[slow]") {
+TEST_CASE("round trip: ten thousand random programs in every syntax", "[slow]") {
   for (const Pair& pair : pairs()) check_programs(pair, 10000);
 }
 
-TEST_CASE("text comes back the same in every syntax") {
+TEST_CASE("round trip: text in every syntax") {
   Bytes bytes;
   for (int c = 0x20; c < 0x7F; ++c) bytes.push_back(static_cast<std::uint8_t>(c));
   const Image image = image_at(0x0200, bytes);
@@ -97,7 +97,7 @@ TEST_CASE("text comes back the same in every syntax") {
   }
 }
 
-TEST_CASE("an opcode without a mnemonic is data") {
+TEST_CASE("dis: an opcode without a mnemonic is data") {
   CHECK(dis(image_at(0x100, {0x02, 0x01}), {}, {}, "6800", "motorola") ==
         "; 6800\n\n"
         "        ORG $0100\n"
@@ -107,7 +107,7 @@ TEST_CASE("an opcode without a mnemonic is data") {
   CHECK(one("f8", "fairchild", {0x2D}) == "DC H'2D'");
 }
 
-TEST_CASE("instructions as their makers write them") {
+TEST_CASE("dis: instructions use their manufacturers' notation") {
   CHECK(one("6800", "motorola", {0xA6, 0x05}) == "LDAA $05,X");
   CHECK(one("6800", "motorola", {0xB6, 0x00, 0x05}) == "LDAA >$0005");
   CHECK(one("6800", "motorola", {0x7F, 0x00, 0x05}) == "CLR $0005");

@@ -3,7 +3,7 @@
 
 using namespace janus::tools;
 
-TEST_CASE("code, names and data as text") {
+TEST_CASE("dis: writes code, names and data") {
   const Image image = image_at(0x0200, {0xA5, 0x50, 0xD0, 0x02, 0x44, 0x10, 0x20, 0x00, 0x1C, 0xAD, 0x10, 0x00, 0x4C, 0x00, 0x02, 0xA9});
   const std::string text = dis(image, {{"BOARD", 0x50, false, false}, {"start", 0x200, true, false}, {"A", 0x1C00, false, false}});
   CHECK(text ==
@@ -24,7 +24,7 @@ TEST_CASE("code, names and data as text") {
   check_round_trip(image, text);
 }
 
-TEST_CASE("with entry points the flow of control is followed and the rest is data") {
+TEST_CASE("dis: follows the control flow from entry points, the rest is data") {
   const Image image = image_at(0x0300, {0x20, 0x07, 0x03, 0x4C, 0x00, 0x03, 0xA9, 0xE8, 0x60, 0xEA});
   const std::string text = dis(image, {}, {0x0300});
   CHECK(text.find(".byte $A9 ") != std::string::npos);
@@ -34,7 +34,7 @@ TEST_CASE("with entry points the flow of control is followed and the rest is dat
   check_round_trip(image, text);
 }
 
-TEST_CASE("texts are shown as such where nothing else is known") {
+TEST_CASE("dis: bytes of unknown kind that look like text are shown as text") {
   const Image image = image_at(0x0200, {0x20, 0x09, 0x02, 'H', 'E', 'L', 'L', 'O', 0x00, 0x60, 'A', 'B'});
   DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}, 4};
   std::string text = disassemble(image, options);
@@ -50,7 +50,7 @@ TEST_CASE("texts are shown as such where nothing else is known") {
   CHECK(disassemble(image, options).find('"') == std::string::npos);
 }
 
-TEST_CASE("ranges say what is code and data and text") {
+TEST_CASE("dis: ranges mark code, data and text") {
   const Image image = image_at(0x0200, {0xA9, 0x01, 0xA9, 0x41, 'O', 'K', 0x0D, 0x60});
   using Kind = KnownRange::Kind;
   DisassemblyOptions options{find_instruction_set("6502"), find_dialect("mos"), {}, {}};
@@ -62,7 +62,7 @@ TEST_CASE("ranges say what is code and data and text") {
   CHECK(text.find(".byte $0D") != std::string::npos);
   CHECK(text.find("rts") != std::string::npos);
   check_round_trip(image, text);
-  // Code that the flow of control does not reach; an instruction never runs into data.
+  // Control flow does not reach this code. An instruction never extends into data.
   options.entries = {0x0200};
   options.annotations.ranges = {{0x0201, 0x0206, Kind::data}, {0x0207, 0x0207, Kind::code}};
   const std::string followed = disassemble(image, options);
@@ -71,7 +71,7 @@ TEST_CASE("ranges say what is code and data and text") {
   check_round_trip(image, followed);
 }
 
-TEST_CASE("names that the assembler would not take are made to fit") {
+TEST_CASE("dis: names that the assembler would reject are changed") {
   const Image image = image_at(0x200, {0x4C, 0x05, 0x02, 0x4C, 0x06, 0x02, 0xEA});
   const std::string text = dis(image, {{"LOOP@next", 0x205, true, true}, {"lda", 0x206, true, false}, {"1.x", 0x203, true, false}});
   CHECK(text.find("LOOP_next = $0205") != std::string::npos);
@@ -80,7 +80,7 @@ TEST_CASE("names that the assembler would not take are made to fit") {
   check_round_trip(image, text);
 }
 
-TEST_CASE("one instruction for a debugger's line") {
+TEST_CASE("dis: formats one instruction for a debugger") {
   const InstructionWriter writer(*find_instruction_set("6502"), *find_dialect("mos"));
   const Bytes branch = {0xD0, 0x80};
   const auto decoded = writer.decode(0x10, branch);

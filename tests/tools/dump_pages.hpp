@@ -1,4 +1,4 @@
-// Simulates scanned pages of hex dumps in OCR output: known bytes in a layout of the time, with sums, damaged.
+// Simulates OCR output of printed hex dumps: known bytes in layouts of the 1970s, with checksums and damage.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,20 @@
 namespace janus::tests {
 
 struct DumpStyle {
-  std::string before = "", after = ": ", between = " ", end = "";  // of the address; between bytes; at the end of a row
+  std::string before = "", after = ": ", between = " ", end = "";  // around the address; between bytes; end of a row
   std::size_t width = 16;
   tools::DumpSum sum = {};
   std::string before_sum = "  ";
   bool ascii = false;
-  std::size_t rows_of_block = 0;  // with the sums of its columns below; 0: none
+  std::size_t rows_of_block = 0;  // rows above each row of column checksums; 0: none
   tools::DumpSum column_sum = {};
   std::string before_column_sums = "SUM:  ";
-  std::size_t rows_of_group = 0;  // between blank lines
+  std::size_t rows_of_group = 0;  // rows between blank lines
 };
 
 struct DumpPage {
   tools::Page page;
-  std::map<std::uint16_t, std::uint8_t> printed;  // on rows that are not lost
+  std::map<std::uint16_t, std::uint8_t> printed;  // only on rows that are not lost
   std::set<std::uint16_t> lost;
 };
 
@@ -35,7 +35,7 @@ class DumpPrinter {
  public:
   DumpPrinter(const DumpStyle& style, double rate, unsigned seed) : style_(style), rate_(rate), random_(seed) {}
 
-  // `bytes` as code is: half of them from a few values.
+  // Generates bytes distributed like code: half of them have one of a few values.
   static std::vector<std::uint8_t> bytes(std::size_t count, unsigned seed) {
     std::mt19937 random(seed);
     static constexpr std::uint8_t kUsual[] = {0x20, 0xA9, 0x85, 0xA5, 0xD0, 0xF0, 0x60, 0x4C,
@@ -149,7 +149,7 @@ class DumpPrinter {
     return line + style_.end;
   }
 
-  // False: the line is lost.
+  // Adds a damaged copy of the line; returns false if the line is lost.
   bool add(tools::Page& page, const std::string& line) {
     if (!line.empty() && real() < rate_ / 6) return false;
     const std::string text = damaged(line);

@@ -1,4 +1,4 @@
-// Hex dumps: found among other lines, their sums understood, and every byte told for what it is.
+// Reads hex dumps among other lines, detects their checksums and gives every byte a verdict.
 #include "tools/recovery/dump.hpp"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ DumpStyle with_columns(const DumpSum& sum, std::size_t width, std::size_t rows) 
 
 }  // namespace
 
-TEST_CASE("the kind of a dump's sums is told by the data", "[recover]") {
+TEST_CASE("dump: the kind of checksum is detected from the data", "[recover]") {
   for (const Kind kind : {Kind::exclusive_or, Kind::addition, Kind::negated, Kind::inverted}) {
     for (const bool wide : {false, true}) {
       for (const bool address : {false, true}) {
@@ -85,14 +85,14 @@ TEST_CASE("the kind of a dump's sums is told by the data", "[recover]") {
           REQUIRE(result.runs.size() == 1);
           CHECK(words_of(result.runs[0].row_sum) == words_of(sum));
           CHECK(all_are(result, bytes));
-          CHECK(count(result, Verdict::proven) > 100);  // in so few rows two errors may still hide each other
+          CHECK(count(result, Verdict::proven) > 100);  // in so few rows, two errors can still cancel each other
         }
       }
     }
   }
 }
 
-TEST_CASE("a dump is found in every layout that monitors and magazines had", "[recover]") {
+TEST_CASE("dump: the layouts of monitors and magazines are detected", "[recover]") {
   std::vector<DumpStyle> styles(11);
   styles[0] = {"| ", ": ", " ", " |"};
   styles[1] = {"", " ", ""};
@@ -113,12 +113,12 @@ TEST_CASE("a dump is found in every layout that monitors and magazines had", "[r
     CHECK(result.runs[0].width == styles[i].width);
     CHECK(result.runs[0].ascii == styles[i].ascii);
     CHECK(all_are(result, bytes));
-    if (!styles[i].ascii) CHECK(count(result, Verdict::alone) == 256);  // one witness
+    if (!styles[i].ascii) CHECK(count(result, Verdict::alone) == 256);  // shown only once
     CHECK(result.findings.empty());
   }
 }
 
-TEST_CASE("a page of a dump at one damage in a hundred characters has no silent error", "[recover]") {
+TEST_CASE("dump: 1 % damaged characters cause no silent error", "[recover]") {
   const auto check = [](const char* name, const DumpStyle& style, double certain, unsigned pages = 1) {
     const DumpScore score = score_of(style, 0.01, pages);
     CAPTURE(name, score.certain, score.open, score.told, score.printed);
@@ -139,10 +139,10 @@ TEST_CASE("a page of a dump at one damage in a hundred characters has no silent 
   check("characters", text, 0.2);
 }
 
-TEST_CASE("rows that may each explain the sum of a column are left open", "[recover]") {
+TEST_CASE("dump: rows that could each explain a column checksum are unresolved", "[recover]") {
   DumpScore score;
-  // In a row two bytes cancel in its sum, and in another row of the block two more would explain the same columns; in others, four
-  // bytes at the corners of a rectangle.
+  // Two bytes of a row cancel in its checksum, and two bytes of another row in the block would explain the same
+  // columns. Other pages have four errors at the corners of a rectangle.
   for (const unsigned seed : {3u, 24u, 27u}) {
     const DumpStyle style = with_columns({Kind::exclusive_or}, 16, 16);
     const DumpPage page = DumpPrinter(style, 0.01, 5000 + seed).print(DumpPrinter::bytes(4096, seed), 0x0400);
@@ -152,7 +152,7 @@ TEST_CASE("rows that may each explain the sum of a column are left open", "[reco
   CHECK(static_cast<double>(score.certain) > 0.9 * static_cast<double>(score.printed));
 }
 
-TEST_CASE("the less damage a dump has the more of it is certain", "[recover]") {
+TEST_CASE("dump: the less damage, the more bytes are certain", "[recover]") {
   double before = 1;
   for (const double rate : {0.002, 0.01, 0.03}) {
     const DumpScore score = score_of(with_sum({Kind::addition}, 8), rate, 1);
@@ -165,7 +165,7 @@ TEST_CASE("the less damage a dump has the more of it is certain", "[recover]") {
   }
 }
 
-TEST_CASE("a damaged character that is no digit is repaired by the sum of its row", "[recover]") {
+TEST_CASE("dump: a character that is not a digit is repaired by its row's checksum", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(640, 9);
   const Page whole = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(bytes, 0).page;
   const auto repaired = [&](std::size_t i, char shown) {
@@ -185,7 +185,7 @@ TEST_CASE("a damaged character that is no digit is repaired by the sum of its ro
       if (is != digit || ++tried > 24) continue;
       certain += repaired(i, shown) ? 1u : 0u;
     }
-    // What may be any digit, or two, is right; that it may be something else is told.
+    // A dot can be any digit and an O can be two: the byte is right, and the alternatives are reported.
     if (i % 50 == 0) repaired(i, '.');
     if (i % 2 == 0 && is == '0') repaired(i, 'O');
   }
@@ -193,7 +193,7 @@ TEST_CASE("a damaged character that is no digit is repaired by the sum of its ro
   CHECK(certain >= 22);
 }
 
-TEST_CASE("a digit that another took the place of is repaired or told with its candidates", "[recover]") {
+TEST_CASE("dump: a substituted digit is repaired or reported with its candidates", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(512, 9);
   const DumpPage rows = DumpPrinter(with_sum({Kind::exclusive_or}), 0, 1).print(bytes, 0);
   const DumpPage columns = DumpPrinter(with_columns({Kind::exclusive_or}, 16, 16), 0, 1).print(bytes, 0);
@@ -229,7 +229,7 @@ TEST_CASE("a digit that another took the place of is repaired or told with its c
   CHECK(repaired != 0);
 }
 
-TEST_CASE("a damaged sum takes nothing from its row but the proof", "[recover]") {
+TEST_CASE("dump: without its checksum, a row keeps its bytes but loses the proof", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 4);
   Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(bytes, 0).page;
   page.lines[3].text.replace(page.lines[3].text.size() - 2, 2, "~'");
@@ -241,8 +241,8 @@ TEST_CASE("a damaged sum takes nothing from its row but the proof", "[recover]")
   CHECK(count(result, Verdict::proven) > 230);
 }
 
-TEST_CASE("addresses of a dump are held against each other", "[recover]") {
-  // The fourth row's address is damaged; the block after the rule begins elsewhere.
+TEST_CASE("dump: addresses are checked against each other", "[recover]") {
+  // The fourth row's address is damaged. The block after the rule starts elsewhere.
   const DumpResult result = read(page_of(R"( -------------------------------------------------------
 |       00 0l 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F |
 |-------------------------------------------------------|
@@ -273,7 +273,7 @@ TEST_CASE("addresses of a dump are held against each other", "[recover]") {
   CHECK_FALSE(found->open);
 }
 
-TEST_CASE("a lost row of a dump is missing and a row printed twice is one", "[recover]") {
+TEST_CASE("dump: a lost row is missing and a row printed twice is one", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(160, 6);
   Page page = DumpPrinter({}, 0, 1).print(bytes, 0x200).page;
   page.lines.erase(page.lines.begin() + 4);
@@ -293,7 +293,7 @@ TEST_CASE("a lost row of a dump is missing and a row printed twice is one", "[re
   CHECK(at(result, 0x290).value == bytes[0x90]);
 }
 
-TEST_CASE("a row of a dump that was broken in two is one", "[recover]") {
+TEST_CASE("dump: a row that is split in two is joined", "[recover]") {
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(160, 6);
   for (std::size_t cut = 12; cut < 40; cut += 3) {
     Page page = DumpPrinter(with_sum({Kind::addition}), 0, 1).print(bytes, 0x200).page;
@@ -309,7 +309,7 @@ TEST_CASE("a row of a dump that was broken in two is one", "[recover]") {
   }
 }
 
-TEST_CASE("blocks of data with names are read beside a dump and are a second witness", "[recover]") {
+TEST_CASE("dump: named data blocks next to a dump are a second witness", "[recover]") {
   std::string text;
   const std::vector<std::uint8_t> bytes = DumpPrinter::bytes(96, 6);
   const auto row = [&](std::size_t from) {
@@ -325,16 +325,16 @@ TEST_CASE("blocks of data with names are read beside a dump and are a second wit
   REQUIRE(result.runs.size() == 2);
   REQUIRE(result.bytes.size() == 96);
   CHECK(all_are(result, bytes));
-  CHECK(count(result, Verdict::proven) > 30);  // what both prints show alike may be damaged alike
+  CHECK(count(result, Verdict::proven) > 30);  // both prints may have the same damage
   CHECK(count(result, Verdict::proven) + count(result, Verdict::alone) == 96);
   CHECK(at(result, 0x85).witnesses.size() == 2);
 }
 
-TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
+TEST_CASE("dump: a checksum on another line is not a second print of a byte", "[recover]") {
   std::vector<std::uint8_t> bytes = DumpPrinter::bytes(256, 5);
   std::fill(bytes.begin() + 64, bytes.begin() + 128, 0xFF);
   Page page = DumpPrinter(with_columns({Kind::addition}, 8, 8), 0, 1).print(bytes, 0x200).page;
-  // FF is read as EF, and the sum of its column, F8, as E8: or the sum of its row is damaged alone.
+  // FF is read as EF, and its column's checksum F8 as E8. A damaged row checksum would be another explanation.
   page.lines[11].text.replace(9, 2, "EF");
   const auto sums =
       std::find_if(page.lines.begin() + 12, page.lines.end(), [](const PageLine& line) { return line.text.starts_with("SUM"); });
@@ -349,7 +349,7 @@ TEST_CASE("a sum on another line is no second print of a byte", "[recover]") {
   CHECK_FALSE(is_certain(byte->verdict));
 }
 
-TEST_CASE("a dump's sums can be forced", "[recover]") {
+TEST_CASE("dump: the kind of checksum can be forced", "[recover]") {
   const Page page = DumpPrinter(with_sum({Kind::addition}, 8), 0, 1).print(DumpPrinter::bytes(128, 1), 0).page;
   DumpOptions options;
   options.row_sum = DumpSum{Kind::exclusive_or};
@@ -359,7 +359,7 @@ TEST_CASE("a dump's sums can be forced", "[recover]") {
   CHECK(count(result, Verdict::proven) < 32);
 }
 
-TEST_CASE("what is no dump is not taken for one", "[recover]") {
+TEST_CASE("dump: other tables are not read as dumps", "[recover]") {
   const char* const pages[] = {
       // A table of addresses.
       "00 KING 0050 0060\n01 QUEEN 0051 0061\n02 KING ROOK 0052 0062\n03 QUEEN ROOK 0053 0063\n0050 King 0060\n0051 Queen 0061\n0052 Rook "
@@ -368,7 +368,7 @@ TEST_CASE("what is no dump is not taken for one", "[recover]") {
       "CHESS 0000 5 1 45 171\n.OPNING  00DC 615  484 487 490\n.WCAP0   00DD 616  107 570 571 572 573\n.COUNT   00DE 617  180\n.BCAP2   "
       "00DE 618  555\n"
       ".WCAP2   00DF 619  549\n.BCAP1   00E0 620  554 580\n.WCAP1   00E1 621  548 574\n",
-      // A listing; more of it; with declared bytes in rows of three.
+      // Listings: plain, in part, and with declared bytes in rows of three.
       "0200 A9 00 LDA #0\n0202 85 10 STA 10\n0204 A2 FF LDX #FF\n0206 86 11 STX 11\n0208 A0 03 LDY #3\n020A 84 12 STY 12\n020C A9 00 LDA "
       "#0\n020E 85 10 STA "
       "10\n0210 A2 FF LDX #FF\n",
@@ -390,7 +390,7 @@ TEST_CASE("what is no dump is not taken for one", "[recover]") {
   }
 }
 
-TEST_CASE("garbage is read without harm and in time", "[recover]") {
+TEST_CASE("dump: garbage is read without harm and in time", "[recover]") {
   std::mt19937 random(3);
   for (int kind = 0; kind < 4; ++kind) {
     for (const std::size_t lines : {1u, 50u, 100000u}) {
@@ -410,7 +410,7 @@ TEST_CASE("garbage is read without harm and in time", "[recover]") {
       CHECK(count(result, Verdict::proven) == 0);
     }
   }
-  const DumpPage page = DumpPrinter(with_sum({Kind::addition}), 0.3, 1).print(DumpPrinter::bytes(4096, 1), 0);  // hardly any row is whole
+  const DumpPage page = DumpPrinter(with_sum({Kind::addition}), 0.3, 1).print(DumpPrinter::bytes(4096, 1), 0);  // few whole rows
   DumpScore score;
   score.add(page, read(page.page));
   CHECK(score.silent == 0);
@@ -419,7 +419,7 @@ TEST_CASE("garbage is read without harm and in time", "[recover]") {
   CHECK(read(same).bytes.size() <= 16);
 }
 
-TEST_CASE("two hundred pages of a dump have no silent error", "[recover][slow]") {
+TEST_CASE("dump: two hundred pages have no silent error", "[recover][slow]") {
   CHECK(score_of(with_sum({Kind::addition}), 0.01, 200).silent == 0);
   CHECK(score_of(with_sum({Kind::exclusive_or}, 8), 0.01, 200).silent == 0);
   CHECK(score_of(with_columns({Kind::addition}, 16, 16), 0.01, 200).silent == 0);

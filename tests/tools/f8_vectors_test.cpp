@@ -1,4 +1,4 @@
-// Vectors of the F8: scratchpad, clocks and port writes.
+// Test vectors of the F8: scratchpad, clocks and port writes.
 #include "catch.hpp"
 #include "tools/vectors/runner.hpp"
 #include "vectors.hpp"
@@ -11,7 +11,7 @@ const VectorProcessor& f8() { return *find_vector_processor("f8"); }
 
 std::string zeros(std::size_t registers) { return std::string(2 * registers, '0'); }
 
-// OUTS 1, with A = 5A, and the scratchpad as given.
+// Returns a vector of OUTS 1 with A = 5A.
 std::string vector_with(const std::string& scratchpad, const std::string& writes, int clocks) {
   const std::string registers = R"("pc1": 0, "dc0": 0, "dc1": 0, "a": 90, "w": 0, "isar": 0, "ram": [[512, 177]])";
   return R"([{"name": "b1", "initial": {"pc0": 512, "r": ")" + zeros(64) + "\", " + registers + R"(}, "final": {"pc0": 513, "r": ")" +
@@ -22,7 +22,7 @@ std::string error_of(const std::string& text) { return error_of(text, "v.json", 
 
 }  // namespace
 
-TEST_CASE("an F8 vector compares scratchpad, clocks and port writes") {
+TEST_CASE("F8 vectors: scratchpad, clocks and port writes are compared") {
   const auto good = read_vectors(vector_with(zeros(64), "[[1, 90]]", 8), "v.json", f8().form);
   CHECK(passed(good.at(0), f8().run(good.at(0))));
 
@@ -49,7 +49,7 @@ TEST_CASE("an F8 vector compares scratchpad, clocks and port writes") {
   }
 }
 
-TEST_CASE("a malformed F8 vector is refused in one line") {
+TEST_CASE("F8 vectors: a malformed vector is rejected in one line") {
   CHECK(error_of(vector_with(zeros(63), "[]", 8)).find("v.json: in test 'b1': final.r is ") == 0);
   CHECK(error_of(vector_with(zeros(63) + "0G", "[]", 8)).find("not 128 hexadecimal digits") != std::string::npos);
   CHECK(error_of(vector_with(zeros(64) + "0", "[]", 8)).find("not 128 hexadecimal digits") != std::string::npos);

@@ -1,4 +1,4 @@
-// Fairbug tapes as files.
+// Reads and writes Fairbug tapes as files.
 #include "tools/formats/fairbug.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// From the description of the format that srecord has.
+// Source: srecord's description of the format.
 const std::string kExample = "S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n*\n";
 
 Image text_at(std::uint32_t address, std::string_view text) { return image_of({{address, Bytes(text.begin(), text.end())}}); }
@@ -24,7 +24,7 @@ std::string problem(std::string_view text) {
   return loaded.describe("f");
 }
 
-// 64 KB with the image in it, FF elsewhere.
+// Returns 64 KB with the image in it and FF elsewhere.
 Bytes memory_of(const Image& image) {
   Bytes memory(kAddressSpace, 0xFF);
   for (const Segment& segment : image.segments) std::copy(segment.bytes.begin(), segment.bytes.end(), memory.begin() + segment.address);
@@ -33,12 +33,12 @@ Bytes memory_of(const Image& image) {
 
 }  // namespace
 
-TEST_CASE("Fairbug: the example of the format's description, both ways") {
+TEST_CASE("Fairbug: the example in the format's description is read and written") {
   CHECK(write_fairbug(text_at(0x1000, "Hello, World!\n")) == kExample);
   CHECK(shown(read_fairbug(kExample)) == shown(text_at(0x1000, "Hello, World!\n\xFF\xFF")));
 }
 
-TEST_CASE("Fairbug: whole records are read back as they were") {
+TEST_CASE("Fairbug: whole records are read back unchanged") {
   Image image = image_of({{0x0000, Bytes(8, 0x11)}, {0x02F1, {}}, {0xFFF8, Bytes(8, 0xEE)}});
   for (int i = 0; i < 96; ++i) image.segments[1].bytes.push_back(static_cast<std::uint8_t>(i * 7));
   const std::string tape = write_fairbug(image);
@@ -49,22 +49,22 @@ TEST_CASE("Fairbug: whole records are read back as they were") {
   CHECK(write_fairbug(loaded.image) == tape);
 }
 
-TEST_CASE("Fairbug: a record is filled with what the image has there, and FF elsewhere") {
-  // The next segment begins in the record, at its end, behind it.
+TEST_CASE("Fairbug: a record is padded with image bytes, and FF elsewhere") {
+  // The next segment starts inside the record, at its end, and after it.
   CHECK(write_fairbug(image_of({{0x100, {1, 2, 3}}, {0x105, {4, 5, 6, 7}}})) == "S0100\nX010203FFFF0405061\nX07FFFFFFFFFFFFFF9\n*\n");
   CHECK(write_fairbug(image_of({{0x108, {2}}, {0x100, {1}}})) == "S0100\nX01FFFFFFFFFFFFFF3\nX02FFFFFFFFFFFFFF4\n*\n");
   CHECK(write_fairbug(image_of({{0x100, {1}}, {0x109, {2}}})) == "S0100\nX01FFFFFFFFFFFFFF3\nS0109\nX02FFFFFFFFFFFFFF4\n*\n");
   CHECK(write_fairbug(image_of({{0x100, {1}}, {0x102, {2}}, {0x104, {3}}})) == "S0100\nX01FF02FF03FFFFFFC\n*\n");
 }
 
-TEST_CASE("Fairbug: at the end of memory the last record goes back to FFF8") {
+TEST_CASE("Fairbug: at the end of memory, the last record starts at FFF8") {
   CHECK(write_fairbug(image_of({{0xFFFF, {0xEE}}})) == "SFFF8\nXFFFFFFFFFFFFFFEEE\n*\n");
   CHECK(write_fairbug(image_of({{0xFFF6, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}}})) ==
         "SFFF6\nX01020304050607084\nSFFF8\nX030405060708090A4\n*\n");
   CHECK(write_fairbug(image_of({{0xFFF2, {1}}, {0xFFFB, {2}}})) == "SFFF2\nX01FFFFFFFFFFFFFF3\nSFFF8\nXFFFFFF02FFFFFFFF4\n*\n");
 }
 
-TEST_CASE("Fairbug: no byte of an image is lost or changed, wherever its segments lie") {
+TEST_CASE("Fairbug: no byte is lost or changed, whatever the segment addresses") {
   std::uint32_t random = 1;
   const auto next = [&](std::uint32_t below) {
     random = random * 1664525 + 1013904223;
@@ -89,7 +89,7 @@ TEST_CASE("Fairbug: no byte of an image is lost or changed, wherever its segment
   }
 }
 
-TEST_CASE("Fairbug: what stands between records does not matter, nor what stands behind the end") {
+TEST_CASE("Fairbug: text between records and after the end is ignored") {
   const std::string nuls(6, '\0');
   const Loaded loaded = read_fairbug("a leader" + nuls + "S1000" + nuls + "X48656C6C6F2C2057C first\r\n" + nuls + "\x13 S2000 there X" +
                                      "6f726c64210affff3 second * S X");
@@ -98,7 +98,7 @@ TEST_CASE("Fairbug: what stands between records does not matter, nor what stands
   CHECK(read_fairbug("S9999S1000X48656C6C6F2C2057C*").image.first() == 0x1000);
 }
 
-TEST_CASE("Fairbug: what is wrong and where") {
+TEST_CASE("Fairbug: errors name their place") {
   const std::string first = "S1000\r\nX48656C6C6F2C2057C\r\n";
   CHECK(problem(first + "X6F726C64210AFFFF") ==
         "f:3: expected 17 hexadecimal digits after the 'X', found 16 (a comment must not contain S, X or *)");
@@ -106,7 +106,7 @@ TEST_CASE("Fairbug: what is wrong and where") {
         "f: the end record is missing, so the tape may be cut short; if the tape is complete, add the line '*'");
 }
 
-TEST_CASE("Fairbug: a tape without its end as srec_cat writes it is read with a warning") {
+TEST_CASE("Fairbug: a tape of srec_cat without an end record causes a warning") {
   const Loaded loaded = read_fairbug("S1000\nX48656C6C6F2C2057C\nX6F726C64210AFFFF3\n");
   REQUIRE(loaded.ok());
   CHECK(loaded.image.size() == 16);
@@ -114,7 +114,7 @@ TEST_CASE("Fairbug: a tape without its end as srec_cat writes it is read with a 
   CHECK(read_fairbug(kExample).warning.empty());
 }
 
-TEST_CASE("Fairbug: cut anywhere but after a record, or with any digit damaged, the example is no tape") {
+TEST_CASE("Fairbug: a cut record or a damaged digit is an error") {
   for (std::size_t length = 0; length < kExample.size() - 2; ++length) {
     CAPTURE(length);
     const std::string cut = kExample.substr(0, length);
@@ -131,7 +131,7 @@ TEST_CASE("Fairbug: cut anywhere but after a record, or with any digit damaged, 
   }
 }
 
-TEST_CASE("Fairbug: found by its extensions, and by contents that could be nothing else") {
+TEST_CASE("Fairbug: detected by extension and by unambiguous contents") {
   CHECK(format_of_name("x.FBG") == Format::fairbug);
   CHECK(format_of_name("x.fairbug") == Format::fairbug);
   CHECK(detect_format("x", kExample) == Format::fairbug);

@@ -1,4 +1,4 @@
-// Recoveries with preset decisions, for tests of their use.
+// Builds recoveries with preset verdicts for tests.
 #pragma once
 
 #include <fstream>
@@ -26,7 +26,7 @@ inline RecoveredByte recovered(std::uint16_t address, std::uint8_t value, Verdic
   return byte;
 }
 
-// Two instructions and a table: one byte repaired, one in doubt, one that has the same hand twice, two alone, three missing.
+// Builds two instructions and a table: one repaired byte, one uncertain, one same-hand, two alone, three missing.
 inline Recovery small_recovery() {
   Recovery recovery;
   recovery.pages = {"page.txt"};
@@ -64,7 +64,8 @@ inline Recovery small_recovery() {
   return recovery;
 }
 
-// What would be recovered, all of it proven, from a listing of this source. `path`: a source of a program, from the repository's root.
+// Builds the recovery, with all bytes proven, that a listing of this source would give. `path` is relative to the root
+// of the repository.
 inline Recovery recovery_of_source(const std::string& path, const std::string& cpu, const std::string& syntax) {
   AssemblerOptions options;
   options.cpu = find_instruction_set(cpu);

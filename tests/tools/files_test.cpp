@@ -1,4 +1,4 @@
-// The only file reader and writer: files rejected before reading, and the state of a file after any failure.
+// Reads and writes files: rejection before reading, and the state of a file after any failure.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -36,7 +36,7 @@ using Names = std::set<std::string>;
 
 }  // namespace
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a file is read for a purpose") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: the purpose of a read limits size and contents") {
   folder.put("a", "some bytes");
   CHECK(read_file(folder.at("a"), kStateFile).bytes == "some bytes");
   const ReadFile none = read_file(folder.at("none"), kStateFile);
@@ -50,7 +50,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a file is read for a purpose") {
   CHECK(read_file(folder.at("a"), kJudged).why == "is the one");
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "what is no regular file is refused at once") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: only regular files are accepted") {
   REQUIRE(::mkfifo(folder.at("fifo").c_str(), 0600) == 0);
   CHECK(read_file(folder.at("fifo"), kSourceFile).why == "is a pipe, not a file: give `-` and the data on standard input, or a file");
   CHECK(read_file("/dev/zero", kSourceFile).why == "is a device, not a file");
@@ -60,7 +60,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "what is no regular file is refused a
   CHECK(included.why.starts_with("is a pipe"));
 }
 
-TEST_CASE("a pipe that the shell hands over by its number is read") {
+TEST_CASE("files: a pipe given as /dev/fd/N is read") {
   int ends[2] = {};
   REQUIRE(::pipe(ends) == 0);
   REQUIRE(::write(ends[1], "lda #7\n", 7) == 7);
@@ -70,14 +70,14 @@ TEST_CASE("a pipe that the shell hands over by its number is read") {
   CHECK(read_file("/dev/fd/" + std::to_string(ends[0]), kSourceFile).missing);
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a file of gigabytes is refused by its size") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a file of gigabytes is rejected by its size") {
   folder.put("big", "x");
   fs::resize_file(folder.at("big"), std::uintmax_t{3} << 30);  // sparse
   CHECK(read_file(folder.at("big"), kStateFile).why == "is larger than 16 MB, the limit for a saved state");
   CHECK(read_file(folder.at("big"), kSessionFile).why == "is larger than 2000 MB, the limit for a session");
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a reader with a root does not leave it") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a reader with a root does not leave it") {
   fs::create_directory(folder.at("in"));
   folder.put("secret", "secret");
   folder.put("in/a", "a");
@@ -94,7 +94,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a reader with a root does not leave 
   }
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a file is written whole, and nothing else is left") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a write is atomic and leaves no temporary file") {
   CHECK(write_file(folder.at("a"), "new").empty());
   CHECK(folder.get("a") == "new");
   {
@@ -109,7 +109,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a file is written whole, and nothing
   CHECK((mode_of(folder.at("a")) & 07777) == (0666 & ~mask));
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "links are followed, and the mode is kept") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: links are followed and the mode is preserved") {
   fs::create_directory(folder.at("there"));
   folder.put("there/target", "old");
   REQUIRE(::chmod(folder.at("there/target").c_str(), 0640) == 0);
@@ -125,7 +125,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "links are followed, and the mode is 
   CHECK(write_file(folder.at("round"), "x") == folder.at("round") + ": cannot be written: Too many levels of symbolic links");
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "devices and pipes are written to, and stay") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: devices and pipes are written to, not replaced") {
   CHECK(write_file("/dev/full", "x") == "/dev/full: cannot be written: No space left on device");
   CHECK(S_ISCHR(mode_of("/dev/full")));
   REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);
@@ -142,7 +142,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "devices and pipes are written to, an
   CHECK(write_file(folder.at("pipe"), "x") == folder.at("pipe") + ": cannot be written: no process reads from this pipe");
 }
 
-TEST_CASE("a link that only the system can follow is written to as given") {
+TEST_CASE("files: a link that only the system can resolve is written to as given") {
   int ends[2] = {};
   REQUIRE(::pipe(ends) == 0);
   CHECK(write_file("/dev/fd/" + std::to_string(ends[1]), "through").empty());
@@ -154,7 +154,7 @@ TEST_CASE("a link that only the system can follow is written to as given") {
   CHECK(write_file("/dev/fd/" + std::to_string(ends[1]), "x").ends_with(": cannot be written: No such file or directory"));
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a reader who leaves is an error, not the end") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a reader that closes its pipe is an error, not a crash") {
   REQUIRE(::mkfifo(folder.at("pipe").c_str(), 0600) == 0);
   const int reader = ::open(folder.at("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   FileWriter file(folder.at("pipe"));
@@ -163,11 +163,11 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a reader who leaves is an error, not
   CHECK(file.commit() == folder.at("pipe") + ": cannot be written: Broken pipe");
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "what cannot be written says the system's reason, and leaves the old file") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a failed write reports the reason and keeps the old file") {
   CHECK(write_file(folder.at("none/a"), "x") == folder.at("none/a") + ": cannot be written: No such file or directory");
   CHECK(write_file(folder.at(""), "x").ends_with(": cannot be written: Is a directory"));
   folder.put("a", "old");
-  // A process that may write 4 KB only.
+  // The child process may write at most 4 KB.
   const pid_t child = ::fork();
   if (child == 0) {
     std::signal(SIGXFSZ, SIG_IGN);
@@ -182,10 +182,10 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "what cannot be written says the syst
   CHECK(folder.names() == Names{"a"});
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "what a killed process left is removed by the next save, what a living one writes is not") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a save removes only temporary files of ended processes") {
   const pid_t child = ::fork();
   if (child == 0) ::_exit(0);
-  ::waitpid(child, nullptr, 0);  // this number is nobody's now
+  ::waitpid(child, nullptr, 0);  // no process has this number now
   const std::string dead = ".a.janus-" + std::to_string(child) + "-abcdef";
   const std::string living = ".a.janus-" + std::to_string(::getppid()) + "-abcdef";
   const std::string of_another = ".other name.janus-" + std::to_string(child) + "-abcdef";
@@ -195,7 +195,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "what a killed process left is remove
   CHECK(folder.names() == Names{"a", living, ".a.janus-x-abcdef", ".b.janus-1-abcdef"});
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "two names of one file conflict: input and output, or two outputs") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: two names of one file conflict: input and output, or two outputs") {
   fs::create_directory(folder.at("sub"));
   folder.put("a", "text");
   fs::create_symlink("a", folder.at("link"));
@@ -208,17 +208,17 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "two names of one file conflict: inpu
     CHECK(find_conflict({{folder.at("a"), "--tape"}}, {{path}}) == path + ": is also the input of --tape; give another file name");
     CHECK(find_conflict({}, {{folder.at("a"), "-o"}, {path, "-l"}}) == "-l " + path + ": is also the output of -o; give another file name");
   }
-  for (const std::string name : {"sub/new", "sub/../sub/./new", "dangling"}) {  // a file that is not there yet
+  for (const std::string name : {"sub/new", "sub/../sub/./new", "dangling"}) {  // a file that does not exist yet
     CAPTURE(name);
     CHECK(find_conflict({}, {{folder.at("sub/new"), "-o"}, {folder.at(name), "-l"}}) ==
           "-l " + folder.at(name) + ": is also the output of -o; give another file name");
-    CHECK(find_conflict({{folder.at(name)}}, {{folder.at("sub/new")}}).empty());  // reading it will say that it is missing
+    CHECK(find_conflict({{folder.at(name)}}, {{folder.at("sub/new")}}).empty());  // reading reports the missing file
   }
   CHECK(find_conflict({{folder.at("a")}, {folder.at("link")}}, {{folder.at("b")}, {folder.at("new")}, {folder.at("none/c")}}).empty());
   CHECK(find_conflict({{"/dev/null"}, {""}}, {{"/dev/null"}, {"/dev/null"}, {"-"}, {"-"}, {""}, {""}}).empty());
 }
 
-TEST_CASE("a message cuts what it quotes, and words that no line holds, but no path and no command") {
+TEST_CASE("messages: long quotations and words are cut, but no path or command") {
   const std::string most(60, 'x');
   CHECK(printable_message("no `" + most + "` here") == "no `" + most + "` here");
   CHECK(printable_message("no `" + most + "y` here") == "no `" + most + "...` here");
@@ -232,13 +232,13 @@ TEST_CASE("a message cuts what it quotes, and words that no line holds, but no p
   CHECK(printable_message("`" + greek + "`") == "`" + greek.substr(0, 120) + "...`");
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a name may be as long as names can be") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "files: a name may have the system's maximum length") {
   const std::string name(255, 'n');
   CHECK(write_file(folder.at(name), "x").empty());
   CHECK(folder.names() == Names{name});
 }
 
-TEST_CASE("text from files cannot speak to a terminal") {
+TEST_CASE("printable: text from files cannot control a terminal") {
   CHECK(printable("Mic\x1B]0;PWN\x07ro\n") == "Mic?]0;PWN?ro?");
   CHECK(printable("\xC2\x9B"
                   "2J \x9B"
@@ -247,7 +247,7 @@ TEST_CASE("text from files cannot speak to a terminal") {
   CHECK(printable_text("a\tb\nc\r") == "a\tb\nc?");
 }
 
-TEST_CASE("a message of a megabyte is cut, whatever it is made of") {
+TEST_CASE("messages: a message of a megabyte is cut, whatever its contents") {
   std::string words;
   while (words.size() < 1'000'000) words += "a b/c d ";
   CHECK(printable_message(words).size() < 6000);

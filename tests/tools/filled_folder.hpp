@@ -1,4 +1,4 @@
-// A temporary folder, with functions for its files.
+// Creates a temporary folder and reads and writes its files.
 #pragma once
 
 #include <filesystem>
@@ -28,7 +28,7 @@ struct FilledFolder : OwnFolder {
   }
 };
 
-// A test fixture.
+// A test fixture with a folder.
 struct WithFolder {
   const FilledFolder folder;
 };

@@ -27,10 +27,10 @@ std::string problem(const Loaded& loaded) {
 
 }  // namespace
 
-TEST_CASE("every format gives back what was put in") {
+TEST_CASE("formats: every format reads back the written image") {
   for (const FormatInfo& info : formats()) {
-    if (info.format == Format::kim_wav) continue;  // kim_tape_test.cpp
-    if (info.format == Format::fairbug) continue;  // whole records only: fairbug_test.cpp
+    if (info.format == Format::kim_wav) continue;  // see kim_tape_test.cpp
+    if (info.format == Format::fairbug) continue;  // whole records only: see fairbug_test.cpp
     CAPTURE(info.name);
     const Written written = write_image(info.format, sample());
     REQUIRE(written.problem.empty());
@@ -42,7 +42,7 @@ TEST_CASE("every format gives back what was put in") {
   }
 }
 
-TEST_CASE("files of each text format become images, or an error that names the place") {
+TEST_CASE("formats: text files become images, or an error names the place") {
   for (const auto& [name, format] : {std::pair{"fairbug", Format::fairbug},
                                      {"hex_dump", Format::hex_dump},
                                      {"intel_hex", Format::intel_hex},
@@ -57,14 +57,14 @@ TEST_CASE("files of each text format become images, or an error that names the p
   }
 }
 
-TEST_CASE("a PRG file begins with its address, low byte first") {
+TEST_CASE("PRG: a file starts with its address, low byte first") {
   CHECK(write_image(Format::prg, image_of({{0x0801, {1, 2}}, {0x0804, {3}}})).bytes == std::string("\x01\x08\x01\x02\x00\x03", 6));
   CHECK(shown(read_image(detect_format("GAME.PRG", "\x01\x08\xEA"), "\x01\x08\xEA")) == "0801: EA");
   CHECK(problem(read_image(Format::prg, "\x01\x08")) == "f: a PRG file needs two address bytes and at least one data byte");
   CHECK(problem(read_image(Format::prg, "\xFF\xFF\x01\x02")) == "f: 2 bytes at FFFF do not fit below 10000");
 }
 
-TEST_CASE("segments that touch are written as one") {
+TEST_CASE("formats: adjacent segments are written as one") {
   Image image;
   image.segments.push_back({"B", 0x202, {3}});
   image.segments.push_back({"A", 0x200, {1, 2}});
@@ -73,13 +73,13 @@ TEST_CASE("segments that touch are written as one") {
 
 TEST_CASE("Intel HEX: known records") { CHECK(read_intel_hex(":0400000500000200F5\n:0102000001FC\n:00000001FF\n").image.start == 0x200); }
 
-TEST_CASE("Intel HEX: what is wrong and where") {
+TEST_CASE("Intel HEX: errors name their place") {
   CHECK(problem(read_intel_hex("\n:0102000001FB\n")) == "f:2:12: the checksum is FB, expected FC");
 }
 
-TEST_CASE("records: a later one replaces bytes, and a warning says which") {
-  CHECK(read_s_record("S104020001F8\nS104020001F8\nS9030000FC\n").warning.empty());  // the same byte twice
-  CHECK_FALSE(read_hex_dump("0200: A9 01\n0300: 60\n0201: 02\n").ok());              // no sum proves these
+TEST_CASE("records: a later one replaces bytes, a warning names them") {
+  CHECK(read_s_record("S104020001F8\nS104020001F8\nS9030000FC\n").warning.empty());  // the same byte with the same value
+  CHECK_FALSE(read_hex_dump("0200: A9 01\n0300: 60\n0201: 02\n").ok());              // no checksum confirms these
 }
 
 TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
@@ -94,7 +94,7 @@ TEST_CASE("S-records: a bare S9 ends a file, with a warning") {
   CHECK(problem(read_s_record("S1050200A9014E\nS903")) == "f:2:5: the last line is cut short");
 }
 
-TEST_CASE("records: contents under a title decide the format") {
+TEST_CASE("records: contents after a title line decide the format") {
   const std::string motorola = "TITLE\nS1050200A9014E\nS9030000FC\n", intel = "TITLE\n:0202000005EE09\n:00000001FF\n";
   for (const char* name : {"x.hex", "x.mon", "x.ptp", "x.s19", "x.txt"}) {
     CAPTURE(name);
@@ -125,7 +125,7 @@ TEST_CASE("records: text before the first one is skipped, with a warning") {
   CHECK(read_s_record("\n\nS1050200A9014E\nS9030000FC\n").warning.empty());
 }
 
-TEST_CASE("a file of records that ends in the middle of a line says so, wherever it was cut") {
+TEST_CASE("records: a file that is cut within a line is an error") {
   const std::string hex = ":0302000001020BED\n", end = ":00000001FF";
   for (std::size_t length = 1; length < end.size(); ++length) {
     CAPTURE(length);
@@ -136,7 +136,7 @@ TEST_CASE("a file of records that ends in the middle of a line says so, wherever
   }
   const std::string record = "S1040200AA4F\n", last = "S9030000FC";
   for (std::size_t length = 1; length < last.size(); ++length) {
-    if (length == 2) continue;  // the bare S9 of some tools
+    if (length == 2) continue;  // some tools write a bare S9
     CAPTURE(length);
     CHECK(problem(read_s_record(record + last.substr(0, length))) == "f:2:" + std::to_string(length + 1) + ": the last line is cut short");
   }
@@ -144,14 +144,14 @@ TEST_CASE("a file of records that ends in the middle of a line says so, wherever
   CHECK(problem(read_intel_hex(hex + ":000000G")) == "f:2:8: expected only pairs of hexadecimal digits after the ':'");
 }
 
-TEST_CASE("an empty file is called empty, of whatever format it is") {
+TEST_CASE("formats: an empty file is reported as empty") {
   for (const FormatInfo& format : formats()) {
     CAPTURE(format.name);
     CHECK(problem(read_image(format.format, "")) == "f: the file is empty");
   }
 }
 
-TEST_CASE("a text is told from bytes by what no text has in it") {
+TEST_CASE("formats: text is distinguished from binary data by its characters") {
   CHECK(is_probably_text("0200  A9 05     LDA #5\r\n\f\t; \xC3\xBC and so on\n"));
   CHECK_FALSE(is_probably_text(std::string_view("LDA\0", 4)));
   CHECK_FALSE(is_probably_text("\xA9\x05\x60"));
@@ -166,29 +166,28 @@ TEST_CASE("S-records: known records, counts and ends") {
   CHECK(loaded.image.segments[0].bytes.size() == 28);
 }
 
-TEST_CASE("S-records: a right count will do where there is no end record") {
-  // As srec_cat writes them unless it is told an execution start address.
+TEST_CASE("S-records: a correct count replaces a missing end record") {
+  // srec_cat writes no end record unless it has an execution start address.
   const std::string data = "S0220000687474703A2F2F737265636F72642E736F75726365666F7267652E6E65742F1D\nS1050200A960EF\n";
   const Loaded counted = read_s_record(data + "S5030001FB\n");
   CHECK(shown(counted) == "0200: A9 60");
   CHECK_FALSE(counted.image.start.has_value());
 }
 
-TEST_CASE("MOS paper tape: as the monitor punches it") {
+TEST_CASE("MOS paper tape: records match the monitor's") {
   Image image = image_of({{0x0300, Bytes(30)}});
   for (std::size_t i = 0; i < 30; ++i) image.segments[0].bytes[i] = static_cast<std::uint8_t>(i);
-  // The last record is short.
   CHECK(write_mos_paper_tape(image) ==
         ";180300000102030405060708090A0B0C0D0E0F1011121314151617012F\r\n;06031818191A1B1C1D00C0\r\n;"
         "0000020002\r\n");
 }
 
-TEST_CASE("MOS paper tape: what stands between records does not matter") {
+TEST_CASE("MOS paper tape: text between records is ignored") {
   const std::string nuls(6, '\0');
   CHECK(shown(read_mos_paper_tape(nuls + "\r\n" + nuls + ";010200AA00AD\r\n" + nuls + "\x13" + ";0000010001\x13\r\nKIM")) == "0200: AA");
 }
 
-TEST_CASE("raw bytes have the address they are given") {
+TEST_CASE("raw: bytes are loaded at the given address") {
   FormatOptions options;
   options.address = 0xFFFE;
   CHECK(read_image(Format::raw, "ab", options).image.segments[0].address == 0xFFFE);
@@ -196,12 +195,12 @@ TEST_CASE("raw bytes have the address they are given") {
   CHECK(problem(read_image(Format::raw, "", options)) == "f: the file is empty");
 }
 
-TEST_CASE("a file without bytes is no image") {
+TEST_CASE("formats: a file without bytes is an error") {
   CHECK(problem(read_image(Format::intel_hex, ":00000001FF\n")) == "f: the file does not contain any bytes");
   CHECK_FALSE(read_image(Format::intel_hex, std::string(17U << 20U, ':')).ok());
 }
 
-TEST_CASE("formats are found by extension, and by contents") {
+TEST_CASE("formats: detected by extension and by contents") {
   CHECK(format_of_name("a/b.HEX") == Format::intel_hex);
   CHECK(format_of_name("x.s19") == Format::s_record);
   CHECK(format_of_name("x.ptp") == Format::mos_paper_tape);
@@ -211,7 +210,7 @@ TEST_CASE("formats are found by extension, and by contents") {
   CHECK(detect_format("x.hex", "S9030000FC") == Format::s_record);
   CHECK(detect_format("x.hex", "1000 A9 01 60\n1003 00\n") == Format::hex_dump);
   CHECK(detect_format("x.s19", ";0000010001") == Format::mos_paper_tape);
-  CHECK(detect_format("x.hex", ":00000") == Format::intel_hex);  // damaged: its name says what it was
+  CHECK(detect_format("x.hex", ":00000") == Format::intel_hex);  // damaged, so the extension decides
   CHECK(detect_format("x.ptp", "leader") == Format::mos_paper_tape);
   CHECK(detect_format("x", ":00000001FF") == Format::intel_hex);
   CHECK(detect_format("x.txt", "S9030000FC") == Format::s_record);

@@ -1,8 +1,8 @@
-// A short corpus of tests/fuzz: the long runs are made with the program fuzz_tools.
+// Runs a short corpus of tests/fuzz; the program fuzz_tools makes the long runs.
 #include "catch.hpp"
 #include "fuzz/driver.hpp"
 
-TEST_CASE("the tools survive mutated input") {
+TEST_CASE("mutated input: causes no crash or hang") {
   for (const janus::fuzz::Target& target : janus::fuzz::with_kept(janus::fuzz::targets())) {
     CAPTURE(target.name);
     REQUIRE_NOTHROW(janus::fuzz::run_seeds(target));

@@ -1,4 +1,4 @@
-// Images and symbols as text, so that one check compares a whole image.
+// Formats images and symbols as text, so that one check compares a whole image.
 #pragma once
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ inline Image image_of(std::initializer_list<std::pair<std::uint32_t, std::vector
   return image;
 }
 
-// "0200: A9 01; 0300: 60": each segment separately.
+// Formats each segment separately: "0200: A9 01; 0300: 60".
 inline std::string shown(const Image& image) {
   std::string text;
   for (const Segment& segment : image.segments) {
@@ -28,13 +28,13 @@ inline std::string shown(const Image& image) {
   }
   return text;
 }
-// The image of a loaded file, followed by the warning; or only the problem.
+// Formats the image of a loaded file and its warning, or only the problem.
 inline std::string shown(const Loaded& loaded) {
   if (!loaded.problem.empty()) return loaded.problem;
   return shown(loaded.image) + (loaded.warning.empty() ? "" : " | " + loaded.warning);
 }
 
-// "start 0200; BOARD 0050"
+// Formats symbols: "start 0200; BOARD 0050".
 inline std::string shown(const Symbols& symbols) {
   std::string text;
   for (const Symbol& symbol : symbols) text += fmt::format("{}{} {:04X}", text.empty() ? "" : "; ", symbol.name, symbol.value);

@@ -1,4 +1,4 @@
-// Kansas City cassettes as files.
+// Reads and writes Kansas City cassettes as files.
 #include "tools/formats/kansas_city_tape.hpp"
 
 #include "catch.hpp"
@@ -18,14 +18,14 @@ Image image_of(std::uint32_t address, std::size_t count) {
   return image;
 }
 
-// The time of a byte behind the leader.
+// Returns the first sample of a byte after the leader.
 std::size_t sample_of(const Sound& sound, double bytes) { return static_cast<std::size_t>((kFirstByte + bytes * kByte) * sound.rate); }
 
 std::string problem_of(const Sound& sound) { return read_kansas_city_tape(sound).problem; }
 
 }  // namespace
 
-TEST_CASE("a Kansas City tape is read back, in blocks of 256 bytes at most") {
+TEST_CASE("Kansas City: a tape is read back in blocks of up to 256 bytes") {
   Image image = image_of(0x0D00, 600);
   image.segments.push_back({"", 0x2100, {1}});
   const Sound sound = write_kansas_city_tape(image);
@@ -48,7 +48,7 @@ TEST_CASE("a Kansas City tape is read back, in blocks of 256 bytes at most") {
   CHECK(loaded.image.segments[1].address == 0x2100);
 }
 
-TEST_CASE("a KIM-1's tape is not taken for a Kansas City tape, nor is silence") {
+TEST_CASE("Kansas City: KIM-1 tapes and silence are rejected") {
   KimRecord record;
   record.bytes = {1, 2, 3};
   CHECK(detect_format("t.wav", write_wav(write_kim_tape({&record, 1}))) == Format::kim_wav);
@@ -56,7 +56,7 @@ TEST_CASE("a KIM-1's tape is not taken for a Kansas City tape, nor is silence") 
   CHECK(problem_of({}) == "the sound does not contain the leader of a Kansas City tape");
 }
 
-TEST_CASE("two files behind one another are one image") {
+TEST_CASE("Kansas City: two consecutive files are one image") {
   Sound sound = write_kansas_city_tape(image_of(0x0200, 3));
   const Sound other = write_kansas_city_tape(image_of(0x0400, 5));
   sound.samples.insert(sound.samples.end(), other.samples.begin(), other.samples.end());
@@ -66,21 +66,21 @@ TEST_CASE("two files behind one another are one image") {
   CHECK(tape.blocks[1].address == 0x0400);
 }
 
-TEST_CASE("damage of a Kansas City tape is told with the address that was reached") {
+TEST_CASE("Kansas City: damage is reported with the address reached") {
   const Sound clean = write_kansas_city_tape(image_of(0x0D00, 100));
   SECTION("cut") {
     Sound cut = clean;
     cut.samples.resize(sample_of(cut, 4 + 50.5));
     CHECK(problem_of(cut) == "the sound ends at address 0D32, 27.4 s into the tape, before the final G");
   }
-  SECTION("cut behind its blocks") {
+  SECTION("cut after its blocks") {
     Sound cut = clean;
     cut.samples.resize(sample_of(cut, 4 + 100 + 10));
     CHECK(problem_of(cut).starts_with("the sound ends at address 0D64, "));
   }
-  SECTION("a stop bit that is none") {
+  SECTION("invalid stop bit") {
     Sound bad = clean;
-    // 1200 Hz in place of a byte and its stop bits
+    // 1200 Hz replaces a byte and its stop bits.
     for (std::size_t i = sample_of(bad, 4 + 20); i < sample_of(bad, 4 + 21); ++i) {
       const auto half = static_cast<std::size_t>(static_cast<double>(i - sample_of(bad, 4 + 20)) * 2400 / bad.rate);
       bad.samples[i] = half % 2 == 0 ? 0.5F : -0.5F;
@@ -89,8 +89,8 @@ TEST_CASE("damage of a Kansas City tape is told with the address that was reache
     CHECK(loaded.image.empty());
     CHECK(loaded.describe("t.wav").starts_with("t.wav: the byte at address 0D14, 26.3 s into the tape, has no stop bit"));
   }
-  SECTION("a letter that is none") {
-    // The block's first bytes are gone: what follows is taken for a letter.
+  SECTION("invalid block letter") {
+    // The block's first bytes are missing, so a data byte is read as the block letter.
     Sound bad = clean;
     bad.samples.erase(bad.samples.begin() + static_cast<std::ptrdiff_t>(sample_of(bad, 0)),
                       bad.samples.begin() + static_cast<std::ptrdiff_t>(sample_of(bad, 2)));
@@ -103,6 +103,6 @@ TEST_CASE("damage of a Kansas City tape is told with the address that was reache
   }
 }
 
-TEST_CASE("an image that is too long for a cassette is refused") {
+TEST_CASE("Kansas City: an image that is too long for a cassette is rejected") {
   CHECK(write_image(Format::kansas_city_wav, image_of(0, 60'000)).problem.find("minutes long; the limit is 30") != std::string::npos);
 }

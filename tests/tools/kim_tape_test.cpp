@@ -29,7 +29,7 @@ void check_good(const std::vector<KimRecord>& read, const std::vector<KimRecord>
 
 bool near(double value, double expected, double part) { return std::abs(value - expected) <= part * expected; }
 
-// A recording played at another speed.
+// Resamples a recording, as if played at another speed.
 Sound resampled(const Sound& sound, double factor) {
   Sound result;
   result.rate = sound.rate;
@@ -44,7 +44,7 @@ Sound resampled(const Sound& sound, double factor) {
 void add_noise(Sound& sound, float level) {
   std::uint32_t state = 1;
   for (float& sample : sound.samples) {
-    float sum = 0;  // of twelve uniform numbers: nearly normal
+    float sum = 0;  // the sum of twelve uniform numbers is nearly normal
     for (int i = 0; i < 12; ++i) {
       state = state * 1664525U + 1013904223U;
       sum += static_cast<float>(state >> 8U) / 16777216.0F - 0.5F;
@@ -55,7 +55,7 @@ void add_noise(Sound& sound, float level) {
 
 }  // namespace
 
-TEST_CASE("a cassette is read back at every speed") {
+TEST_CASE("KIM tape: a cassette is read back at every speed") {
   for (const int speed : {1, 2, 3, 6}) {
     CAPTURE(speed);
     const std::vector<KimRecord> written = {record(0xC1, 0x0200, 20), record(0x01, 0x17F0, 3)};
@@ -67,10 +67,10 @@ TEST_CASE("a cassette is read back at every speed") {
   }
 }
 
-TEST_CASE("the tones have the KIM-1's frequencies and counts") {
+TEST_CASE("KIM tape: tones have the KIM-1's frequencies and cycle counts") {
   const std::vector<KimRecord> written = {record(1, 0, 1)};
   const Sound sound = write_kim_tape(written, 1);
-  // The first character is 16: bit 0 is 0, so the record opens with two thirds of 9 cycles each, then 6 low
+  // The first character is 16. Its bit 0 is 0, so the record starts with two thirds of 9 high cycles each, then 6 low
   // ones.
   std::vector<double> crossings;
   for (std::size_t i = 1; i < sound.samples.size() && crossings.size() < 60; ++i) {
@@ -82,7 +82,7 @@ TEST_CASE("the tones have the KIM-1's frequencies and counts") {
   CHECK(near(1 / (2 * low), 2424, 0.01));
 }
 
-TEST_CASE("a bad recorder is put up with") {
+TEST_CASE("KIM tape: speed errors, noise, offset and inversion are tolerated") {
   const std::vector<KimRecord> written = {record(0x42, 0x0300, 16)};
   for (const int speed : {1, 6}) {
     CAPTURE(speed);
@@ -102,7 +102,7 @@ TEST_CASE("a bad recorder is put up with") {
   }
 }
 
-TEST_CASE("damage is found") {
+TEST_CASE("KIM tape: damage is detected") {
   std::vector<KimRecord> written = {record(0x42, 0x0300, 16)};
   const Sound clean = write_kim_tape(written, 6);
   SECTION("in the data") {
@@ -135,7 +135,7 @@ TEST_CASE("damage is found") {
   }
 }
 
-TEST_CASE("sound that is no cassette") {
+TEST_CASE("KIM tape: other sounds are rejected") {
   CHECK(read_kim_tape({}).empty());
   Sound tone;
   for (int i = 0; i < 44100; ++i) tone.samples.push_back(static_cast<float>(std::sin(i * 0.5)));
@@ -145,7 +145,7 @@ TEST_CASE("sound that is no cassette") {
   CHECK(read_image(Format::kim_wav, "MThd").problem == "not a WAV file; it does not begin with RIFF ... WAVE");
 }
 
-TEST_CASE("a WAV file holds a whole image") {
+TEST_CASE("KIM tape: a WAV file stores a whole image") {
   const Image image = image_of({{0x0000, {1, 2, 3}}, {0x1780, {4, 5}}});
   FormatOptions options;
   options.speed = 6;

@@ -1,10 +1,10 @@
-// Libraries that are loaded when they are first used.
+// Libraries that are loaded on first use.
 #include "catch.hpp"
 #include "tools/late_library.hpp"
 
 #ifdef __GLIBC__
 
-TEST_CASE("late library: the error names the package of Debian") {
+TEST_CASE("late library: the error names the Debian package") {
   using Catch::Matchers::Contains;
   const auto load = [](const char* name) { janus::tools::late_function(name, "nothing"); };
   CHECK_THROWS_WITH(load("libNothing.so.3"), Contains("libNothing.so.3") && Contains("install it (in Debian: libnothing3)"));

@@ -1,4 +1,5 @@
-// Vectors of the 6800's interrupt lines: interrupt_lines/6800.jsonl was written manually from the rules in cpus/m6800/core.hpp.
+// Test vectors of the 6800's interrupt lines. interrupt_lines/6800.jsonl was written manually from the rules in
+// cpus/m6800/core.hpp.
 #include "catch.hpp"
 #include "tools/vectors/runner.hpp"
 #include "vectors.hpp"
@@ -49,7 +50,7 @@ TEST_CASE("vectors: a wrong bus cycle of a long vector shows its surroundings") 
   CHECK(shown.find("cycle 30") == std::string::npos);
 }
 
-TEST_CASE("vectors: a malformed JSON Lines file is refused in one line") {
+TEST_CASE("vectors: a malformed JSON Lines file is rejected in one line") {
   CHECK(line_error(with_change("\"NOPs\"", "7")) == "v.jsonl: in line 1: its name is not a string");
   CHECK(line_error(with_change("\"ram\"", "\"rom\"")) == "v.jsonl: in test 'NOPs': the test has no field 'ram'");
   CHECK(line_error(with_change("\"irq\", 1", "\"firq\", 1")) ==

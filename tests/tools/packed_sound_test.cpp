@@ -1,4 +1,4 @@
-// Sounds from archives: compressed, in two channels, quiet.
+// Sounds as found in archives: compressed, with two channels, quiet.
 #include <sndfile.h>
 
 #include <cmath>
@@ -30,7 +30,7 @@ std::string packed(const janus::tests::OwnFolder& folder, const Sound& sound, in
   return read_file(path, kImageFile).bytes;
 }
 
-// A WAV file of floating-point samples: the left channel, and a right one made of each of its samples.
+// Writes a WAV file of floating-point samples. `right` computes the right channel from the left one.
 template <class Right>
 std::string stereo(const janus::tests::OwnFolder& folder, const Sound& left, Right right) {
   Sound both{left.rate, {}};
@@ -43,7 +43,7 @@ std::string stereo(const janus::tests::OwnFolder& folder, const Sound& left, Rig
 
 const std::vector<std::uint8_t> kFour{1, 2, 3, 0xFF};
 
-// The same bytes on both kinds of tape.
+// A tape format, and a sound that stores the same four bytes in it.
 struct KindOfTape {
   Format format;
   Sound sound;
@@ -65,7 +65,7 @@ void check_four(const Loaded& loaded, const std::string& warning = "") {
 
 }  // namespace
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a tape is read from FLAC and AIFF and OGG as from WAV") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: tapes in FLAC, AIFF and OGG are read as from WAV") {
   const Sound sound = tapes().front().sound;
   for (const int format : {SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_AIFF | SF_FORMAT_PCM_16, SF_FORMAT_AIFF | SF_FORMAT_FLOAT,
                            SF_FORMAT_OGG | SF_FORMAT_VORBIS}) {
@@ -78,14 +78,14 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "a tape is read from FLAC and AIFF an
   }
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "a sound in a packing that is for no tape is refused in words") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: an unsupported encoding is rejected with a message") {
   Sound sound;
   sound.samples.resize(4410);
   const std::string bytes = packed(folder, sound, SF_FORMAT_AIFF | SF_FORMAT_IMA_ADPCM);
   CHECK(read_wav(bytes).problem == "the sound uses an unsupported encoding; save it as WAV, FLAC, AIFF or OGG");
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read where libsndfile reads it, or is named") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read if libsndfile supports it, or is named") {
   constexpr int kMp3 = 0x230000 | 0x82;  // SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III
   SF_INFO info{0, 44100, 1, kMp3, 0, 0};
   if (sf_format_check(&info) == 0) {
@@ -97,7 +97,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: MP3 is read where libsndfile 
     CHECK(begins_as_sound(bytes));
     CHECK(detect_format("tape.mp3", bytes) == tape.format);
     check_four(read_image(tape.format, bytes));
-    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // a page
+    CHECK(judge_wav(bytes, bytes.size()) == "MP3 is not supported; convert the file to WAV or FLAC");  // in the browser
   }
   CHECK(begins_as_mp3(std::string("ID3\4\0\0\0\0\0\1", 10) + "\xFF"));
   CHECK_FALSE(begins_as_mp3("ID3 of a program that begins so"));
@@ -115,7 +115,7 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a tape in opposite phase is r
   }
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a channel with a tape is found beside one with something else") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: the channel with a tape is found next to another sound") {
   for (const KindOfTape& tape : tapes()) {
     Sound other = tape.sound;
     for (std::size_t i = 0; i < other.samples.size(); ++i) other.samples[i] = tone(i);
@@ -125,12 +125,12 @@ TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a channel with a tape is foun
   }
 }
 
-TEST_CASE("sound: a quiet tape is read as a loud one is") {
+TEST_CASE("sound: a quiet tape is read like a loud one") {
   for (KindOfTape& tape : tapes()) {
     for (const float level : {0.01F, 0.0025F, 0.0008F}) {
       CAPTURE(level, tape.format);
       Sound quiet = tape.sound;
-      for (float& sample : quiet.samples) sample = sample * level + 0.001F;  // and an offset
+      for (float& sample : quiet.samples) sample = sample * level + 0.001F;  // with a DC offset
       check_four(read_image(tape.format, write_wav(quiet)));
     }
   }
@@ -139,7 +139,7 @@ TEST_CASE("sound: a quiet tape is read as a loud one is") {
   CHECK(loud == std::vector<float>{0.25F, -0.125F});
 }
 
-TEST_CASE_METHOD(janus::tests::WithFolder, "sound: where no tape is heard the message says why") {
+TEST_CASE_METHOD(janus::tests::WithFolder, "sound: a message explains why no tape was found") {
   const auto problem = [](Format format, const std::string& bytes) { return read_image(format, bytes).problem; };
   Sound sound;
   for (std::size_t i = 0; i < 44100; ++i) sound.samples.push_back(tone(i));

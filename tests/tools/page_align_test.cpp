@@ -1,4 +1,4 @@
-// Lines of two readings of a page.
+// Aligns the lines of two readings of a page.
 #include <fmt/format.h>
 
 #include <numeric>
@@ -36,11 +36,11 @@ std::string damaged(std::string line, double rate, std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("lines of another reading are found though both are damaged, lost, doubled and broken") {
+TEST_CASE("align: damaged, lost, doubled and split lines are matched") {
   std::mt19937 random(1);
   const auto lines = listing(2000);
   std::vector<std::string> one, other;
-  std::vector<std::size_t> one_of, other_of;  // which line each is
+  std::vector<std::size_t> one_of, other_of;  // original line of each
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (random() % 50 != 0) one.push_back(damaged(lines[i], 0.04, random)), one_of.push_back(i);
     const auto kind = random() % 50;
@@ -65,14 +65,14 @@ TEST_CASE("lines of another reading are found though both are damaged, lost, dou
   CHECK(wrong < 10);
 }
 
-TEST_CASE("pages with nothing in common have no lines in common") {
+TEST_CASE("align: pages with nothing in common have no common lines") {
   const auto found = align(page_of({"0200 A9 00 LDA #0", "", "0202 60 RTS"}), page_of({"Dear reader,", "we are sorry."}));
   for (const auto& line : found) CHECK_FALSE(line.has_value());
   CHECK(align(page_of({}), page_of({"A"})).empty());
   CHECK(align(page_of({"A"}), page_of({})) == std::vector<std::optional<std::size_t>>(1));
 }
 
-TEST_CASE("a page of lines that are all alike is aligned line by line") {
+TEST_CASE("align: a page of identical lines is aligned line by line") {
   const Page page = page_of(std::vector<std::string>(3000, "EA NOP"));
   const auto found = align(page, page);
   CHECK(found[0] == 0U);

@@ -1,4 +1,4 @@
-// Scans of listings, drawn here with letters of five by seven dots, and tesseract's output for zeros with a slash.
+// Scans of listings, drawn with 5 x 7 dots per letter, and tesseract output for slashed zeros.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ void draw(GreyPicture& picture, const std::vector<std::string>& lines, int left,
   }
 }
 
-// With the mistakes of a reader that takes each 0 for an 8, and some B.
+// Simulates OCR that reads each 0 as 8 and some as B.
 void read(BoxedPage& page, const std::vector<std::string>& lines, int left) {
   for (std::size_t row = 0; row < lines.size(); ++row) {
     BoxedLine& line = page.lines.emplace_back();
@@ -77,7 +77,7 @@ GreyPicture paper(int width) {
   return {width, kHeight, std::vector<std::uint8_t>(static_cast<std::size_t>(width) * kHeight, 255)};
 }
 
-// As many lines as are `printed` on the page, and the number of digits that are not read as such.
+// Counts the digits that are misread. Requires one line per `printed` line.
 std::size_t misread(const std::vector<PageLine>& lines, const std::vector<std::string>& printed) {
   std::size_t wrong = 0;
   REQUIRE(lines.size() == printed.size());
@@ -136,7 +136,7 @@ TEST_CASE("glyphs: a skewed scan is straightened and cut between two listings") 
   CHECK(std::abs(lines[45].words.front().box.left - kSecond) < kPitch);  // in the scan
 }
 
-TEST_CASE("glyphs: a page with few addresses is left to tesseract") {
+TEST_CASE("glyphs: a page with few addresses keeps tesseract's reading") {
   std::mt19937 random(3);
   const std::vector<std::string> printed = listing(0x0200, 8, random);
   ScannedPart part{{paper(700), 0, 0, 0}, {}};

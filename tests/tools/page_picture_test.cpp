@@ -1,4 +1,4 @@
-// Images of pages: calls of tesseract, here replaced by a script, and errors if it cannot read.
+// Images of pages: calls of tesseract, replaced by a script, and errors if it cannot read.
 #include <fmt/format.h>
 #include <sys/stat.h>
 
@@ -20,7 +20,7 @@ const std::string kTable =
     "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n"
     "5\t1\t1\t1\t1\t1\t10\t10\t40\t12\t91\t0200\n";
 
-// A folder with pictures and a script that stands for tesseract; the PATH leads there alone, and is what it was afterwards.
+// Creates a folder for images and a script that replaces tesseract. Restricts PATH to the script while it exists.
 class Desk {
  public:
   Desk() : path_(std::getenv("PATH")) { ::setenv("PATH", folder_.at("bin").c_str(), 1); }
@@ -33,7 +33,7 @@ class Desk {
     return folder_.at(name);
   }
   std::string get(const std::string& name) const { return folder_.get(name); }
-  // What the script does, in a shell; its arguments are in `said`, each on a line, and its input is in `seen`.
+  // Sets the script's shell code. Its arguments are in the file `said`, one per line, and its input is in `seen`.
   void tesseract(const std::string& does) const {
     const std::string script = put("bin/tesseract", fmt::format("#!/bin/sh\nPATH={}\ncd '{}'\nprintf '%s\\n' \"$@\" >said\n{}\n", path_,
                                                                 folder_.path().string(), does));
@@ -51,7 +51,7 @@ std::string pgm(int width, int height, char pixel) {
 
 }  // namespace
 
-TEST_CASE("a picture is read by tesseract, its paper white") {
+TEST_CASE("page image: tesseract reads it with white paper") {
   const Desk desk;
   desk.tesseract("cat >seen; cat table");
   desk.put("table", kTable);
@@ -68,7 +68,7 @@ TEST_CASE("a picture is read by tesseract, its paper white") {
   CHECK(desk.get("seen").starts_with("P5\n100 100\n255\n\xFF\xFF\xFF"));
 }
 
-TEST_CASE("a picture that only tesseract can unpack is left to it, whatever its name is") {
+TEST_CASE("page image: tesseract unpacks unknown formats, whatever the file name") {
   const Desk desk;
   desk.tesseract("cat >/dev/null; cat table");
   desk.put("table", kTable);
@@ -82,7 +82,7 @@ TEST_CASE("a picture that only tesseract can unpack is left to it, whatever its 
   fs::current_path(before);
 }
 
-TEST_CASE("what tesseract complains of is told in one line") {
+TEST_CASE("page image: errors of tesseract are reported in one line") {
   const Desk desk;
   const std::string file = desk.put("a.tif", std::string("MM\0*!", 5));
   CHECK(read_page_file(file).problem ==
@@ -97,10 +97,10 @@ TEST_CASE("what tesseract complains of is told in one line") {
   desk.tesseract("echo rubbish");
   CHECK(read_page_file(file).problem.starts_with(file));
   CHECK(read_page_file(desk.put("large.pgm", pgm(2000, 2000, 0))).problem.find("large.pgm") !=
-        std::string::npos);  // it ends before it has read
+        std::string::npos);  // it exits before it has read its input
 }
 
-TEST_CASE("the levels of a picture: paper becomes white and ink black, in the shadow as in the light") {
+TEST_CASE("page image: levels make paper white and ink black in shadow and light") {
   GreyPicture picture{640, 320, {}};
   for (int y = 0; y < picture.height; ++y) {
     for (int x = 0; x < picture.width; ++x) {
@@ -117,11 +117,11 @@ TEST_CASE("the levels of a picture: paper becomes white and ink black, in the sh
   }
 }
 
-TEST_CASE("a picture that cannot be unpacked is none") {
+TEST_CASE("page image: an image that cannot be unpacked is rejected") {
   CHECK_FALSE(unpack_picture("P5\n100000 100000\n255\n").has_value());
   CHECK_FALSE(unpack_picture("\x89PNG\r\n\x1A\n and no more").has_value());
   CHECK_FALSE(unpack_picture("").has_value());
-  CHECK_FALSE(unpack_picture("\xFF\xD8\xFF\xC4\x10\x10" + std::string(8000, '\xFF')).has_value());  // more codes than bytes have values
+  CHECK_FALSE(unpack_picture("\xFF\xD8\xFF\xC4\x10\x10" + std::string(8000, '\xFF')).has_value());  // more codes than byte values
   CHECK_FALSE(unpack_picture("P5\n3 2\n65535\nABCDEFGHIJKL").has_value());
   CHECK_FALSE(unpack_picture("P6\n3 2\n255\nABC").has_value());
   REQUIRE(unpack_picture(pgm(3, 2, 'A')).has_value());
@@ -129,7 +129,7 @@ TEST_CASE("a picture that cannot be unpacked is none") {
   CHECK(unpack_picture("P6 # by hand\n1 2\n255\nAAA@@@")->pixels == std::vector<std::uint8_t>{'A', '@'});
 }
 
-TEST_CASE("a program is run with its arguments as they are, and what it says on either output is kept") {
+TEST_CASE("process: arguments are passed unchanged and both outputs are captured") {
   const auto soon = [] { return Process::Clock::now() + std::chrono::seconds(30); };
   Process process({"sh", "-c", "cat; printf '%s' \"$0 $JANUS_WORD\"; echo wrong >&2; exit 3", "a 'b\" c"}, {"JANUS_WORD=d"});
   process.write_all("one\ntwo");

@@ -18,7 +18,7 @@ inline std::string dis(const Image& image, Symbols symbols = {}, std::vector<std
   return disassemble(image, {find_instruction_set(cpu), find_dialect(syntax), std::move(symbols), std::move(entries)});
 }
 
-// The text assembles to the same bytes. Only the warning about `jmp ($xxFF)` is allowed.
+// Checks that the text assembles to the same bytes. Allows only the warning about `jmp ($xxFF)`.
 inline void check_round_trip(const Image& image, const std::string& text, const std::string& cpu = "6502",
                              const std::string& syntax = "mos") {
   const Assembly again = assemble_text(text, cpu, syntax);

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# scripts.sh BUILD: what tools/setup, tools/build.sh and tests/skipped.py print and return, and what tools/run builds in the folder BUILD.
+# scripts.sh BUILD: tests the output and exit codes of tools/setup, tools/build.sh and tests/skipped.py, and the targets
+# that tools/run builds in the folder BUILD.
 set -euo pipefail
 build=$1
 cd "$(dirname "$0")/../.."
@@ -8,7 +9,7 @@ trap 'rm -rf "$folder"' EXIT
 fail() { echo "scripts.sh: $*" >&2; exit 1; }
 stand_in() { printf '#!/bin/sh\n%s\n' "$2" >"$folder/$1"; chmod +x "$folder/$1"; }
 
-# A machine without any package, on which another apt holds the lock of the package lists twice.
+# A system without packages. Another apt locks the package lists twice.
 stand_in dpkg-query ''
 stand_in sudo '"$@"'
 stand_in sleep "echo sleep \$1 >>'$folder/log'"
@@ -20,24 +21,24 @@ PATH=$folder:$PATH tools/setup >"$folder/out" 2>&1 || fail "setup: $(cat "$folde
 [ "$(grep -c ^sleep "$folder/log")" = 2 ] || fail "waits: $(cat "$folder/log")"
 grep -q '^apt-get .*DPkg::Lock::Timeout=300 install -y .* ninja-build' "$folder/log" || fail "install: $(cat "$folder/log")"
 
-# Any other error of apt is shown, and the exit code is that of bad input.
+# Any other apt error is shown, with the exit code for bad input.
 stand_in apt-get "case \"\$*\" in *update*) exit 0 ;; esac; echo 'E: Unable to locate package ninja-build' >&2; exit 100"
 status=0
 PATH=$folder:$PATH tools/setup >"$folder/out" 2>&1 || status=$?
 [ $status = 3 ] && grep -q 'apt has no package ninja-build; use ' "$folder/out" || fail "apt's error: $status, $(cat "$folder/out")"
 
-# The target of tools/run also makes the tapes that MicroChess's README plays.
+# The target of tools/run also makes the tapes in MicroChess's README.
 if [ -e "$build/build.ninja" ]; then
   made=$(ninja -C "$build" -t query frontends/share/janus_share)
   [[ $made = *microchess_tapes* ]] || fail "janus_share does not make the tapes"
 fi
 
-# Progress names what is built.
+# Progress messages name the target.
 source tools/build.sh
 progress=$(printf '[1/10] Building\n[5/10] Building\nnot counted\n[10/10] Linking\n' | tell_progress "the page's engine" 2>&1)
 [ "$progress" = "$(printf "building the page's engine: %s of 10\n" 1 5 10)" ] || fail "progress: $progress"
 
-# A test that cannot run exits with 77, and a report of CTest names it.
+# A test that cannot run exits with 77 and is named by a CTest report.
 status=0
 PATH=$folder "$build/bin/terminal_tests" 'in tmux: BASIC on its screen*' >"$folder/out" || status=$?
 [ $status = 77 ] && grep -q 'skipped: tmux is not installed' "$folder/out" || fail "without tmux: $status, $(cat "$folder/out")"

@@ -1,4 +1,4 @@
-// Segments of ca65 sources that a configuration of ld65 places.
+// Places the segments of ca65 sources with a configuration of ld65.
 #include "assemble.hpp"
 #include "catch.hpp"
 
@@ -6,7 +6,7 @@ using namespace janus::tools;
 
 namespace {
 
-// The bytes of a source, or its first error.
+// Returns the bytes of a source, or its first error.
 std::string result_of(const std::string& config, const std::string& source) {
   ReadPlan read = read_segment_plan(config);
   if (!read.problem.empty()) return std::to_string(read.line) + ": " + read.problem;
@@ -27,7 +27,7 @@ const std::string kMemory = "MEMORY { RAM: start = $1000, size = $20, file = %O;
 
 }  // namespace
 
-TEST_CASE("a configuration of ld65 places segments as ld65 does") {
+TEST_CASE("ld65 configuration: places segments as ld65 does") {
   const std::string source =
       "\t.zeropage\np: .res 1\n\t.segment \"X\"\n\t.byte 1\n\t.code\n\tlda p\n\tjmp far\n\t.res 1\n\t.data\nfar: nop\n";
   CHECK(
@@ -40,7 +40,7 @@ TEST_CASE("a configuration of ld65 places segments as ld65 does") {
                   "l: jmp l\n") == "4C0008FF");
 }
 
-TEST_CASE("what a configuration of ld65 cannot do is reported") {
+TEST_CASE("ld65 configuration: unsupported features are reported") {
   CHECK(result_of("MEMORY { A: start = $1000, size = 4; }\nSEGMENTS { CODE: load = B; }", "") ==
         "2: segment CODE: there is no memory area 'B'");
   CHECK(result_of("MEMORY { A: start = 0, size = 4; A: start = 0, size = 4; }\n", "") == "1: memory area A is defined twice");

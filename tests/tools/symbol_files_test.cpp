@@ -12,7 +12,7 @@
 
 using namespace janus::tools;
 
-TEST_CASE("VICE labels are written and read") {
+TEST_CASE("VICE labels: are written and read") {
   const Symbols symbols = {{"start", 0x200, true, false}, {"BOARD", 0x50, false, false}, {"big", 0x12345, false, false}};
   const std::string text = write_vice_labels(symbols);
   CHECK(text == "al C:0200 .start\nal C:0050 .BOARD\n");
@@ -21,7 +21,7 @@ TEST_CASE("VICE labels are written and read") {
   CHECK(shown(read.symbols) == "start 0200; BOARD 0050");
 }
 
-TEST_CASE("VICE labels: lines that set breakpoints are kept, and other commands are refused") {
+TEST_CASE("VICE labels: breakpoint lines are kept, other commands are rejected") {
   const LoadedSymbols read = read_symbols(
       "al 001007 .name\nbreak $1007\nbk C:1008 if A == $03\nwatch store 0400 0410\ntr exec .name\nbreak = $20\nal C:1009 .last\n");
   CHECK(read.problem == "");
@@ -58,13 +58,13 @@ TEST_CASE("VICE labels: breakpoints become Janus commands, or have no equivalent
   }
 }
 
-TEST_CASE("plain lists of symbols are read") {
+TEST_CASE("symbol files: plain lists are read") {
   const LoadedSymbols read = read_symbols("; symbols\nfoo = $1F\nbar=0x20 ; two\n\nbaz: = 12\nal 8:0100 .drive\nadd_label 1234 .last\n");
   REQUIRE(read.problem.empty());
   CHECK(shown(read.symbols) == "foo 001F; bar 0020; baz 000C; last 1234");
 }
 
-TEST_CASE("what is wrong with a symbol file is said with its line") {
+TEST_CASE("symbol files: an error names its line") {
   const LoadedSymbols read = read_symbols("a = 1\nb = 1G\n");
   CHECK(read.line == 2);
   CHECK(read.problem == "'1G' is not a number; hexadecimal numbers begin with '$' or '0x'");
@@ -74,7 +74,7 @@ TEST_CASE("what is wrong with a symbol file is said with its line") {
   CHECK(read_symbols("hello\n").problem == "expected 'al C:0200 .name' or 'name = $0200'");
 }
 
-TEST_CASE("a line map is written and read in the manner of ld65") {
+TEST_CASE("line map: is written and read in ld65's format") {
   DebugFile file;
   file.lines.files = {"main.s", "sub/a.inc"};
   file.lines.spans = {{0x200, 2, 0, 7}, {0x202, 3, 1, 1}, {0x300, 1, 0, 9, true}};
@@ -119,7 +119,7 @@ TEST_CASE("ld65 debug files: labels on data or in reserved segments are variable
   is(5, "SAD", SymbolUse::unknown, 1);
 }
 
-TEST_CASE("ld65's own files are read: segments, joined spans, macro lines left out") {
+TEST_CASE("ld65 debug files: segments, joined spans, macro lines are left out") {
   const LoadedDebugFile read = read_debug_file(
       "version\tmajor=2,minor=0\n"
       "file\tid=4,name=\"x,y.s\",size=100,mtime=0x5F,mod=0\n"
@@ -138,7 +138,7 @@ TEST_CASE("ld65's own files are read: segments, joined spans, macro lines left o
   CHECK(read.content.symbols.size() == 1);
 }
 
-TEST_CASE("a damaged debug file is refused with its line") {
+TEST_CASE("ld65 debug files: a damaged file is rejected with its line") {
   CHECK(read_debug_file("version\tmajor=2\nspan\tid=0,seg\n").line == 2);
   CHECK(read_debug_file("file\tid=x,name=\"a\"\n").problem == "a field is missing or is not a number");
   CHECK(read_debug_file("what is this\n").problem == "expected key=value pairs, separated by commas");
@@ -159,7 +159,7 @@ const Symbol* find(const Symbols& symbols, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a debug file of a C program has lines of C and of the assembler") {
+TEST_CASE("ld65 debug files: a C program has lines of C and of the assembler") {
   const LoadedDebugFile read = read_debug_file(made_by_others("bare.dbg"));
   REQUIRE(read.problem.empty());
   const LineMap& lines = read.content.lines;
@@ -180,7 +180,7 @@ TEST_CASE("a debug file of a C program has lines of C and of the assembler") {
   CHECK(read.content.sizes[3] == made_by_others("squares.c").size());
 }
 
-TEST_CASE("names of C are those of its source, too, and its variables are known") {
+TEST_CASE("ld65 debug files: C names match the source, with variables") {
   const DebugFile content = read_debug_file(made_by_others("bare.dbg")).content;
   const Symbols& symbols = content.symbols;
   REQUIRE(find(symbols, "_total") != nullptr);
@@ -206,7 +206,7 @@ TEST_CASE("names of C are those of its source, too, and its variables are known"
   CHECK(variables == "square.n 0; square.left -1; square.sum -2; main.i -1; ");
 }
 
-TEST_CASE("a name that several scopes have is told apart, a cheap local one by its owner") {
+TEST_CASE("ld65 debug files: names in several scopes are qualified by the scope") {
   const LoadedDebugFile read = read_debug_file(
       "version\tmajor=2,minor=0\n"
       "mod\tid=0,name=\"a.o\",file=0\n"
@@ -221,7 +221,7 @@ TEST_CASE("a name that several scopes have is told apart, a cheap local one by i
   CHECK(read.content.symbols[2].local);
 }
 
-TEST_CASE("dasm's symbols are read") {
+TEST_CASE("symbol files: dasm's symbols are read") {
   const ProgramNames names = read_names(made_by_others("blink.sym"));
   REQUIRE(names.problem.empty());
   CHECK(names.content.symbols.size() == 5);
@@ -231,7 +231,7 @@ TEST_CASE("dasm's symbols are read") {
   CHECK(find(names.content.symbols, "1.loop")->local);
 }
 
-TEST_CASE("the exports and segments of ld65's map are read") {
+TEST_CASE("ld65 map: exports and segments are read") {
   const ProgramNames names = read_names(made_by_others("bare.map"));
   REQUIRE(names.problem.empty());
   const Symbols& symbols = names.content.symbols;
@@ -245,7 +245,7 @@ TEST_CASE("the exports and segments of ld65's map are read") {
   CHECK(symbols.size() == 16);
 }
 
-TEST_CASE("Mesen's labels are read: offsets into the ROM, addresses, ranges, comments") {
+TEST_CASE("Mesen labels: ROM offsets, addresses, ranges and comments are read") {
   const ProgramNames names = read_names(
       "P:0010:reset:where it begins\nR:0012-0013:pointer\nG:2000:PPUCTRL\nW:0001:saved\nNesPrgRom:20:loop\nNesMemory:4016:JOY1:\n"
       "P:0030::a comment alone\nNesChrRom:0000:tiles\nP:1C000:elsewhere\n");
@@ -257,7 +257,7 @@ TEST_CASE("Mesen's labels are read: offsets into the ROM, addresses, ranges, com
   CHECK(wrong.problem == "expected 'P:0123:name': a kind of memory, an address and a name");
 }
 
-TEST_CASE("printed listings are read: dasm's, ours, and those of others") {
+TEST_CASE("printed listings: formats of dasm, Janus and others are read") {
   const ProgramNames dasm = read_names(made_by_others("blink.lst"));
   REQUIRE(dasm.problem.empty());
   REQUIRE(dasm.listed.size() == 6);
@@ -287,7 +287,7 @@ TEST_CASE("printed listings are read: dasm's, ours, and those of others") {
       read_listing("MOS 1976\n0200 A20A   LOOP LDX #10\n 1234 0202 CA  DEX\n  0203 D0FD BNE LOOP\n12.5.1976\n");
   REQUIRE(others.size() == 4);
   CHECK(others[0].bytes == std::vector<std::uint8_t>{0xA2, 0x0A});
-  CHECK(others[1].address == 0x202);  // 1234 is the line's number rather than an address
+  CHECK(others[1].address == 0x202);  // 1234 is a line number, not an address
   CHECK(others[3].address == 0x203);
   CHECK(read_listing("no listing at all\n\n").empty());
   CHECK(read_names("hello\n").problem == "expected 'al C:0200 .name' or 'name = $0200'");

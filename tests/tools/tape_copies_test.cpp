@@ -1,4 +1,4 @@
-// Several copies of one tape as one image.
+// Combines several copies of a tape into one image.
 #include "tools/commands/tape_copies.hpp"
 
 #include "catch.hpp"
@@ -30,15 +30,15 @@ TapeRecord in_doubt(TapeRecord found, std::size_t at) {
 
 }  // namespace
 
-TEST_CASE("a byte is that of the copy that is sure of it") {
+TEST_CASE("copies: a byte comes from the copy in which it is certain") {
   const std::vector<TapeCopy> copies{copy("a", in_doubt(record({1, 9, 3}), 1)), copy("b", in_doubt(record({1, 2, 8, 4}), 2))};
   const Gathered gathered = gather(copies);
   CHECK(shown(gathered.image) == "0200: 01 02 03 04");
   CHECK(gathered.doubts.empty());
-  CHECK(gathered.saved == 2);  // one in doubt, one missing
+  CHECK(gathered.saved == 2);  // one uncertain, one missing
 }
 
-TEST_CASE("a byte of which all copies are in doubt stays in doubt, though they agree") {
+TEST_CASE("copies: a byte that is doubtful in all copies stays doubtful") {
   const std::vector<TapeCopy> copies{copy("a", in_doubt(record({1, 9, 3}), 1)), copy("b", in_doubt(record({1, 9, 3}), 1))};
   const Gathered gathered = gather(copies);
   REQUIRE(gathered.doubts.size() == 1);
@@ -46,15 +46,15 @@ TEST_CASE("a byte of which all copies are in doubt stays in doubt, though they a
   CHECK(gathered.doubts[0].why == "has no stop bit");
 }
 
-TEST_CASE("where two copies are sure of different values both are told") {
+TEST_CASE("copies: certain but different values are both reported") {
   const std::vector<TapeCopy> copies{copy("a", record({1, 2, 3})), copy("b", record({1, 7, 3}))};
   const Gathered gathered = gather(copies);
   REQUIRE(gathered.doubts.size() == 1);
   CHECK(gathered.doubts[0].why == "is 02 in a at 0.00 s, 07 in b at 0.00 s");
 }
 
-TEST_CASE("a sum that is wrong in both copies is made right by what each has of the record") {
-  // 0200: 10 20 30 has the sum 0062.
+TEST_CASE("copies: bytes of both copies are combined to match the checksum") {
+  // The checksum of 0200: 10 20 30 is 0062.
   const std::vector<TapeCopy> copies{copy("a", record({0x11, 0x20, 0x30}, Sum::wrong, 0x0062)),
                                      copy("b", record({0x10, 0x20, 0x35}, Sum::wrong, 0x0062))};
   const Gathered gathered = gather(copies);
@@ -62,19 +62,19 @@ TEST_CASE("a sum that is wrong in both copies is made right by what each has of 
   CHECK(gathered.doubts.empty());
   CHECK(shown(gathered.image) == "0200: 10 20 30");
 
-  // The same damage in both: no choice makes it right.
+  // Both copies have the same damage, so no combination matches.
   const std::vector<TapeCopy> alike{copies[0], copies[0]};
   CHECK(gather(alike).losses.size() == 2);
   CHECK(gather(alike).doubtful == 3);
 }
 
-TEST_CASE("a good record in one copy makes good the damaged one of another") {
+TEST_CASE("copies: an intact record replaces the damaged one of another copy") {
   const std::vector<TapeCopy> copies{copy("a", record({0x11, 0x20}, Sum::wrong, 0x0032)),
                                      copy("b", record({0x10, 0x20, 0x30}, Sum::right, 0x0062))};
   const Gathered gathered = gather(copies);
   CHECK(gathered.losses.empty());
   CHECK(gathered.doubts.empty());
   CHECK(gathered.image.size() == 3);
-  // Alone, the damaged one is no image.
+  // The damaged copy alone gives no image.
   CHECK(gather({copies.begin(), copies.begin() + 1}).losses.size() == 1);
 }

@@ -1,4 +1,4 @@
-// Hex dumps and TI-TXT as files.
+// Reads and writes hex dumps and TI-TXT files.
 #include "catch.hpp"
 #include "images.hpp"
 #include "tools/formats/hex_dump.hpp"
@@ -22,19 +22,19 @@ const std::vector<std::uint8_t> kSix{0xA9, 0x01, 0x8D, 0x00, 0x17, 0x60};
 
 }  // namespace
 
-TEST_CASE("a hex dump is read as xxd and hexdump and people write it") {
+TEST_CASE("hex dump: formats of xxd, hexdump and manual input are read") {
   CHECK(bytes_of("\n0200: A9 01 8D\r\n0203: 00 17 60\r\n") == kSix);
 }
 
 TEST_CASE("hex dump: a cut byte is not a column of letters") { CHECK_FALSE(read_hex_dump("280: 35 36  56\n:01\n").ok()); }
 
-TEST_CASE("hex dump: found by its contents") {
+TEST_CASE("hex dump: detected by its contents") {
   CHECK(detect_format("h.txt", "0200: A9 01 8D\n") == Format::hex_dump);
   CHECK(detect_format("h.txt", "00000200: a901 8d00 1760  ......\n") == Format::hex_dump);
   CHECK(detect_format("h.txt", "1976 was the year\n") == Format::raw);
 }
 
-TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start address") {
+TEST_CASE("hex dump: text for the Apple-1's monitor has bytes and a start address") {
   const Loaded loaded = read_hex_dump("7000: A9 01\n: 8D 00 02\r\n7010: 60\n: EA\n7000R\n");
   CHECK(shown(loaded) == "7000: A9 01 8D 00 02; 7010: 60 EA");
   CHECK(loaded.image.start == 0x7000);
@@ -42,7 +42,7 @@ TEST_CASE("hex dump: a text for the Apple-1's monitor gives bytes and start addr
   CHECK(detect_format("a.txt", "7000: A9 01\n: 60\n") == Format::hex_dump);
 }
 
-TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the row that is too wide") {
+TEST_CASE("hex dump: Apple-1 rows may omit blanks, errors name a row that is too wide") {
   CHECK(detect_format("a.txt", "0280:A9 01\n:60\n") == Format::hex_dump);
   CHECK(detect_format("a.txt", "0100:0200 A9 01\n") == Format::raw);
   std::string wide = "200:";
@@ -50,7 +50,7 @@ TEST_CASE("hex dump: rows for the Apple-1 may have no blank, and errors name the
   CHECK(problem(wide + "\n: 01\n200R\n") == "f:1: the row has more than 32 bytes; split it into shorter rows");
 }
 
-TEST_CASE("TI-TXT is read and written") {
+TEST_CASE("TI-TXT: is read and written") {
   const std::string text = "@0200\nA9 01 8D 00 17 60\n@FFFC\n00 02\nq\n";
   CHECK(detect_format("a.txt", text) == Format::ti_txt);
   const Loaded loaded = read_ti_txt(text);

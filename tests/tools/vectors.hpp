@@ -1,4 +1,4 @@
-// Helpers for the tests of vectors.
+// Helpers for tests of test vectors.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace janus::tools {
 
-// `text` with one part replaced.
+// Returns `text` with the first occurrence of `from` replaced.
 inline std::string with(std::string text, const std::string& from, const std::string& to) {
   const auto at = text.find(from);
   REQUIRE(at != std::string::npos);

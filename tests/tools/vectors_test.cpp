@@ -30,7 +30,7 @@ void write_packed(const std::string& path, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a vector is read with its registers, memory and bus cycles") {
+TEST_CASE("vectors: registers, memory and bus cycles are read") {
   const auto vectors = read_vectors(kGood, "v.json", mos6502().form);
   REQUIRE(vectors.size() == 1);
   CHECK(vectors[0].name == "a9 80");
@@ -40,7 +40,7 @@ TEST_CASE("a vector is read with its registers, memory and bus cycles") {
   CHECK(read_vectors("[]", "v.json", mos6502().form).empty());
 }
 
-TEST_CASE("a malformed vector file is refused in one line that names file and test") {
+TEST_CASE("vectors: a malformed file is rejected, the error names file and test") {
   CHECK(error_of("") == "v.json: in the first test: not JSON at byte 1");
   CHECK(error_of("{}") == "v.json: not a JSON array of tests");
   CHECK(error_of("[3]") == "v.json: in the first test: not an object");
@@ -58,7 +58,7 @@ TEST_CASE("a malformed vector file is refused in one line that names file and te
   CHECK_THAT(error_of(cut), Catch::StartsWith("v.json: in test 2, after 'a9 80': not JSON at byte "));
 }
 
-TEST_CASE("vector files are plain or gzip, and failures are counted and shown side by side") {
+TEST_CASE("vectors: plain and gzip files, failures are counted and shown side by side") {
   const janus::tests::FilledFolder folder;
   write_packed(folder.at("good.json.gz"), kGood);
   folder.put("bad.json", with(with(kGood, "\"a\": 128", "\"a\": 127"), "128, \"read\"", "128, \"write\""));
@@ -83,7 +83,7 @@ TEST_CASE("vector files are plain or gzip, and failures are counted and shown si
   CHECK(run_vector_files(mos6502(), files, options).passed == 0);
 }
 
-TEST_CASE("files that cannot be read are named") {
+TEST_CASE("vectors: unreadable files are named") {
   const janus::tests::OwnFolder folder;
   const std::string files[] = {folder.at("cut.json.gz")};
   write_packed(files[0], kGood);

@@ -1,4 +1,4 @@
-// Headers of WAV files, with any values.
+// Builds headers of WAV files with arbitrary values.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct WavHeader {
   std::uint32_t rate = 44100;
   std::uint32_t channels = 1, bits = 16, coding = 1;
   std::string before = {};  // chunks before the sound
-  std::uint64_t data = 0;   // as the header says
+  std::uint64_t data = 0;   // according to the header
 };
 
 inline std::string wav_header(const WavHeader& h) {

@@ -1,4 +1,4 @@
-// WAV files: checks of the header, accepted formats, and the cost of reading.
+// WAV files: header checks, accepted formats, and the cost of reading.
 #include "tools/formats/wav.hpp"
 
 #include <filesystem>
@@ -18,7 +18,7 @@ constexpr std::uint64_t kHour = 3600 * 44100 * 2;  // bytes
 
 }  // namespace
 
-TEST_CASE("a WAV file is judged by its head and its size alone") {
+TEST_CASE("WAV: a file is accepted or rejected by its header and size") {
   const auto judge = [](const WavHeader& h, std::uint64_t size) { return judge_wav(wav_header(h), size); };
   CHECK(judge({.data = kHour}, kHour + 44).empty());
   CHECK(judge({.data = 2 * kHour}, 2 * kHour + 44).empty());
@@ -26,21 +26,21 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
   CHECK(judge({.data = 1'900'000'000}, 1'900'000'044) == "the sound is longer than 130 minutes");
   // At 192 kHz the same bytes are less than an hour.
   CHECK(judge({.rate = 192'000, .channels = 2, .bits = 24, .data = 1'900'000'000}, 1'900'000'044).empty());
-  // What the header does not say: the size is all there is.
+  // The header gives no size, so only the file size counts.
   CHECK(judge({.data = 0}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.data = 0xFFFFFFFF}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.data = 0xFFFFFFFF}, kHour).empty());
-  // A short sound, and a gigabyte of nothing behind it.
+  // A short sound, followed by a gigabyte of other bytes.
   CHECK(judge({.data = 100}, kGigabyte) == "999999856 bytes follow the sound of 100 bytes; save the sound as a plain WAV file");
   CHECK(judge({.data = 100}, 100'000).empty());
   CHECK(judge_wav("RIFF" + little(36, 4) + "WAVE", kGigabyte) == "the first 64 KB do not describe the sound");
-  CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound begins further behind
+  CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, kHour).empty());  // the sound starts later in the file
   CHECK(judge({.before = "junk" + little(70'000, 4), .data = 1}, 1'900'000'000) == "the sound is longer than 130 minutes");
   CHECK(judge({.rate = 3000, .data = 2}, 100) ==
         "3000 samples per second in 1 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
   CHECK(judge({.channels = 9, .data = 2}, 100) ==
         "44100 samples per second in 9 channels are not supported; use 4000 to 192000 in 1 to 8 channels");
-  // A tag of its own: whatever it is, it is no plain sound.
+  // Format tags, directly and in an extensible header.
   CHECK(judge({.coding = 3, .data = 100}, 144).empty());
   CHECK(judge({.coding = 0x55, .data = 100}, 144) == "the sound is compressed (format tag 0055); save it as PCM");
   CHECK(judge({.coding = 2, .data = 100}, 144) == "the sound is compressed (format tag 0002); save it as PCM");
@@ -55,7 +55,7 @@ TEST_CASE("a WAV file is judged by its head and its size alone") {
   CHECK(judge_wav("", 0) == "not a WAV file; it does not begin with RIFF ... WAVE");
 }
 
-TEST_CASE("a file of two gigabytes that holds no sound of ours is refused without being read") {
+TEST_CASE("WAV: an overlong file of two gigabytes is rejected without reading it") {
   const OwnFolder folder;
   const std::string path = folder.at("sparse.wav");
   std::ofstream(path, std::ios::binary) << wav_header({.data = 1'900'000'000});
@@ -65,7 +65,7 @@ TEST_CASE("a file of two gigabytes that holds no sound of ours is refused withou
   CHECK(file.bytes.capacity() < 1 << 20);
 }
 
-TEST_CASE("several channels are added up, and no more room is taken than the sound needs") {
+TEST_CASE("WAV: channels are mixed without extra memory") {
   constexpr std::size_t kFrames = 100'001;
   std::string bytes = wav_header({.channels = 2, .data = kFrames * 4});
   for (std::size_t i = 0; i < kFrames; ++i) bytes += little(8192, 2) + little(i % 2 == 0 ? 4096 : 0xF000, 2);
@@ -78,7 +78,7 @@ TEST_CASE("several channels are added up, and no more room is taken than the sou
   CHECK(loaded.sound.samples.capacity() == kFrames);
 }
 
-TEST_CASE("a WAV file that says more than it has is read as far as it goes") {
+TEST_CASE("WAV: a file shorter than its header states is read up to its end") {
   const std::string bytes = wav_header({.data = 4'000'000}) + little(0x7FFF, 2) + little(0, 2);
   const LoadedSound loaded = read_wav(bytes);
   CHECK(loaded.problem.empty());

@@ -26,7 +26,7 @@ EngineSetup fake(const std::string& mood, bool xboard) {
   return setup;
 }
 
-// White is the engine; Black plays along.
+// Plays one game: the engine has White, a script has Black.
 Game against(Player& engine) {
   tests::ScriptedPlayer black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
   return *play_game({play::find_rules("chess"), 400}, 0, {play::find_rules("chess")->start(), {}}, engine, black, kGoesOn);
@@ -35,7 +35,7 @@ Game with_mood(const std::string& mood, bool xboard) {
   EnginePlayer engine(fake(mood, xboard));
   Game game = against(engine);
   CHECK(game.moves.size() >= 2);
-  // The next game has a new process, if it must.
+  // The next game starts a new process if necessary.
   engine.begin(1, play::find_rules("chess")->start(), play::Side::white);
   const Turn turn = engine.move(play::Record(*play::find_rules("chess"), play::find_rules("chess")->start()), kGoesOn);
   CHECK(turn.move == "e2e4");
@@ -44,7 +44,7 @@ Game with_mood(const std::string& mood, bool xboard) {
 
 }  // namespace
 
-TEST_CASE("an engine plays, by either protocol, with either side") {
+TEST_CASE("engine: plays with either protocol and either side") {
   for (const bool xboard : {false, true}) {
     EnginePlayer engine(fake("", xboard));
     CHECK(engine.name() == "Fake");
@@ -60,7 +60,7 @@ TEST_CASE("an engine plays, by either protocol, with either side") {
   }
 }
 
-TEST_CASE("an engine that does not play as it should loses in words, and never hangs the match") {
+TEST_CASE("engine: a failing engine loses with a reason and never hangs the match") {
   for (const bool xboard : {false, true}) {
     CAPTURE(xboard);
     CHECK(with_mood("dies", xboard).words == "it ended with exit code 3");
@@ -81,7 +81,7 @@ TEST_CASE("an engine that does not play as it should loses in words, and never h
   }
 }
 
-TEST_CASE("what an engine says behind its move is not about the next one") {
+TEST_CASE("engine: output after a move does not affect the next one") {
   EnginePlayer engine(fake("claims", true));
   for (int i = 0; i < 2; ++i) {
     tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"});
@@ -91,7 +91,7 @@ TEST_CASE("what an engine says behind its move is not about the next one") {
   }
 }
 
-TEST_CASE("an engine that says its moves as they were said before the protocol plays") {
+TEST_CASE("engine: moves in GNU Chess's old format are accepted") {
   EnginePlayer engine(fake("old", true));
   for (int i = 0; i < 2; ++i) {
     CHECK(against(engine).words == "checkmate");
@@ -102,11 +102,11 @@ TEST_CASE("an engine that says its moves as they were said before the protocol p
   }
   CHECK(xboard_turn("My move is: e7e8q", play::Side::white)->move == "e7e8q");
   CHECK(xboard_turn("12. ... b8c6", play::Side::black)->move == "b8c6");
-  CHECK_FALSE(xboard_turn("12. e2e4", play::Side::black));  // what it was told, once more
+  CHECK_FALSE(xboard_turn("12. e2e4", play::Side::black));  // an echo of the input
   CHECK_FALSE(xboard_turn("My move is unclear", play::Side::black));
 }
 
-TEST_CASE("an engine that has never moved ends the match with what it said") {
+TEST_CASE("engine: one that never moves ends the match with its last output") {
   for (const bool xboard : {false, true}) {
     EngineSetup setup = fake("odd", xboard);
     setup.timeout = 1s;
@@ -117,7 +117,7 @@ TEST_CASE("an engine that has never moved ends the match with what it said") {
   }
 }
 
-TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
+TEST_CASE("engine: gets the clock, and a player whose time is up loses") {
   CHECK(parse_time_control("40/7200").text() == "40/7200");
   CHECK(parse_time_control("5:00+0.5").text() == "300+0.5");
   for (const char* wrong : {"", "0", "x", "1/", "/5", "5+", "+5", "5:60", "0/5", "1.5/5", "1e3", "5:"})
@@ -133,7 +133,7 @@ TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
     const Terms terms{play::find_rules("chess"), 400, setup.clock};
     CHECK(play_game(terms, 0, {terms.rules->start(), {}}, engine, black, kGoesOn)->words == "checkmate");
   }
-  // A script's moves take 1 ms each: the second is too late with 1 ms, and in time with another 1 ms for each move.
+  // Each scripted move takes 1 ms. With 1 ms, the second is late; with an increment of 1 ms, it is in time.
   const auto with = [](const std::string& clock) {
     tests::ScriptedPlayer white = tests::ScriptedPlayer::of({"e4", "Bc4", "Qh5", "Qxf7"}),
                           black = tests::ScriptedPlayer::of({"e5", "Nc6", "Nf6"});
@@ -150,7 +150,7 @@ TEST_CASE("an engine is told the clock, and a player whose time is up loses") {
   CHECK(with("3/0.002").cause == Cause::time);
 }
 
-TEST_CASE("what is no engine, or has no such option, is told at once") {
+TEST_CASE("engine: an invalid command or option is reported at once") {
   CHECK_THROWS_WITH(EnginePlayer(EngineSetup{.command = "no-such-engine"}),
                     "`no-such-engine` does not speak UCI: it ended with exit code 127: is it installed, and on the PATH?");
   EngineSetup mute = fake("mute", false);
@@ -180,14 +180,14 @@ TEST_CASE("what is no engine, or has no such option, is told at once") {
                     "--engine-go \"nodes 5\": an engine with the xboard protocol supports only `movetime N` and `depth N`");
 }
 
-TEST_CASE("an engine that leaves after a game is called again for the next") {
+TEST_CASE("engine: one that exits after a game is started again") {
   for (const bool xboard : {false, true}) {
     EnginePlayer engine(fake("leaves", xboard));
     for (int i = 0; i < 3; ++i) CHECK(against(engine).words == "checkmate");
   }
 }
 
-TEST_CASE("an engine without ping plays, and one without setboard cannot be told a position") {
+TEST_CASE("engine: ping and setboard are optional, but positions need setboard") {
   EnginePlayer engine(fake("plain", true));
   CHECK(against(engine).words == "checkmate");
   tests::ScriptedPlayer black = tests::ScriptedPlayer::of({});
@@ -195,12 +195,12 @@ TEST_CASE("an engine without ping plays, and one without setboard cannot be told
                     "Fake cannot start from a position; it does not support `setboard`");
 }
 
-TEST_CASE("an engine that lists its features late plays, and leaves no move unsent") {
+TEST_CASE("engine: one that lists its features late plays, and every move is sent") {
   EnginePlayer engine(fake("tardy", true));
   CHECK(against(engine).words == "checkmate");
 }
 
-TEST_CASE("what an engine has started ends with it") {
+TEST_CASE("engine: its child processes end with it") {
   EngineSetup setup = fake("", false);
   const std::string mark = "31" + std::to_string(getpid());
   setup.command = "sh -c 'sleep " + mark + " & exec " + setup.command + "'";
@@ -209,11 +209,11 @@ TEST_CASE("what an engine has started ends with it") {
     EnginePlayer engine(setup);
     CHECK(running());
   }
-  for (int i = 0; i < 20 && running(); ++i) usleep(100'000);  // the system may take a moment
+  for (int i = 0; i < 20 && running(); ++i) usleep(100'000);  // the process may end a little later
   CHECK_FALSE(running());
 }
 
-TEST_CASE("a move that is not wanted any more is not waited for") {
+TEST_CASE("engine: a cancelled move is not awaited") {
   EngineSetup setup = fake("hangs", false);
   setup.timeout = 60s;
   EnginePlayer engine(setup);
@@ -224,7 +224,7 @@ TEST_CASE("a move that is not wanted any more is not waited for") {
   CHECK(engine.move(record, cancel).kind == Turn::Kind::cancelled);
 }
 
-TEST_CASE("the words of engines") {
+TEST_CASE("engine: limits and option values are converted for both protocols") {
   CHECK(xboard_limit("movetime 100") == "st 1");
   CHECK(xboard_limit("movetime 1001") == "st 2");
   CHECK(xboard_limit("movetime 9223372036854775807") == "st 9223372036854776");

@@ -16,7 +16,7 @@ bool xboard = false;
 
 void say(const std::string& line) { std::cout << line << std::endl; }
 
-// What it does in place of a move, at its second; true if it did something.
+// Misbehaves at the engine's second move. Returns true if that replaced the move.
 bool misbehave() {
   if (mood == "dies") std::_Exit(3);
   if (mood == "crashes") std::abort();
@@ -43,10 +43,10 @@ void play(std::size_t plies) {
   if (mood == "odd") return say("I play e2e4 gladly");
   if (plies / 2 == 1 && misbehave()) return;
   const auto& moves = plies % 2 == 0 ? kWhite : kBlack;
-  if (mood == "claims" && plies / 2 == 1) return say("move b8c6\n1-0 {White mates, I think}");  // and is wrong
+  if (mood == "claims" && plies / 2 == 1) return say("move b8c6\n1-0 {White mates, I think}");  // a wrong claim
   if (mood == "leaves" && plies == 6) return say(xboard ? "move h5f7" : "bestmove h5f7"), std::_Exit(0);
   const std::string move = plies / 2 < moves.size() ? moves[plies / 2] : "a1a1";
-  if (mood == "old") {  // as GNU Chess does
+  if (mood == "old") {  // like GNU Chess
     if (plies % 2 == 1) say(std::to_string(plies / 2 + 1) + ". ... " + move);
     return say("My move is : " + move);
   }
@@ -55,7 +55,7 @@ void play(std::size_t plies) {
 
 }  // namespace
 
-// What the engine was told of its clock; it moves only then.
+// Clock commands received; in the mood "timed", the engine moves only after them.
 bool sent_clock = false, levelled = false;
 
 int main(int count, char** arguments) {
@@ -68,7 +68,7 @@ int main(int count, char** arguments) {
     for (;;) say("info string and on");
   if (mood == "mute") std::this_thread::sleep_for(std::chrono::hours(1));
   std::size_t plies = 0;
-  bool asked = false;  // "tardy": leaves `go` unread until another line comes, as GNU Chess does on a busy computer
+  bool asked = false;  // "tardy": reads `go` only when another line arrives, like GNU Chess on a busy computer
   for (std::string line; std::getline(std::cin, line);) {
     if (line == "uci") say("id name Fake\noption name Skill Level type spin default 20 min 0 max 20\nuciok");
     else if (line == "isready") say("readyok");

@@ -28,14 +28,14 @@ Game game(int number, const std::string& result, Cause cause = Cause::resigned, 
   return one;
 }
 
-// Two half moves of 2 and 4 s, others for each number below 400.
+// Returns two plies of 2 and 4 s, different for each number below 400.
 std::vector<GameMove> random_openings_of(int number) {
   static const auto openings = random_openings(chess(), 400, 2, 1);
   const Opening& opening = openings.at(static_cast<std::size_t>(number));
   return {{opening.moves[0], 2'000'000}, {opening.moves[1], 4'000'000}};
 }
 
-// `won`, `lost` and `drawn` for the first player, who has White in even games. Each two begin otherwise than the others.
+// Returns games with `won`, `lost` and `drawn` for the first player, who has White in even games. Each pair has its own opening.
 Games games(int won, int lost, int drawn) {
   Games all;
   for (int number = 0; number < won + lost + drawn; ++number) {
@@ -64,20 +64,20 @@ Games run(int jobs, int count, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("openings by chance are the same for the same seed, and no two are alike") {
+TEST_CASE("match: random openings depend on the seed, and are all different") {
   const auto some = random_openings(chess(), 50, 2, 7), more = random_openings(chess(), 200, 2, 7);
   CHECK(std::equal(some.begin(), some.end(), more.begin()));
   CHECK(random_openings(chess(), 50, 2, 8) != some);
   std::set<std::vector<std::string>> seen;
   for (const Opening& opening : more) seen.insert(opening.moves);
   CHECK(seen.size() == 200);
-  CHECK(random_openings(chess(), 401, 2, 1).size() == 401);  // there are only 400
+  CHECK(random_openings(chess(), 401, 2, 1).size() == 401);  // only 400 exist, so one repeats
   CHECK(random_openings(*play::find_rules("draughts"), 3, 2, 1)[0].moves.size() == 2);
-  // Written down, as it is to be the same on every machine.
+  // Fixed, so that they are equal on every host.
   CHECK(random_openings(chess(), 1, 4, 1)[0].moves == random_openings(chess(), 2, 4, 1)[0].moves);
 }
 
-TEST_CASE("the openings of a book come in an order by chance, the same for the same seed") {
+TEST_CASE("match: openings of a book are in random order, by the seed") {
   std::string book;
   for (const char* move : {"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"}) book += "1. " + std::string(move) + " *\n\n";
   const auto in_order = book_openings(chess(), 16, book, "b.pgn", 3), one = book_openings(chess(), 16, book, "b.pgn", 3, 1);
@@ -88,7 +88,7 @@ TEST_CASE("the openings of a book come in an order by chance, the same for the s
   CHECK(std::is_permutation(one.begin(), one.begin() + 8, in_order.begin()));
 }
 
-TEST_CASE("a book is of games or of positions, and its faults have a line") {
+TEST_CASE("match: a book has games or positions, and an error names its line") {
   const auto games = book_openings(chess(), 3, "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[Event \"y\"]\n\n1. d4 *\n", "b.pgn", 3);
   REQUIRE(games.size() == 3);
   CHECK(games[0].moves == std::vector<std::string>{"e2e4", "e7e5", "g1f3"});
@@ -103,12 +103,12 @@ TEST_CASE("a book is of games or of positions, and its faults have a line") {
   CHECK_THROWS_WITH(book_openings(chess(), 1, "\n", "b.pgn", 3), "b.pgn: the file does not contain a game or a position");
 }
 
-TEST_CASE("any number of threads plays the same games") {
+TEST_CASE("match: any number of threads plays the same games") {
   const Games one = run(1, 16, 3), four = run(4, 16, 3);
   CHECK(to_json(MatchFile{{}, one}) == to_json(MatchFile{{}, four}));
 }
 
-TEST_CASE("games that are there already are not played again, and what is given up is played later") {
+TEST_CASE("match: finished games are kept, and cancelled ones are played later") {
   Games all = run(2, 4, 3);
   const std::string four = to_json(MatchFile{{}, all});
   int played = 0;
@@ -128,7 +128,7 @@ TEST_CASE("games that are there already are not played again, and what is given 
   CHECK_THROWS_WITH(play_games(run, all), "there is no such engine");
 }
 
-TEST_CASE("a match's file reads as it was written, and nothing else is one") {
+TEST_CASE("match: a file is read as it was written, other files are rejected") {
   MatchFile match{{{"rules", "chess"}, {"first", "A"}}, games(2, 1, 1)};
   match.games[0].moves = game(0, "1-0").moves;
   match.games[1].words = "a \"quoted\" word";
@@ -149,14 +149,14 @@ TEST_CASE("a match's file reads as it was written, and nothing else is one") {
   CHECK_THROWS_WITH(parse_match_file(text.substr(0, text.size() / 2), &chess()), "not a match: the file is damaged");
 }
 
-TEST_CASE("scores, differences and bounds are those of the formulas") {
-  // Sixty of a hundred: 400 log10(0.6 / 0.4).
+TEST_CASE("match: scores, differences and bounds match the formulas") {
+  // 60 of 100: 400 log10(0.6 / 0.4).
   const Standings all = standings(chess(), {"A", "B"}, games(60, 40, 0));
   CHECK(all.first.won == 60);
   CHECK(all.mean == Approx(0.6));
   REQUIRE(all.elo);
   CHECK(all.elo->difference == Approx(70.44).margin(0.01));
-  // Twenty-odd pairs that are 1 or 0, never between: standard error sqrt(0.24 * 50 / 49 / 50).
+  // 50 pairs that score 1 or 0: the standard error is sqrt(0.24 * 50 / 49 / 50).
   const double error = 2.0096 * std::sqrt(0.24 / 49);  // Student's t for 49 degrees of freedom
   CHECK(all.elo->least == Approx(elo_of(0.6 - error)).epsilon(1e-4));
   CHECK(all.elo->most == Approx(elo_of(0.6 + error)).epsilon(1e-4));
@@ -171,7 +171,7 @@ TEST_CASE("scores, differences and bounds are those of the formulas") {
   CHECK(standings(chess(), {"A", "B"}, {}).mean == 0);
 }
 
-TEST_CASE("Student's t is that of the tables") {
+TEST_CASE("match: Student's t matches the published tables") {
   CHECK(student_95(1) == Approx(12.7062).margin(1e-4));
   CHECK(student_95(2) == Approx(4.3027).margin(1e-4));
   CHECK(student_95(9) == Approx(2.2622).margin(1e-4));
@@ -179,7 +179,7 @@ TEST_CASE("Student's t is that of the tables") {
   CHECK(student_95(499'999) == Approx(1.95997).margin(1e-4));
 }
 
-TEST_CASE("games that were played before are no news") {
+TEST_CASE("match: repeated games do not add information") {
   Games six = games(3, 1, 2), sixty;
   for (int number = 0; number < 60; ++number) {
     sixty[number] = six[number % 6];
@@ -196,7 +196,7 @@ TEST_CASE("games that were played before are no news") {
   CHECK(repeated_text(60, 6) == "60 games, 6 different");
   CHECK(repeated_text(6, 6).empty());
   CHECK(to_json(often, "").find("\"different\": 6") != std::string::npos);
-  // Three pairs of 1/2, 3/4 and 3/4: the mean is 2/3, its standard error 1/12, and 4.303 of those reach beyond all bounds.
+  // Three pairs of 1/2, 3/4 and 3/4: the mean is 2/3, its standard error 1/12. 4.303 times the error exceeds all bounds.
   Games three = games(0, 0, 6);
   three[2].result = "1-0";
   three[4].result = "1-0";
@@ -207,7 +207,7 @@ TEST_CASE("games that were played before are no news") {
   CHECK(std::isinf(few.elo->most));
 }
 
-TEST_CASE("the table says who lost by what") {
+TEST_CASE("match: the table lists losses by cause") {
   Games all = games(1, 1, 1);
   all[0].cause = Cause::rules;
   all[0].words = "checkmate";
@@ -220,7 +220,7 @@ TEST_CASE("the table says who lost by what") {
   CHECK(to_json(standings(chess(), {"A", "B"}, all), "").find("\"score\": 0.5") != std::string::npos);
 }
 
-TEST_CASE("the table counts lost pieces and replaced castlings of each player") {
+TEST_CASE("match: the table counts lost pieces and replaced castlings") {
   Games all = games(1, 1, 0);  // A has White in the first game, and Black in the second
   all[0].moves = {{"e2e4"}, {"d7d5"}, {"e4d5"}, {"d8d5"}, {"b1c3"}, {"g8f6"}, {"c3d5", 0, "4. Ke1-g1"}};
   all[1].moves = {{"e2e4"}, {"d7d5"}, {"e4d5"}};
@@ -234,13 +234,13 @@ TEST_CASE("the table counts lost pieces and replaced castlings of each player") 
   CHECK_THAT(text, Catch::Contains("{touch-move instead of 4. Ke1-g1;"));
 }
 
-TEST_CASE("in draughts Black begins, and so has the first player in even games") {
+TEST_CASE("match: in draughts Black starts, as does the first player in even games") {
   CHECK_FALSE(first_has_white(*play::find_rules("draughts"), 0));
   CHECK(first_has_white(*play::find_rules("draughts"), 1));
   CHECK(first_has_white(chess(), 0));
 }
 
-TEST_CASE("the games are written with the referee's words, and read again") {
+TEST_CASE("match: games are written with the referee's reasons and read again") {
   Games all = games(1, 1, 0);
   all[1].cause = Cause::illegal_move;
   all[1].words = "2. Kxe8: too far";

@@ -13,7 +13,7 @@
 using namespace janus;
 using namespace janus::tournament;
 
-TEST_CASE("everyone plays everyone equally often, with either side of each opening") {
+TEST_CASE("schedule: all pairs play equally often, with both sides of each opening") {
   const Schedule schedule(4, 6);
   CHECK(schedule.pairings().size() == 6);
   CHECK(schedule.games() == 36);
@@ -22,10 +22,10 @@ TEST_CASE("everyone plays everyone equally often, with either side of each openi
     const Schedule::Place place = schedule.place(game);
     ++often[{place.pairing, place.number}];
     CHECK(place.number % 2 == game % 2);
-    if (game < 12) CHECK(place.number < 2);  // a round is whole before the next begins
+    if (game < 12) CHECK(place.number < 2);  // a round is complete before the next starts
   }
   CHECK(often.size() == 36);
-  // Two players, or one: the games are those that they have always been.
+  // With one or two players, the order of games is unchanged from a plain match.
   for (int game = 0; game < 5; ++game) {
     CHECK(Schedule(2, 5).place(game).number == game);
     CHECK(Schedule(1, 5).place(game).pairing == 0);
@@ -33,7 +33,7 @@ TEST_CASE("everyone plays everyone equally often, with either side of each openi
   CHECK(Schedule(2, 5).games() == 5);
 }
 
-TEST_CASE("shards have each game once, and their names may begin with 0 or with 1") {
+TEST_CASE("shards: each game is in one shard, and numbers may start with 0 or 1") {
   for (const int games : {1, 5, 20, 33}) {
     std::multiset<int> all;
     for (int index = 1; index <= 4; ++index) {
@@ -54,25 +54,26 @@ TEST_CASE("shards have each game once, and their names may begin with 0 or with 
   CHECK_THROWS_WITH(parse_shard("4/3"), "--shard 4/3: expected I/N for part I of N, as in 3/16; I must be from 1 to N (or from 0 to N-1)");
 }
 
-TEST_CASE("ratings of two are the difference of their score") {
+TEST_CASE("ratings: two players differ by their score") {
   const auto two = ratings(2, {{0, 1, 60, 100}});
-  // 400 log10(60 / 40), halved, as the mean is 0.
+  // 400 log10(60 / 40), halved, because the mean is 0.
   CHECK(two[0].elo == Approx(35.218).margin(0.001));
   CHECK(two[1].elo == Approx(-35.218).margin(0.001));
-  // The difference, in natural logarithms, is known to 1 / sqrt(100 * 0.6 * 0.4), a rating to half of that: 0.10206; times 173.718 and 1.96.
+  // The standard error of the difference is 1 / sqrt(100 * 0.6 * 0.4) in natural logarithms, for a rating half of it: 0.10206. It is
+  // multiplied by 173.718 and 1.96.
   CHECK(two[0].error == Approx(34.750).margin(0.01));
   CHECK(two[1].error == Approx(two[0].error));
 }
 
-TEST_CASE("ratings of three whose scores agree are what the scores say") {
-  // Strengths 9, 3 and 1: three quarters, three quarters and nine tenths. 400 log10(3) lies between neighbours.
+TEST_CASE("ratings: three players with consistent scores get exact ratings") {
+  // Strengths 9, 3 and 1 give scores of 3/4, 3/4 and 9/10. Neighbours differ by 400 log10(3).
   const auto three = ratings(3, {{0, 1, 3, 4}, {1, 2, 6, 8}, {2, 0, 1, 10}});
   CHECK(three[0].elo == Approx(190.849).margin(0.001));
   CHECK(three[1].elo == Approx(0).margin(0.001));
   CHECK(three[2].elo == Approx(-190.849).margin(0.001));
 }
 
-TEST_CASE("ratings whose scores do not agree are the likeliest: everyone's score is what is expected of it") {
+TEST_CASE("ratings: with inconsistent scores, each score equals its expectation") {
   const std::vector<Meeting> meetings = {{0, 1, 7.5, 20}, {0, 2, 12, 20}, {1, 2, 8, 20}, {0, 3, 19.5, 20}, {1, 3, 16, 18}, {2, 3, 11, 20}};
   const auto four = ratings(4, meetings);
   double mean = 0;
@@ -91,7 +92,7 @@ TEST_CASE("ratings whose scores do not agree are the likeliest: everyone's score
   CHECK(mean == Approx(0).margin(1e-6));
 }
 
-TEST_CASE("who never lost a point to the others stands above them all, and has no number") {
+TEST_CASE("ratings: a player who never lost a point is first, without a number") {
   const auto four = ratings(4, {{0, 1, 4, 4}, {0, 2, 4, 4}, {1, 2, 3, 4}, {1, 3, 4, 4}, {2, 3, 4, 4}, {0, 3, 4, 4}});
   CHECK(std::isinf(four[0].elo));
   CHECK(four[0].elo > 0);

@@ -28,7 +28,7 @@ tournament::Opening plain(const char* rules = "chess") { return {play::find_rule
 
 }  // namespace
 
-TEST_CASE("a game that ends by mate is won by the rules") {
+TEST_CASE("referee: a mate wins by the rules") {
   const auto game = played(ScriptedPlayer::of({"f2f3", "g4"}), ScriptedPlayer::of({"e5", "Qh4#"}), plain());
   REQUIRE(game);
   CHECK(game->number == 3);
@@ -39,7 +39,7 @@ TEST_CASE("a game that ends by mate is won by the rules") {
   CHECK(game->microseconds() == 4000);
 }
 
-TEST_CASE("who makes a move that is none has lost, and what it was is kept") {
+TEST_CASE("referee: an illegal move loses and is recorded") {
   const auto game = played(ScriptedPlayer::of({"e2e4", "e1e3"}), ScriptedPlayer::of({"e5"}), plain());
   CHECK(game->result == "0-1");
   CHECK(game->cause == Cause::illegal_move);
@@ -50,7 +50,7 @@ TEST_CASE("who makes a move that is none has lost, and what it was is kept") {
   CHECK(other->words == "1. Kxe8: too far");
 }
 
-TEST_CASE("touch-move: an illegal castling becomes a legal move of the king, the same for the same seed") {
+TEST_CASE("touch-move: an illegal castling becomes a king move, by the seed") {
   const auto castles = [](std::optional<std::uint64_t> seed, const char* start) {
     ScriptedPlayer white(
         {{.kind = Turn::Kind::irregular, .move = "1. Ke1-g1", .words = "why", .touched = 4}, {.kind = Turn::Kind::resigned}}),
@@ -74,7 +74,7 @@ TEST_CASE("touch-move: an illegal castling becomes a legal move of the king, the
   CHECK(castles(1, "1k6/8/8/8/8/2N5/r7/r3K2R w K - 0 1").cause == Cause::illegal_move);
 }
 
-TEST_CASE("touch-move: a program goes on with the king's move on its board") {
+TEST_CASE("touch-move: a program continues with the king's move on its board") {
   const auto& programs = play::built_in_collection();
   tournament::ProgramPlayer black(
       {.program = session::load_program(programs, "microchess-upgrade"), .settings = {{"level", "super-blitz"}}}, programs, "");
@@ -92,7 +92,7 @@ TEST_CASE("touch-move: a program goes on with the king's move on its board") {
   CHECK(game.moves[15].coordinates == "e8d7");
 }
 
-TEST_CASE("random moves: the same seed and game number give the same game, another number another game") {
+TEST_CASE("random moves: seed and game number determine the game") {
   const auto moves_of = [](std::uint64_t seed, int number) {
     tournament::RandomPlayer white(seed), black(seed);
     std::string moves;
@@ -106,7 +106,7 @@ TEST_CASE("random moves: the same seed and game number give the same game, anoth
   CHECK(moves_of(1, 0) != moves_of(2, 0));
 }
 
-TEST_CASE("random openings: a program that does not accept moves for its own side makes them itself") {
+TEST_CASE("random openings: a program that rejects moves for its side makes them itself") {
   class Stubborn final : public tournament::Player {
    public:
     std::string name() const override { return "Stubborn"; }
@@ -131,7 +131,7 @@ TEST_CASE("random openings: a program that does not accept moves for its own sid
   CHECK(replies.size() == 2);
 }
 
-TEST_CASE("who resigns, does not answer, or cannot go on has lost") {
+TEST_CASE("referee: a player who resigns, is silent or cannot continue loses") {
   CHECK(played(ScriptedPlayer::of({"e4"}), ScriptedPlayer({{.kind = Turn::Kind::resigned}}), plain())->result == "1-0");
   const auto silent =
       played(ScriptedPlayer({{.kind = Turn::Kind::silent, .words = "it ended with exit code 3"}}), ScriptedPlayer::of({}), plain());
@@ -141,11 +141,11 @@ TEST_CASE("who resigns, does not answer, or cannot go on has lost") {
   const auto stuck = played(ScriptedPlayer::of({"e4", "d4"}), ScriptedPlayer::of({"e5"}), plain());
   CHECK(stuck->cause == Cause::cannot_go_on);
   CHECK(stuck->result == "1-0");
-  // At its first move that is no game.
+  // A failure at a player's first move is an error, not a loss.
   CHECK_THROWS_WITH(played(ScriptedPlayer::of({"e4"}), ScriptedPlayer::of({}), plain()), "there is no more in the script");
 }
 
-TEST_CASE("the third time, fifty moves, and the match's own length make a draw") {
+TEST_CASE("referee: third repetition, fifty moves and maximum length are draws") {
   const auto again = played(ScriptedPlayer::of({"Nf3", "Ng1", "Nf3", "Ng1"}), ScriptedPlayer::of({"Nf6", "Ng8", "Nf6", "Ng8"}), plain());
   CHECK(again->result == "1/2-1/2");
   CHECK(again->cause == Cause::repetition);
@@ -155,7 +155,7 @@ TEST_CASE("the third time, fifty moves, and the match's own length make a draw")
   CHECK(length->moves.size() == 3);
 }
 
-TEST_CASE("only men that can go back, and do not take, move quietly") {
+TEST_CASE("referee: quiet plies are reversible moves without a capture") {
   play::Record record(*play::find_rules("chess"), play::find_rules("chess")->start());
   const auto make = [&](const char* move) {
     record.play({*record.rules().parse(record.position(), move).move, record.rules().to_move(record.position())});
@@ -171,8 +171,8 @@ TEST_CASE("only men that can go back, and do not take, move quietly") {
   CHECK(play::find_rules("chess5x5")->quiet_limit() == 0);
 }
 
-TEST_CASE("fifty moves without a capture or a pawn's step") {
-  // Two kings and two rooks go round in circles of different lengths, so that no position comes again too soon.
+TEST_CASE("referee: fifty moves without a capture or a pawn move are a draw") {
+  // Two kings and two rooks move in cycles of different lengths, so that no position repeats early.
   std::initializer_list<std::string> none = {};
   ScriptedPlayer unused = ScriptedPlayer::of(none);
   tests::FirstOrLast first(true), last(false);
@@ -182,13 +182,13 @@ TEST_CASE("fifty moves without a capture or a pawn's step") {
   CHECK(game->result == "1/2-1/2");
 }
 
-TEST_CASE("a game that is given up is none") {
+TEST_CASE("referee: a cancelled game has no result") {
   std::atomic<bool> cancel = true;
   tests::FirstOrLast first(true), last(false);
   CHECK_FALSE(tournament::play_game({play::find_rules("chess"), 400}, 0, plain(), first, last, cancel));
 }
 
-TEST_CASE("the other games have the same referee") {
+TEST_CASE("referee: other games use the same referee") {
   tests::FirstOrLast first(true), last(false);
   for (const char* rules : {"chess5x5", "draughts"}) {
     const auto game = tournament::play_game({play::find_rules(rules), 400}, 0, plain(rules), first, last, kGoesOn);

@@ -13,7 +13,7 @@ namespace janus::tests {
 class ScriptedPlayer final : public tournament::Player {
  public:
   explicit ScriptedPlayer(std::deque<tournament::Turn> turns) : turns_(std::move(turns)) {}
-  // Its moves, one after the other.
+  // Creates a player with these moves, in order.
   static ScriptedPlayer of(std::initializer_list<std::string> moves) {
     std::deque<tournament::Turn> turns;
     for (const std::string& move : moves) turns.push_back({.kind = tournament::Turn::Kind::moved, .move = move, .microseconds = 1000});
@@ -35,7 +35,7 @@ class ScriptedPlayer final : public tournament::Player {
   std::deque<tournament::Turn> turns_;
 };
 
-// One that always has the first, or the last legal move.
+// A player that always makes the first, or the last legal move.
 class FirstOrLast final : public tournament::Player {
  public:
   explicit FirstOrLast(bool first) : first_(first) {}

@@ -1,5 +1,5 @@
-// Shards run by programs that distribute work among cores and hosts: GNU parallel, here and over ssh, and Slurm, a complete one
-// on this host. `tools/setup --external` installs them; if one is missing, its test reports it and is skipped.
+// Shards run by programs that distribute work among cores and hosts: GNU parallel, on this host and over ssh, and Slurm, installed
+// completely on this host. `tools/setup --external` installs them; if one is missing, its test reports it and is skipped.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ int shell(const Folder& folder, const std::string& command) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 
-// The book, and what one run makes of it.
+// Writes the book and plays the whole match in one run.
 void play_whole(const Folder& folder) {
   folder.file("book.pgn", "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 e5 *\n\n1. Nf3 d5 *\n\n1. e4 c5 *\n");
   REQUIRE(shell(folder,
@@ -45,7 +45,7 @@ void check_same(const Folder& folder) {
   CHECK(slurp(folder.file("m/table.txt")) == slurp(folder.file("whole.txt")));
 }
 
-// A shard is lost.
+// Deletes a shard.
 void spoil(const Folder& folder) {
   std::filesystem::remove(folder.path / "m/part-2.match");
   std::filesystem::remove(folder.path / "m/match.json");
@@ -53,7 +53,7 @@ void spoil(const Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("GNU parallel plays the shards of a match, and those again that are lost", "[external]") {
+TEST_CASE("shards: GNU parallel plays a match, and lost shards again", "[external]") {
   if (!there({"parallel"})) return;
   const Folder folder("shards_parallel");
   play_whole(folder);
@@ -68,7 +68,7 @@ TEST_CASE("GNU parallel plays the shards of a match, and those again that are lo
   CHECK(shell(folder, kTools + "match-parallel' three " + kKeywords + "book.pgn") == 3);
 }
 
-TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[external][slow]") {
+TEST_CASE("shards: GNU parallel plays them over ssh with a copy of the book", "[external][slow]") {
   if (!there({"parallel", "rsync", "sshd", "ssh-keygen"})) return;
   const Folder folder("shards_ssh");
   play_whole(folder);
@@ -89,11 +89,11 @@ TEST_CASE("GNU parallel plays shards over ssh, with the book sent there", "[exte
   spoil(folder);
   CHECK(shell(folder, command) == 0);
   check_same(folder);
-  // It takes that file away itself, and is awaited: the folder goes next.
+  // Waits until sshd has removed its file, because the folder is removed next.
   CHECK(shell(folder, "kill $(cat sshd.pid) && for i in $(seq 100); do [ -e sshd.pid ] || break; sleep 0.1; done") == 0);
 }
 
-TEST_CASE("a job array of Slurm plays the shards of a match, and one of them again", "[external][slow]") {
+TEST_CASE("shards: a job array of Slurm plays a match, and one shard again", "[external][slow]") {
   if (!there({"munged", "slurmctld", "slurmd", "sbatch"})) return;
   const Folder folder("shards_slurm");
   play_whole(folder);

@@ -1,4 +1,4 @@
-// The F8 for the tests shared by all processors, and helpers of its own tests.
+// The F8 for the tests shared by all processors, and helpers of its tests.
 #pragma once
 
 #include "../board.hpp"
@@ -35,8 +35,8 @@ struct F8 {
   static std::uint8_t instead_of(std::uint8_t code) { return code & 0xF0; }
 };
 
-// A flat board with ports: what the processor writes to one it reads there. The ports of the 3850 are numbers
-// 0 and 1; those of other chips start at 0100 in the log, so that port 1 on the data bus is another.
+// A flat board with ports: a port reads back the value written by the processor. The 3850's ports are numbers 0 and 1;
+// ports of other chips start at 0100 in the log, so that port 1 on the data bus differs from the 3850's.
 class F8Bus : public FlatBus {
  public:
   static constexpr std::uint16_t kOnBus = 0x0100;
@@ -53,7 +53,7 @@ class F8Bus : public FlatBus {
   }
   std::uint8_t reset_byte() { return pulled_up; }
   f8::MemoryChips memory_chips() { return chips; }
-  // The 3851s hold psu_first to psu_last, a 3853 everything else.
+  // The 3851s respond from psu_first to psu_last, a 3853 elsewhere.
   std::uint16_t data_counter(std::uint16_t smi, std::uint16_t psu) { return psu >= psu_first && psu <= psu_last ? psu : smi; }
 
   struct Step {

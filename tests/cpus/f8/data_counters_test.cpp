@@ -16,7 +16,7 @@ struct Outcome {
   std::array<std::uint8_t, 0x10000> memory;
 };
 
-// With DC0 = kRom + 10 and DC1 = kRam, on both kinds of bus. A byte of memory holds the low byte of its
+// Runs a program with DC0 = kRom + 10 and DC1 = kRam, on both kinds of bus. Each byte of memory is the low byte of its
 // address.
 Outcome run(const std::vector<int>& program, f8::MemoryChips chips, std::uint64_t clocks) {
   Outcome outcomes[2];
@@ -53,28 +53,28 @@ TEST_CASE("F8: XDC exchanges the counters of a 3853") {
   CHECK(outcome.state.a == 0x00);
 }
 
-TEST_CASE("F8: XDC does nothing where there is no 3852 or 3853") {
+TEST_CASE("F8: XDC does nothing without a 3852 or 3853") {
   const Outcome outcome = run({kXdc, kLm}, kPsu, 18);
   CHECK(outcome.state.dc0 == kRom + 0x11);
   CHECK(outcome.state.dc1 == kRam);
   CHECK(outcome.state.a == 0x10);
 }
 
-TEST_CASE("F8: after XDC a 3851 keeps its DC0 and answers while that lies in its ROM") {
+TEST_CASE("F8: after XDC a 3851 keeps its DC0 and responds while it is in its ROM") {
   const Outcome outcome = run({kXdc, kLm, kLrR0A, kLm}, kBoth, 8 + 10 + 4 + 10);
   CHECK(outcome.state.r[0] == 0x10);  // from the 3851, at 8010
   CHECK(outcome.state.a == 0x11);
-  CHECK(outcome.state.dc0 == kRam + 2);  // the 3853's went along
+  CHECK(outcome.state.dc0 == kRam + 2);  // the 3853's counter was also incremented
   CHECK(static_cast<std::uint16_t>(outcome.state.dc0 + outcome.state.dc0_apart) == kRom + 0x12);
 }
 
-TEST_CASE("F8: a byte is stored where the 3853 points") {
+TEST_CASE("F8: a byte is stored at the 3853's counter") {
   const Outcome outcome = run({0x20, 0xEE, kXdc, kSt}, kBoth, 10 + 8 + 10);
   CHECK(outcome.memory[kRam] == 0xEE);
   CHECK(outcome.memory[kRom + 0x10] == 0x10);
 }
 
-TEST_CASE("F8: LR Q,DC and LR H,DC read the chip that answers, and a load brings all counters together") {
+TEST_CASE("F8: LR Q,DC and LR H,DC read the responding chip, a load sets all counters") {
   const Outcome apart = run({kXdc, kLrQDc, kLrHDc}, kBoth, 8 + 16 + 16);
   CHECK(apart.state.r[kQ] == 0x80);
   CHECK(apart.state.r[kQ + 1] == 0x10);
@@ -88,12 +88,12 @@ TEST_CASE("F8: LR Q,DC and LR H,DC read the chip that answers, and a load brings
   CHECK(loaded.state.dc1 == kRom + 0x10);
 }
 
-TEST_CASE("F8: a 3851's counter that leaves its ROM leaves the data bus to the 3853") {
+TEST_CASE("F8: a 3851's counter that leaves its ROM releases the bus to the 3853") {
   const Outcome outcome = run({0x20, 0x80, kXdc, kAdc, kLm}, kBoth, 10 + 8 + 10 + 10);  // 8010 - 80 = 7F90
   CHECK(outcome.state.a == ((kRam - 0x80) & 0xFF));
 }
 
-TEST_CASE("F8: XDC twice brings the counters together again") {
+TEST_CASE("F8: XDC twice makes the counters equal again") {
   const Outcome outcome = run({kXdc, kXdc, kLm}, kBoth, 8 + 8 + 10);
   CHECK(outcome.state.dc0 == kRom + 0x11);
   CHECK(outcome.state.dc0_apart == 0);

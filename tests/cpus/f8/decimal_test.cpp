@@ -1,4 +1,4 @@
-// AMD and ASD for all operands, compared with decimal arithmetic.
+// Compares AMD and ASD for all operands with decimal arithmetic.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -43,10 +43,10 @@ TEST_CASE("F8: AI 66 and AMD or ASD add decimal numbers, with their carry in C")
   }
 }
 
-TEST_CASE("F8: AMD and ASD correct each digit that gave no carry, and flag the sum before") {
+TEST_CASE("F8: AMD and ASD correct each digit without a carry, after setting the flags") {
   for (unsigned a = 0; a < 256; ++a) {
     for (unsigned b = 0; b < 256; ++b) {
-      // Digit by digit: ten less where the digit's sum stayed below 16.
+      // Digit by digit: subtracts ten if the digit's sum is below 16.
       const unsigned low = (a & 15) + (b & 15);
       const unsigned high = (a >> 4) + (b >> 4) + (low > 15 ? 1 : 0);
       const unsigned digits = ((high > 15 ? high : high + 10) & 15) << 4 | ((low > 15 ? low : low + 10) & 15);
@@ -63,7 +63,7 @@ TEST_CASE("F8: AMD and ASD correct each digit that gave no carry, and flag the s
   }
 }
 
-TEST_CASE("F8: CI and CM flag the operand minus A by the adder's rule") {
+TEST_CASE("F8: CI and CM set the flags of the operand minus A by the adder's rule") {
   for (unsigned a = 0; a < 256; ++a) {
     for (unsigned b = 0; b < 256; ++b) {
       const int difference = static_cast<std::int8_t>(b) + static_cast<std::int8_t>(~a) + 1;

@@ -1,4 +1,4 @@
-// Timing of interrupts, to the clock, and the effects of their sequences. Sources: F8 Guide to Programming (sequence),
+// Clock-exact timing of interrupts, and the effects of their sequences. Sources: F8 Guide to Programming (sequence),
 // the INT column of the 3850 data sheet (privileged instructions).
 #include "catch.hpp"
 #include "cpu.hpp"
@@ -15,7 +15,7 @@ constexpr std::uint64_t kSequence = 24, kNopClocks = 4;
 struct Outcome {
   State state;
   std::vector<std::uint64_t> entries;  // first clock of each sequence
-  std::vector<std::uint16_t> returns;  // the addresses to return to
+  std::vector<std::uint16_t> returns;  // return addresses
   std::vector<F8Bus::Step> acknowledged;
   std::vector<FlowEvent> events;
 };
@@ -41,7 +41,7 @@ State run_on(Bus& bus, const Setup& setup, std::uint64_t until) {
   return state;
 }
 
-// Runs the program, in memory that is otherwise full of NOPs, on both kinds of bus.
+// Runs the program, with NOPs in the rest of memory, on both kinds of bus.
 Outcome run(const Setup& setup, std::uint64_t until) {
   Board board;
   board.memory.fill(kNop);
@@ -71,7 +71,7 @@ using Entries = std::vector<std::uint64_t>;
 
 }  // namespace
 
-TEST_CASE("F8: the interrupt sequence takes 24 clocks and asks for the vector in its third and fourth cycle") {
+TEST_CASE("F8: the interrupt sequence takes 24 clocks, with the vector in cycles 3 and 4") {
   const Outcome outcome = run({{kNop, kNop}, irq_at(0), f8::kI | f8::kZ | f8::kO}, 4 + 24);
   using f8::Acknowledge;
   CHECK(outcome.acknowledged ==
@@ -79,25 +79,25 @@ TEST_CASE("F8: the interrupt sequence takes 24 clocks and asks for the vector in
   CHECK(outcome.state.cycle == 28);
   CHECK(outcome.state.pc == kHandler);
   CHECK(outcome.state.pc1 == kProgram + 1);
-  CHECK(outcome.state.w == (f8::kZ | f8::kO));  // ICB is cleared, W not saved
+  CHECK(outcome.state.w == (f8::kZ | f8::kO));  // ICB is cleared, W is not saved
 }
 
-TEST_CASE("F8: INT REQ counts as it is in the last clock of an instruction") {
+TEST_CASE("F8: INT REQ is sampled in the last clock of an instruction") {
   for (std::uint64_t raised = 0; raised < 12; ++raised) {
     CAPTURE(raised);
-    const std::uint64_t end = (raised / 4 + 1) * 4;  // of the NOP under way
+    const std::uint64_t end = (raised / 4 + 1) * 4;  // end of the current NOP
     CHECK(run({{}, irq_at(raised)}, 100).entries == Entries{end});
   }
   CHECK(run({{0x20, 0x11}, irq_at(9)}, 100).entries == Entries{10});  // LI
   CHECK(run({{0x20, 0x11}, irq_at(10)}, 100).entries == Entries{14});
 }
 
-TEST_CASE("F8: a request that goes before it is sampled is not seen") {
+TEST_CASE("F8: a request that ends before it is sampled is lost") {
   CHECK(run({{0x20, 0x11}, {{2, Line::irq, true}, {9, Line::irq, false}}}, 100).entries.empty());
   CHECK(run({{0x20, 0x11}, {{2, Line::irq, true}, {10, Line::irq, false}}}, 100).entries == Entries{10});
 }
 
-TEST_CASE("F8: without ICB nothing is let in, DI is at once, EI after the next instruction") {
+TEST_CASE("F8: a clear ICB masks interrupts, DI acts at once, EI one instruction late") {
   CHECK(run({{}, irq_at(0), 0}, 100).entries.empty());
   CHECK(run({{kDi}, irq_at(5)}, 100).entries.empty());
   CHECK(run({{kEi, kNop}, irq_at(0), 0}, 100).entries == Entries{12});
@@ -106,16 +106,16 @@ TEST_CASE("F8: without ICB nothing is let in, DI is at once, EI after the next i
 
 TEST_CASE("F8: EI and POP end a handler before the next interrupt") {
   const Outcome outcome = run({{kEi, kPop}, irq_at(0), 0}, 8 + 8 + 4 + 24);
-  CHECK(outcome.entries == Entries{8 + 8 + 4});  // one instruction of the program goes on
+  CHECK(outcome.entries == Entries{8 + 8 + 4});  // one more instruction of the program is executed
   CHECK(outcome.returns == std::vector<std::uint16_t>{kElsewhere + 1});
 }
 
-TEST_CASE("F8: each privileged instruction shuts out interrupts at exactly one boundary, others at none") {
+TEST_CASE("F8: each privileged instruction blocks interrupts at one boundary, others none") {
   for (int opcode = 0; opcode < 256; ++opcode) {
     CAPTURE(opcode);
     const auto& row = f8::kRows[static_cast<std::size_t>(opcode)];
     if (row.operation == f8::Operation::di) continue;
-    // PI, PK, JMP, OUT, OUTS 4-15, EI, POP, LR W,J by the data sheet.
+    // PI, PK, JMP, OUT, OUTS 4-15, EI, POP, LR W,J, as in the data sheet.
     const bool privileged = opcode == 0x0C || opcode == 0x1B || opcode == 0x1C || opcode == 0x1D || opcode == 0x27 || opcode == 0x28 ||
                             opcode == 0x29 || (opcode >= 0xB4 && opcode <= 0xBF);
     const Setup setup{{opcode, 0x03, 0x40}, irq_at(0), f8::kI, f8::kI};
@@ -127,7 +127,7 @@ TEST_CASE("F8: each privileged instruction shuts out interrupts at exactly one b
   }
 }
 
-TEST_CASE("F8: single steps see the same interrupts as one run") {
+TEST_CASE("F8: single steps and one run have the same interrupts") {
   const Setup setup{{kEi, kNop, 0x28, 0x03, 0x40}, irq_at(10), 0};
   Board board;
   board.memory.fill(kNop);
@@ -143,7 +143,7 @@ TEST_CASE("F8: single steps see the same interrupts as one run") {
   CHECK(entries == run(setup, 200).entries);
 }
 
-TEST_CASE("F8: RESET keeps PC0 in PC1, loads both halves of PC0 from the data bus and clears ICB") {
+TEST_CASE("F8: RESET saves PC0 in PC1, loads PC0 from the data bus and clears ICB") {
   for (const std::uint8_t pulled_up : {std::uint8_t{0x00}, std::uint8_t{0x80}}) {
     Board board;
     F8Observed bus(board);
@@ -167,7 +167,7 @@ TEST_CASE("F8: RESET keeps PC0 in PC1, loads both halves of PC0 from the data bu
   }
 }
 
-TEST_CASE("F8: what a debugger is told of the flow of control") {
+TEST_CASE("F8: calls, returns and jumps are reported to a debugger") {
   struct Case {
     std::vector<int> program;
     FlowKind kind;

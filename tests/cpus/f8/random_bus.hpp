@@ -1,4 +1,4 @@
-// Random devices at the F8's ports and interrupts: ports are also devices, and so are the chips that provide vectors.
+// Random devices at the F8's ports and interrupts. Ports and the chips that provide vectors are also devices.
 #pragma once
 
 #include "../random_board.hpp"

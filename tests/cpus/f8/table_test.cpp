@@ -1,4 +1,4 @@
-// The opcode table compared with the core: clocks, lengths, flow and flags.
+// Compares the opcode table with the core: clocks, lengths, flow and flags.
 #include <random>
 
 #include "../successors.hpp"
@@ -20,8 +20,7 @@ struct Performed {
   std::vector<Access> log;
 };
 
-// One instruction at kAt, with kAbsolute or kDisplacement as its operand; K, Q and PC1 point at kAbsolute as
-// well.
+// Executes one instruction at kAt, with kAbsolute or kDisplacement as its operand. K, Q and PC1 also contain kAbsolute.
 Performed perform(int opcode, std::uint8_t w, std::uint8_t isar = 0) {
   Board board;
   const auto& row = f8::kRows[static_cast<std::size_t>(opcode)];
@@ -43,7 +42,7 @@ Performed perform(int opcode, std::uint8_t w, std::uint8_t isar = 0) {
   return result;
 }
 
-// Clocks that a branch takes more if it is taken: its machine cycle is long instead of short.
+// Additional clocks of a taken branch: its machine cycle is long instead of short.
 constexpr unsigned kTakenClocks = f8::kLong - f8::kShort;
 
 bool taken(int opcode, std::uint8_t w, std::uint8_t isar) {
@@ -54,7 +53,7 @@ bool taken(int opcode, std::uint8_t w, std::uint8_t isar) {
 
 }  // namespace
 
-TEST_CASE("F8: every opcode takes the clocks of its row and leads where it says") {
+TEST_CASE("F8: every opcode takes its row's clocks and continues at its row's target") {
   for (int opcode = 0; opcode < 256; ++opcode) {
     CAPTURE(opcode);
     const auto& row = f8::kRows[static_cast<std::size_t>(opcode)];
@@ -74,7 +73,7 @@ TEST_CASE("F8: every opcode takes the clocks of its row and leads where it says"
   }
 }
 
-TEST_CASE("F8: an opcode changes no flag but those in its row") {
+TEST_CASE("F8: an opcode changes only the flags in its row") {
   std::mt19937 random(3850);
   Board board;
   for (int opcode = 0; opcode < 256; ++opcode) {
@@ -100,7 +99,7 @@ TEST_CASE("F8: an opcode changes no flag but those in its row") {
       changed |= before ^ state.w;
     }
     CHECK((changed & ~may_change) == 0);
-    CHECK((may_change & ~changed) == 0);  // and every one of them is seen to change
+    CHECK((may_change & ~changed) == 0);  // every one of them changes in some case
   }
 }
 
@@ -129,7 +128,7 @@ TEST_CASE("F8: accesses happen in the last clock of their machine cycles") {
   CHECK(cycles({0x26, 9}) == Cycles{3, 9, 15});             // IN
 }
 
-TEST_CASE("F8: the short forms reach the 3850's ports, the long ones never") {
+TEST_CASE("F8: short forms access the 3850's ports, long forms never") {
   Board board;
   board.put(kAt, {0xB1, 0x27, 0x01, 0xA0, 0x26, 0x00, 0xA5, 0xB7});  // OUTS 1, OUT 1, INS 0, IN 0, INS 5, OUTS 7
   F8Observed bus(board);
@@ -148,7 +147,7 @@ TEST_CASE("F8: the short forms reach the 3850's ports, the long ones never") {
                                        {true, F8Bus::kOnBus + 7, 0x33, 79}});
 }
 
-TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
+TEST_CASE("F8: a code without a mnemonic does nothing or is trapped") {
   for (int opcode = 0; opcode < 256; ++opcode) {
     if (f8::kRows[static_cast<std::size_t>(opcode)].status != Status::undefined) continue;
     CAPTURE(opcode);
@@ -185,7 +184,7 @@ TEST_CASE("F8: a code without a mnemonic does nothing, or is trapped") {
   }
 }
 
-TEST_CASE("F8: an opcode is looked at once, whatever its row says of the next") {
+TEST_CASE("F8: an opcode is decoded once, whatever its likely successor") {
   State state = state_at<State>(0);
   state.dc0 = 0x0800;
   step_each_opcode<F8, F8Observed>(f8::kRows, f8::kInstructionSet, state, 0x2B, 1);

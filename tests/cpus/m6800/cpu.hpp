@@ -1,4 +1,4 @@
-// The 6800 for the tests shared by all processors, and helpers of its own tests.
+// The 6800 for the tests shared by all processors, and helpers of its tests.
 #pragma once
 
 #include "../board.hpp"
@@ -28,7 +28,7 @@ struct M6800 {
     return state;
   }
   static std::uint16_t program_counter(const State& state) { return state.pc; }
-  // Undocumented opcodes, most of which trap, and WAI, which may wait for ever.
+  // Returns true for WAI, which may wait forever, and for undocumented opcodes, because most trap.
   static bool ends_program(std::uint8_t code) {
     return m6800::kRows[code].status != Status::documented || m6800::kRows[code].operation == m6800::wai;
   }

@@ -1,5 +1,5 @@
-// DAA for every A, half carry and carry, compared with a model that adds digit by digit; and ADD, ADC or ABA followed
-// by DAA, compared with decimal sums.
+// Compares DAA for every A, half carry and carry with a model that adds digit by digit, and ADD, ADC or ABA followed by
+// DAA with decimal sums.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -16,12 +16,12 @@ struct Adjusted {
   bool operator==(const Adjusted&) const = default;
 };
 
-// The low digit is put right first, and its overflow belongs to the high digit; the correction that was made in
-// all is then looked at as one signed addition.
+// Corrects the low digit first; its overflow belongs to the high digit. The total correction is then treated as one
+// signed addition.
 Adjusted model(unsigned a, bool half, bool carry) {
   const bool low_wrong = half || a % 16 >= 10;
   const unsigned low_done = low_wrong ? a + 6 : a;
-  // The high digit counts as it is with the low digit's own excess carried into it.
+  // The high digit includes the carry from the low digit.
   const bool high_wrong = carry || a / 16 >= 10 || (a / 16 == 9 && a % 16 >= 10);
   const unsigned done = high_wrong ? low_done + 96 : low_done;
   const int correction = (low_wrong ? 6 : 0) + (high_wrong ? 96 : 0);  // 102 at most: positive
@@ -53,7 +53,7 @@ Adjusted adjusted(Board& board, unsigned a, bool half, bool carry, std::uint8_t 
 
 }  // namespace
 
-TEST_CASE("6800: DAA is right for every A, H and C, whatever the other flags") {
+TEST_CASE("6800: DAA is right for every A, H and C, with any other flags") {
   Board board;
   constexpr std::uint8_t kOthers = m6800::kN | m6800::kZ | m6800::kV;
   for (unsigned a = 0; a < 256; ++a) {

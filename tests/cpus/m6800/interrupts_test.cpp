@@ -1,5 +1,5 @@
-// Timing of interrupts, to the cycle, and the bus activity of their sequences. Sources: Motorola's M6800 manual, MPU-17 and MPU-18,
-// and the behaviour of a transistor netlist of the chip; the rules are in cpus/m6800/core.hpp, and the assumptions in interrupts.hpp.
+// Cycle-exact timing of interrupts, and the bus activity of their sequences. Sources: Motorola's M6800 manual, MPU-17 and MPU-18, and the
+// behaviour of a transistor netlist of the chip. The rules are in cpus/m6800/core.hpp, and the assumptions in interrupts.hpp.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -14,7 +14,7 @@ constexpr std::uint16_t kStack = 0x01F0;
 constexpr int kNop = 0x01, kCli = 0x0E, kSei = 0x0F, kTap = 0x06, kRti = 0x3B, kWai = 0x3E, kSwiCode = 0x3F;
 constexpr std::uint8_t kOpen = m6800::kOnes, kMasked = m6800::kOnes | m6800::kI;
 
-using Entry = InterruptEntry;  // a cycle is the boundary behind the sequence
+using Entry = InterruptEntry;  // `cycle` is the boundary after the sequence
 using Entries = std::vector<Entry>;
 constexpr auto irq = InterruptKind::irq, nmi = InterruptKind::nmi, software = InterruptKind::software;
 
@@ -42,7 +42,7 @@ State run_on(Bus& bus, const Setup& setup, std::uint64_t until, std::uint64_t le
   return state;
 }
 
-// Runs the program, in memory that is otherwise full of NOPs, observed, plain, and plain cycle by cycle.
+// Runs the program, with NOPs in the rest of memory: observed, plain, and plain cycle by cycle.
 Outcome run(const Setup& setup, std::uint64_t until) {
   Board board;
   board.memory.fill(kNop);
@@ -71,7 +71,7 @@ Entries entries(const Setup& setup, std::uint64_t until) { return run(setup, unt
 std::vector<LineChange> from(std::uint64_t cycle, Line line) { return {{cycle, line, true}}; }
 std::vector<LineChange> pulse(std::uint64_t cycle, Line line) { return {{cycle, line, true}, {cycle + 1, line, false}}; }
 
-// The seven bytes and the cycle after them, from `cycle` on, with `pc` and `cc`.
+// Returns the accesses of the seven stacked bytes and the following cycle, from `cycle` on, with `pc` and `cc`.
 std::vector<Access> stacking(std::uint64_t cycle, int pc, int cc) {
   const int bytes[] = {pc & 0xFF, pc >> 8, 0xD4, 0xC3, 0xA1, 0xB2, cc};
   std::vector<Access> result;
@@ -87,7 +87,7 @@ std::vector<Access> joined(std::vector<Access> first, const std::vector<Access>&
 
 }  // namespace
 
-TEST_CASE("6800: SWI on the bus: CC goes to the stack before I is set") {
+TEST_CASE("6800: SWI on the bus: CC is stacked before I is set") {
   const Outcome done = run({{kSwiCode}, {}, kOpen | m6800::kC}, 12);
   const auto begin = joined({{0, Kind::fetch, 0x0200, kSwiCode}, {1, Kind::read, 0x0201, kNop}}, stacking(2, 0x0201, kOpen | m6800::kC));
   CHECK(done.log == joined(begin, {{9, Kind::idle, kStack - 7, 0}, {10, Kind::read, 0xFFFA, 0x06}, {11, Kind::read, 0xFFFB, 0x00}}));
@@ -112,7 +112,7 @@ TEST_CASE("6800: IRQ and NMI on the bus take twelve cycles, like SWI") {
   }
 }
 
-TEST_CASE("6800: RES shows its vector, reads it, sets I and forgets the rest") {
+TEST_CASE("6800: RES puts its vector on the bus, sets I and loses other interrupts") {
   Board board;
   board.memory.fill(kNop);
   put_vectors(board, kIrq, kSwi, kNmi, kReset);
@@ -128,7 +128,7 @@ TEST_CASE("6800: RES shows its vector, reads it, sets I and forgets the rest") {
   CHECK(state.cc == (kMasked | m6800::kV));
   CHECK(state.a == 0x5A);
   m6800::run(state, bus, 40);
-  CHECK(bus.events.size() == 1);  // the NMI is forgotten
+  CHECK(bus.events.size() == 1);  // the NMI is lost
 }
 
 TEST_CASE("6800: interrupts are sampled in the last cycle of an instruction") {
@@ -149,20 +149,20 @@ TEST_CASE("6800: interrupts are sampled in the last cycle of an instruction") {
   }
 }
 
-TEST_CASE("6800: one low cycle of IRQ anywhere in an instruction is enough") {
+TEST_CASE("6800: IRQ low for one cycle anywhere in an instruction is enough") {
   for (std::uint64_t cycle = 0; cycle < 9; ++cycle) {  // JSR extended: cycles 0-8
     CAPTURE(cycle);
     CHECK(entries({{0xBD, 0x03, 0x00}, pulse(cycle, Line::irq)}, 60) == Entries{{21, irq, 0x0300}});
     CHECK(entries({{0xBD, 0x03, 0x00}, pulse(cycle, Line::irq), kMasked}, 60).empty());
   }
   CHECK(entries({{kNop, kNop}, pulse(2, Line::irq)}, 60) == Entries{{16, irq, 0x0202}});
-  // a second pulse in the same instruction changes nothing
+  // A second pulse in the same instruction changes nothing.
   CHECK(entries({{0xBD, 0x03, 0x00}, {{1, Line::irq, true}, {2, Line::irq, false}, {5, Line::irq, true}, {6, Line::irq, false}}}, 60) ==
         Entries{{21, irq, 0x0300}});
 }
 
 TEST_CASE("6800: SEI and TAP mask at once") {
-  // the line falls in the first cycle or the last
+  // The line is asserted in the first or the last cycle.
   for (std::uint64_t cycle : {2u, 3u}) {
     CAPTURE(cycle);
     CHECK(entries({{kNop, kSei, kNop}, from(cycle, Line::irq)}, 60).empty());
@@ -173,11 +173,11 @@ TEST_CASE("6800: SEI and TAP mask at once") {
   CHECK(entries({{kCli, kSei, kNop}, from(0, Line::irq), kMasked}, 60).empty());
   CHECK(entries({{0x86, kMasked, kCli, kTap, kNop}, from(0, Line::irq), kMasked}, 60).empty());
   CHECK(entries({{kTap, kSei, kNop}, from(0, Line::irq), kMasked}, 60).empty());  // A is A1: TAP clears I
-  // what SEI has masked is not kept for a later CLI
+  // SEI discards a masked request, so a later CLI does not take it.
   CHECK(entries({{kNop, kSei, kNop, kCli, kNop, kNop}, pulse(3, Line::irq)}, 60).empty());
 }
 
-TEST_CASE("6800: CLI and TAP let IRQ in one instruction late, RTI at once") {
+TEST_CASE("6800: CLI and TAP enable IRQ one instruction late, RTI at once") {
   const auto line = from(0, Line::irq);
   CHECK(entries({{kCli, kNop, kNop}, line, kMasked}, 20) == Entries{{16, irq, 0x0202}});
   CHECK(entries({{kCli, kCli, kNop}, line, kMasked}, 20) == Entries{{16, irq, 0x0202}});
@@ -199,7 +199,7 @@ TEST_CASE("6800: an IRQ pulse counts from CLI's last cycle and from RTI's fifth"
     CHECK(entries({{kCli, kNop, kNop}, pulse(cycle, Line::irq), kMasked}, 40) == (cycle >= 1 ? taken : Entries{}));
     CHECK(entries({{kTap, kNop, kNop}, pulse(cycle, Line::irq), kMasked}, 40) == (cycle >= 2 ? taken : Entries{}));
   }
-  // RTI pulls CC in its fourth cycle. Whether I was set before makes no difference.
+  // RTI pulls CC in its fourth cycle. The previous I makes no difference.
   for (const std::uint8_t before : {kOpen, kMasked}) {
     for (std::uint64_t cycle = 0; cycle < 10; ++cycle) {
       CAPTURE(cycle, int{before});
@@ -207,16 +207,16 @@ TEST_CASE("6800: an IRQ pulse counts from CLI's last cycle and from RTI's fifth"
       CHECK(entries(setup, 60) == (cycle >= 4 ? Entries{{22, irq, 0x0300}} : Entries{}));
     }
   }
-  // SWI, SEI and RTI forget what was latched in CLI's last cycle, WAI does not.
+  // SWI, SEI and RTI discard a request latched in CLI's last cycle, WAI does not.
   CHECK(entries({{kCli, kSei, kNop}, pulse(1, Line::irq), kMasked}, 60).empty());
   CHECK(entries({{kCli, kRti}, pulse(1, Line::irq), kMasked, {0x00, 0x22, 0x11, 0x44, 0x33, 0x03, 0x00}}, 60).empty());
   CHECK(entries({{kCli, kSwiCode}, pulse(1, Line::irq), kMasked}, 60) == Entries{{14, software, 0x0202}});
   CHECK(entries({{kCli, kWai}, pulse(1, Line::irq), kMasked}, 60) == Entries{{14, irq, 0x0202}});
 }
 
-TEST_CASE("6800: IRQ is served while it is low, NMI once for an edge and first") {
+TEST_CASE("6800: IRQ is served while low, NMI once per edge and with priority") {
   CHECK(entries({{kNop}, from(0, Line::irq), kMasked}, 60).empty());
-  // still asserted when the handler returns after ten cycles
+  // The line is still asserted when the handler returns after ten cycles.
   CHECK(entries({{kNop}, from(0, Line::irq)}, 40) == Entries{{14, irq, 0x0201}, {36, irq, 0x0201}});
   CHECK(entries({{kNop}, pulse(2, Line::nmi)}, 20) == Entries{{16, nmi, 0x0202}});
   CHECK(entries({{kNop}, from(0, Line::nmi)}, 100) == Entries{{14, nmi, 0x0201}});
@@ -248,13 +248,13 @@ TEST_CASE("6800: an NMI during SWI is taken before the handler's first instructi
     CAPTURE(cycle);
     Setup setup{{kSwiCode, kNop}, from(cycle, Line::nmi)};
     setup.handler = {};
-    const std::uint64_t in_handler = cycle == 12 ? 1 : 0;  // its first NOP is executed
+    const std::uint64_t in_handler = cycle == 12 ? 1 : 0;  // the handler's first NOP is executed
     CHECK(entries(setup, 24 + 2 * in_handler) ==
           Entries{{12, software, 0x0201}, {24 + 2 * in_handler, nmi, static_cast<std::uint16_t>(kSwi + in_handler)}});
   }
 }
 
-TEST_CASE("6800: NMI edges are lost until the vector is fetched, and kept from then on") {
+TEST_CASE("6800: NMI edges are lost until the vector is fetched, and latched from then on") {
   for (std::uint64_t cycle = 2; cycle <= 14; ++cycle) {  // the sequence runs in cycles 2-13, its vector is read in 12
     CAPTURE(cycle);
     Setup setup{{kNop}, {{0, Line::nmi, true}, {1, Line::nmi, false}, {cycle, Line::nmi, true}}};
@@ -265,7 +265,7 @@ TEST_CASE("6800: NMI edges are lost until the vector is fetched, and kept from t
   }
 }
 
-TEST_CASE("6800: WAI stacks the registers, lets go of the bus and waits") {
+TEST_CASE("6800: WAI stacks the registers, releases the bus and waits") {
   const Outcome done = run({{kWai}, {}, kMasked}, 5000);
   CHECK(done.log == joined({{0, Kind::fetch, 0x0200, kWai}, {1, Kind::read, 0x0201, kNop}}, stacking(2, 0x0201, kMasked)));
   CHECK(done.state.waiting);
@@ -275,8 +275,8 @@ TEST_CASE("6800: WAI stacks the registers, lets go of the bus and waits") {
   CHECK(done.state.cycle == 5000);
 }
 
-TEST_CASE("6800: an interrupt ends WAI with nothing but its vector") {
-  // waiting already: seen two cycles later, then three
+TEST_CASE("6800: an interrupt during WAI only fetches its vector") {
+  // While waiting: the line is detected two cycles later, and the handler starts after three more.
   for (std::uint64_t cycle = 8; cycle < 300; cycle += 73) {
     CAPTURE(cycle);
     const Outcome done = run({{kWai}, from(cycle, Line::irq)}, cycle + 5);
@@ -289,20 +289,20 @@ TEST_CASE("6800: an interrupt ends WAI with nothing but its vector") {
     CHECK_FALSE(done.state.waiting);
     CHECK(entries({{kWai}, from(cycle, Line::nmi), kMasked}, cycle + 5) == Entries{{cycle + 5, nmi, 0x0201}});
   }
-  // asserted before it waits: twelve cycles in all
+  // Asserted before the wait: twelve cycles in total.
   CHECK(entries({{kNop, kWai}, from(2, Line::irq)}, 14) == Entries{{14, irq, 0x0202}});
   for (std::uint64_t cycle = 2; cycle <= 9; ++cycle) {
     CAPTURE(cycle);
     CHECK(entries({{kNop, kWai}, pulse(cycle, Line::irq)}, 60) == Entries{{14, irq, 0x0202}});
   }
-  // a masked IRQ does not end it; after CLI it does, however late the mask changes
+  // A masked IRQ does not end WAI; after CLI it does, however late the mask changes.
   CHECK(entries({{kWai}, from(20, Line::irq), kMasked}, 900).empty());
   CHECK(entries({{kCli, kWai}, from(0, Line::irq), kMasked}, 14) == Entries{{14, irq, 0x0202}});
-  // a pulse of one cycle is enough
+  // A pulse of one cycle is enough.
   CHECK(entries({{kWai}, {{50, Line::irq, true}, {51, Line::irq, false}}}, 55) == Entries{{55, irq, 0x0201}});
 }
 
-TEST_CASE("6800: the handler's RTI goes on behind WAI") {
+TEST_CASE("6800: the handler's RTI continues after WAI") {
   const Outcome done = run({{kWai, 0x4C}, from(30, Line::nmi)}, 47);  // taken at 35, RTI until 45, INCA
   CHECK(done.state.pc == 0x0202);
   CHECK(done.state.a == 0xA2);

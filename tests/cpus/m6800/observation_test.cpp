@@ -1,4 +1,4 @@
-// Events for a debugger: the flow of control, with the stack pointer before and after.
+// Events for a debugger: calls, returns and jumps, with the stack pointer before and after.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -21,7 +21,7 @@ struct Reported {
 
 }  // namespace
 
-TEST_CASE("6800: calls, returns, jumps, interrupts and loads of the stack pointer are reported") {
+TEST_CASE("6800: calls, returns, jumps, interrupts and stack pointer loads are reported") {
   Board board;
   board.memory.fill(0x01);
   put_vectors(board, 0x0500, 0x0600, 0x0700, 0x0800);

@@ -1,4 +1,4 @@
-// The opcode table compared with the core's bus activity: cycles, lengths, flow and flags.
+// Compares the opcode table with the core's bus activity: cycles, lengths, flow and flags.
 #include <random>
 
 #include "../successors.hpp"
@@ -22,7 +22,7 @@ struct Performed {
   std::vector<Access> log;
 };
 
-// One instruction at kAt with the operand bytes 03 40.
+// Executes one instruction at kAt with the operand bytes 03 40.
 Performed perform(int opcode, std::uint8_t cc) {
   Board board;
   board.put(kAt, {opcode, 0x03, 0x40});
@@ -41,7 +41,7 @@ Performed perform(int opcode, std::uint8_t cc) {
 
 }  // namespace
 
-TEST_CASE("6800: every opcode performs as many bus cycles as its row says") {
+TEST_CASE("6800: every opcode performs its row's bus cycles") {
   for (int opcode = 0; opcode < 256; ++opcode) {
     CAPTURE(opcode);
     const auto& row = row_of(opcode);
@@ -65,7 +65,7 @@ TEST_CASE("6800: every opcode performs as many bus cycles as its row says") {
   }
 }
 
-TEST_CASE("6800: an opcode changes no flag but those in its row") {
+TEST_CASE("6800: an opcode changes only the flags in its row") {
   std::mt19937 random(6800);
   Board board;
   for (int opcode = 0; opcode < 256; ++opcode) {
@@ -99,12 +99,12 @@ TEST_CASE("6800: an opcode changes no flag but those in its row") {
       changed |= before ^ state.cc;
     }
     CHECK((changed & ~may_change) == 0);
-    const bool rarely_zero = row.mode != Mode::inherent && row.mode != Mode::immediate;  // 16 bits at random
+    const bool rarely_zero = row.mode != Mode::inherent && row.mode != Mode::immediate;  // 16 random bits
     if (!(rarely_zero && m6800::is_wide(row.operation))) CHECK((may_change & ~changed) == 0);
   }
 }
 
-TEST_CASE("6800: opcodes that are not in the data book are trapped, and RES helps") {
+TEST_CASE("6800: opcodes that are not in the data book trap until RES") {
   for (int opcode = 0; opcode < 256; ++opcode) {
     CAPTURE(opcode);
     Board board;
@@ -112,7 +112,7 @@ TEST_CASE("6800: opcodes that are not in the data book are trapped, and RES help
     put_vectors(board, 0x0500, 0x0600, 0x0700, 0x0800);
     FlatPlain bus(board);
     State state = state_at<State>(0x0200);
-    const Exit exit = m6800::run(state, bus, 3);  // NOP in cycles 0-1, and then this
+    const Exit exit = m6800::run(state, bus, 3);  // NOP in cycles 0-1, then the opcode
     CHECK((exit == Exit::jammed) == (row_of(opcode).status != Status::documented));
     if (exit != Exit::jammed) continue;
     CHECK(state.pc == 0x0201);
@@ -147,7 +147,7 @@ TEST_CASE("6800: HCF reads address after address until RES") {
   CHECK(state.pc == 0x0800);
 }
 
-TEST_CASE("6800: the published undocumented opcodes do what is said of them") {
+TEST_CASE("6800: the published undocumented opcodes have their published effects") {
   Board board;
   const auto done = [&](const std::vector<int>& program) {
     State state = state_at<State>(0x0200);
@@ -162,7 +162,7 @@ TEST_CASE("6800: the published undocumented opcodes do what is said of them") {
     return state;
   };
   CHECK(done({0x14}).a == 0x84);  // NBA: A and B
-  // The immediate stores leave the byte after the opcode alone and write what follows.
+  // The immediate stores skip the byte after the opcode and write the next ones.
   CHECK(done({0x87, 0x00, 0x00}).pc == 0x0203);
   CHECK(board.memory[0x0201] == 0x00);
   CHECK(board.memory[0x0202] == 0xC5);
@@ -177,7 +177,7 @@ TEST_CASE("6800: the published undocumented opcodes do what is said of them") {
   CHECK(board.memory[0x0203] == 0x34);
 }
 
-TEST_CASE("6800: undocumented opcodes do what others do, to the bus cycle") {
+TEST_CASE("6800: undocumented duplicates equal their opcodes in every bus cycle") {
   const std::pair<int, int> pairs[] = {{0x21, 0x25}, {0xCD, 0x8D}, {0xED, 0xAD}, {0xFD, 0xBD}, {0x83, 0x82}, {0x93, 0x92},
                                        {0xA3, 0xA2}, {0xB3, 0xB2}, {0xC3, 0xC2}, {0xD3, 0xD2}, {0xE3, 0xE2}, {0xF3, 0xF2}};
   for (const auto& [undocumented, known] : pairs) {
@@ -195,6 +195,6 @@ TEST_CASE("6800: undocumented opcodes do what others do, to the bus cycle") {
         std::vector<Access>{{0, Kind::fetch, kAt, 0x87}, {1, Kind::read, kAt + 1, 0x03}, {2, Kind::write, kAt + 2, 0}});
 }
 
-TEST_CASE("6800: an opcode is looked at once, whatever its row says of the next") {
+TEST_CASE("6800: an opcode is decoded once, whatever its likely successor") {
   step_each_opcode<M6800, FlatObserved>(m6800::kRows, m6800::kInstructionSet, state_at<State>(0), 0x01, 0);
 }

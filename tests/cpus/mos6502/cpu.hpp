@@ -1,4 +1,4 @@
-// The 6502 for the tests shared by all processors, and helpers of its own tests.
+// The 6502 for the tests shared by all processors, and helpers of its tests.
 #pragma once
 
 #include "../board.hpp"

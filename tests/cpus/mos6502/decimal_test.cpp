@@ -1,9 +1,9 @@
-// Decimal ADC and SBC for every A, operand and carry, with valid and invalid digits, compared with a model of the adder.
+// Compares decimal ADC and SBC for every A, operand and carry, with valid and invalid digits, with a model of the adder.
 //
-// The model is not the usual sequence of comparisons but the adder itself, as in US patent 3,991,307: two 4-bit adders
-// whose decimal carry is "sum above 9" when adding; then a digit that carried (adding) gets 6 more, and a digit that
-// did not carry (subtracting: the complement is added, all carries are binary) gets 10 more, each without a carry of
-// its own. N and V are taken at the high adder, before that correction; Z is taken from the binary sum.
+// The model is not the usual sequence of comparisons but the adder itself, as in US patent 3,991,307: two 4-bit adders whose decimal carry
+// is "sum above 9" when adding. Then a digit that carried (adding) gets 6 more, and a digit that did not carry (subtracting: the complement
+// is added, all carries are binary) gets 10 more, each without its own carry. N and V are set by the high adder, before that correction; Z
+// is set by the binary sum.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -56,7 +56,7 @@ unsigned decimal_value(unsigned digits) { return (digits >> 4) * 10 + (digits & 
 
 }  // namespace
 
-TEST_CASE("decimal ADC and SBC are right for every A, operand and carry") {
+TEST_CASE("6502: decimal ADC and SBC are right for every A, operand and carry") {
   Board board;
   int wrong = 0;
   for (const bool subtract : {false, true}) {
@@ -74,7 +74,7 @@ TEST_CASE("decimal ADC and SBC are right for every A, operand and carry") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the model of the decimal adder counts as people do") {
+TEST_CASE("6502: the model of the decimal adder adds decimal numbers correctly") {
   for (unsigned a = 0; a < 256; ++a) {
     for (unsigned value = 0; value < 256; ++value) {
       if ((a & 15) > 9 || a > 0x99 || (value & 15) > 9 || value > 0x99) continue;

@@ -1,4 +1,4 @@
-// Timing of interrupts, to the cycle, and the bus activity of their sequences. Sources: MCS6500 hardware manual
+// Cycle-exact timing of interrupts, and the bus activity of their sequences. Sources: MCS6500 hardware manual
 // (sequences), and later findings on the NMOS chip: reference notes in cpus/mos6502/core.hpp.
 #include "catch.hpp"
 #include "cpu.hpp"
@@ -13,7 +13,7 @@ constexpr std::uint16_t kProgram = 0x0200, kNmi = 0x0600, kReset = 0x0700, kIrq 
 constexpr std::uint8_t kStack = 0xF0;
 constexpr int kNop = 0xEA, kCli = 0x58, kSei = 0x78, kPlp = 0x28, kRti = 0x40, kBrk = 0x00;
 
-using Entry = InterruptEntry;  // a cycle is the first one of the sequence
+using Entry = InterruptEntry;  // `cycle` is the first one of the sequence
 using Entries = std::vector<Entry>;
 
 struct Outcome {
@@ -40,7 +40,7 @@ State run_on(Bus& bus, const Setup& setup, std::uint64_t until) {
   return state;
 }
 
-// Runs the program, in memory that is otherwise full of NOPs, on both kinds of bus.
+// Runs the program, with NOPs in the rest of memory, on both kinds of bus.
 Outcome run(const Setup& setup, std::uint64_t until) {
   Board board;
   board.memory.fill(kNop);
@@ -74,7 +74,7 @@ std::vector<LineChange> nmi_at(std::uint64_t cycle) { return {{cycle, Line::nmi,
 
 }  // namespace
 
-TEST_CASE("the IRQ sequence on the bus") {
+TEST_CASE("6502: the IRQ sequence on the bus") {
   const Outcome outcome = run({{kNop, kNop}, irq_at(0), mos6502::kD | mos6502::kC}, 9);
   CHECK(shown(part(outcome.log, 2, 7)) == "2 f 201=ea, 3 r 201=ea, 4 w 1f0=2, 5 w 1ef=1, 6 w 1ee=29, 7 r fffe=0, 8 r ffff=8");
   CHECK(outcome.state.pc == kIrq);
@@ -82,19 +82,19 @@ TEST_CASE("the IRQ sequence on the bus") {
   CHECK(outcome.state.p == (mos6502::kUnused | mos6502::kD | mos6502::kI | mos6502::kC));
 }
 
-TEST_CASE("the NMI sequence on the bus") {
+TEST_CASE("6502: the NMI sequence on the bus") {
   const Outcome outcome = run({{kNop, kNop}, nmi_at(0), mos6502::kI}, 9);
   CHECK(shown(part(outcome.log, 2, 7)) == "2 f 201=ea, 3 r 201=ea, 4 w 1f0=2, 5 w 1ef=1, 6 w 1ee=24, 7 r fffa=0, 8 r fffb=6");
   CHECK(outcome.state.pc == kNmi);
 }
 
-TEST_CASE("the BRK sequence on the bus") {
+TEST_CASE("6502: the BRK sequence on the bus") {
   const Outcome outcome = run({{kBrk, 0x77}, {}, mos6502::kD}, 7);
   CHECK(shown(outcome.log) == "0 f 200=0, 1 r 201=77, 2 w 1f0=2, 3 w 1ef=2, 4 w 1ee=38, 5 r fffe=0, 6 r ffff=8");
   CHECK(outcome.state.p == (mos6502::kUnused | mos6502::kD | mos6502::kI));
 }
 
-TEST_CASE("the RES sequence reads where an interrupt writes, sets I and keeps D") {
+TEST_CASE("6502: the RES sequence reads instead of writing, sets I and keeps D") {
   Board board;
   board.memory.fill(kNop);
   put_vectors(board, kNmi, kReset, kIrq);
@@ -110,7 +110,7 @@ TEST_CASE("the RES sequence reads where an interrupt writes, sets I and keeps D"
   CHECK(state.p == (mos6502::kUnused | mos6502::kD | mos6502::kV | mos6502::kI));
 }
 
-TEST_CASE("RES forgets an NMI edge that came before") {
+TEST_CASE("6502: RES discards an earlier NMI edge") {
   Board board;
   board.memory.fill(kNop);
   put_vectors(board, kNmi, kReset, kIrq);
@@ -122,7 +122,7 @@ TEST_CASE("RES forgets an NMI edge that came before") {
   CHECK(state.pc >= kReset);
 }
 
-TEST_CASE("interrupts are sampled in the last but one cycle of an instruction") {
+TEST_CASE("6502: interrupts are sampled in the last but one cycle of an instruction") {
   // NOPs: cycles 0-1, 2-3, ...
   for (const Line line : {Line::irq, Line::nmi}) {
     const auto kind = line == Line::irq ? irq : nmi;
@@ -144,7 +144,7 @@ TEST_CASE("interrupts are sampled in the last but one cycle of an instruction") 
   }
 }
 
-TEST_CASE("a taken branch within its page samples in its first cycle") {
+TEST_CASE("6502: a taken branch within its page samples in its first cycle") {
   for (const Line line : {Line::irq, Line::nmi}) {
     const auto kind = line == Line::irq ? irq : nmi;
     const auto taken = [&](const std::vector<int>& program, std::uint64_t cycle) {
@@ -162,9 +162,9 @@ TEST_CASE("a taken branch within its page samples in its first cycle") {
   }
 }
 
-TEST_CASE("6502: a taken branch across a page samples in its first cycle and its last but one") {
+TEST_CASE("6502: a taken branch across a page samples in its first and last but one cycle") {
   const auto pulse = [](std::uint64_t cycle, Line line) { return std::vector<LineChange>{{cycle, line, true}, {cycle + 1, line, false}}; };
-  for (const int displacement : {0x80, 0x7F}) {  // back and forth: BCC at 0200 or 02E0, cycles 2-5
+  for (const int displacement : {0x80, 0x7F}) {  // to the next and the previous page: BCC at 0200 or 02E0, cycles 2-5
     CAPTURE(displacement);
     const bool back = displacement == 0x80;
     std::vector<int> program = {kNop, 0x90, displacement};
@@ -177,7 +177,7 @@ TEST_CASE("6502: a taken branch across a page samples in its first cycle and its
       if (!back) setup.program.resize(0xE0, kNop), setup.program.insert(setup.program.end(), {0x90, 0x7F});
       const bool is_seen = cycle == 0 || cycle == 2;
       CHECK(entries(setup, 40) == (is_seen ? Entries{{begin + 4, irq, to}} : Entries{}));
-      // NMI is an edge, kept until it is sampled.
+      // NMI is an edge, latched until it is sampled.
       setup.changes = pulse(begin + cycle, Line::nmi);
       const Entry at_once{begin + 4, nmi, to}, later{begin + 6, nmi, static_cast<std::uint16_t>(to + 1)};
       CHECK(entries(setup, begin + 14) == Entries{cycle <= 2 ? at_once : later});
@@ -185,7 +185,7 @@ TEST_CASE("6502: a taken branch across a page samples in its first cycle and its
   }
 }
 
-TEST_CASE("CLI, SEI and PLP change the mask one instruction late, RTI at once") {
+TEST_CASE("6502: CLI, SEI and PLP change the mask one instruction late, RTI at once") {
   const auto masked = mos6502::kI;
   // CLI: the instruction after it is still executed
   CHECK(entries({{kCli, kNop, kNop}, irq_at(0), masked}, 8) == Entries{{4, irq, 0x0202}});
@@ -205,7 +205,7 @@ TEST_CASE("CLI, SEI and PLP change the mask one instruction late, RTI at once") 
   CHECK(entries({{kRti}, irq_at(0), 0, {0x04, 0x00, 0x03}}, 20).empty());
 }
 
-TEST_CASE("IRQ is a level") {
+TEST_CASE("6502: IRQ is level-sensitive") {
   CHECK(entries({{kNop}, {{1, Line::irq, true}, {2, Line::irq, false}}}, 20).empty());  // between two samples
   CHECK(entries({{kNop}, {{2, Line::irq, true}, {3, Line::irq, false}}}, 20) == Entries{{4, irq, 0x0202}});
   CHECK(entries({{kNop}, irq_at(0), mos6502::kI}, 20).empty());
@@ -214,19 +214,19 @@ TEST_CASE("IRQ is a level") {
   CHECK(entries(again, 16) == Entries{{2, irq, 0x0201}, {15, irq, 0x0201}});
 }
 
-TEST_CASE("NMI is an edge, goes before IRQ, and lets one instruction of a handler pass") {
+TEST_CASE("6502: NMI is edge-sensitive and has priority over IRQ") {
   CHECK(entries({{kNop}, nmi_at(0), 0, {}, {}}, 100) == Entries{{2, nmi, 0x0201}});
   CHECK(entries({{kNop}, {{0, Line::nmi, true}, {20, Line::nmi, false}, {30, Line::nmi, true}}}, 39) ==
         Entries{{2, nmi, 0x0201}, {33, nmi, 0x020A}});
-  // a pulse is remembered until it is sampled
+  // A pulse is latched until it is sampled.
   CHECK(entries({{kNop}, {{1, Line::nmi, true}, {2, Line::nmi, false}}}, 8) == Entries{{4, nmi, 0x0202}});
-  // both at once: NMI; the IRQ waits for the handler's RTI
+  // Both at once: NMI is taken; the IRQ waits for the handler's RTI.
   const Setup both{{kNop}, {{0, Line::irq, true}, {0, Line::nmi, true}}};
   CHECK(entries(both, 16) == Entries{{2, nmi, 0x0201}, {15, irq, 0x0201}});
 }
 
 TEST_CASE("6502: a short NMI pulse while BRK or IRQ fetches its vector is lost") {
-  // In the sequence's cycles 4 (the last push) and 5 (the vector's low byte) edges are not seen; NMI must be low in cycle 6.
+  // In the sequence's cycles 4 (the last push) and 5 (the vector's low byte), edges are not detected; NMI must be low in cycle 6.
   for (const bool is_brk : {true, false}) {
     const std::uint64_t start = is_brk ? 0 : 2;
     for (std::uint64_t first = 4; first <= 6; ++first) {
@@ -244,17 +244,17 @@ TEST_CASE("6502: a short NMI pulse while BRK or IRQ fetches its vector is lost")
       }
     }
   }
-  // Another pulse after a lost one is seen.
+  // Another pulse after a lost one is detected.
   const Setup twice{{kBrk, kNop, kNop}, {{4, Line::nmi, true}, {5, Line::nmi, false}, {6, Line::nmi, true}, {7, Line::nmi, false}}};
   CHECK(entries(twice, 40).size() == 2);
 }
 
-TEST_CASE("an NMI in the first four cycles of BRK or IRQ takes over its vector") {
+TEST_CASE("6502: an NMI in the first four cycles of BRK or IRQ takes over its vector") {
   for (std::uint64_t cycle = 0; cycle <= 3; ++cycle) {
     CAPTURE(cycle);
     const Outcome brk = run({{kBrk, kNop, kNop}, nmi_at(cycle)}, 7);
     CHECK(brk.state.pc == kNmi);
-    CHECK(brk.log.at(4).value == (mos6502::kUnused | mos6502::kB));  // P is pushed as BRK pushes it
+    CHECK(brk.log.at(4).value == (mos6502::kUnused | mos6502::kB));  // P as pushed by BRK
     CHECK(brk.log.at(5).address == 0xFFFA);
     CHECK(brk.entries == Entries{{0, nmi, 0x0202}});
 
@@ -270,7 +270,7 @@ TEST_CASE("an NMI in the first four cycles of BRK or IRQ takes over its vector")
   }
 }
 
-TEST_CASE("a second NMI edge is lost until the vector is fetched, and kept from then on") {
+TEST_CASE("6502: a second NMI edge is lost until the vector is fetched, then latched") {
   // The sequence runs in cycles 2-8, the vector's low byte is fetched in cycle 7.
   for (std::uint64_t cycle = 2; cycle <= 12; ++cycle) {
     CAPTURE(cycle);
@@ -304,7 +304,7 @@ class SingleStepBus : public FlatObserved {
 
 }  // namespace
 
-TEST_CASE("an NMI at every fetch steps instruction by instruction, whatever their length") {
+TEST_CASE("6502: an NMI at every fetch executes one instruction of any length") {
   Board board;
   board.memory.fill(kNop);
   board.put(kProgram, {kNop, 0xA9, 0x01, 0xEE, 0x00, 0x03, 0x90, 0x02, kNop, kNop, 0x20, 0x40, 0x02});

@@ -1,4 +1,4 @@
-// Contents of the State that a debugger reads while an observed core runs.
+// The State as a debugger reads it while an observed core runs.
 #include "catch.hpp"
 #include "cpu.hpp"
 
@@ -34,7 +34,7 @@ class LookingBus : public FlatObserved {
 
 }  // namespace
 
-TEST_CASE("the State is up to date at every watched boundary and at every change of flow") {
+TEST_CASE("6502: State is current at every watched boundary and flow change") {
   Board board;
   board.put(0x0200, {0xA9, 0x41, 0xAA, 0xC8, 0x38, 0x20, 0x00, 0x03, 0xEA, 0x00});  // LDA TAX INY SEC JSR NOP BRK
   board.put(0x0300, {0x9A, 0xA2, 0xFB, 0x9A, 0x60});                                // TXS, LDX #FB, TXS, RTS
@@ -46,7 +46,7 @@ TEST_CASE("the State is up to date at every watched boundary and at every change
   bus.stop_at = 0x0800;
   CHECK(mos6502::run(state, bus, 1000) == Exit::stopping);
   CHECK(state.pc == 0x0800);
-  REQUIRE(bus.boundaries.size() == 11);  // all but the INY
+  REQUIRE(bus.boundaries.size() == 11);  // all except INY
   CHECK(bus.boundaries[1].a == 0x41);
   CHECK(bus.boundaries[2].x == 0x41);
   CHECK(bus.boundaries[2].y == 1);
@@ -55,7 +55,7 @@ TEST_CASE("the State is up to date at every watched boundary and at every change
   CHECK(bus.events.size() == 5);  // JSR, TXS, TXS, RTS, BRK
 }
 
-TEST_CASE("an observed run stops before a refused instruction and goes on from there") {
+TEST_CASE("6502: an observed run stops before a rejected instruction and can continue") {
   Board board;
   board.memory.fill(0xEA);
   State state = state_at<State>(0x0200);

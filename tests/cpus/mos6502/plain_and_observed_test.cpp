@@ -7,7 +7,7 @@ using namespace janus::cpus;
 
 TEST_CASE("6502: plain and observed agree on 300 thousand random instructions among devices") {
   const Progress progress = compare_programs<Mos6502>(300'000, 1);
-  CHECK(progress.device_accesses > 30'000);  // the devices were in the thick of it
+  CHECK(progress.device_accesses > 30'000);  // devices were accessed often
 }
 
 TEST_CASE("6502: plain and observed agree on ten million random instructions among devices", "[slow]") {

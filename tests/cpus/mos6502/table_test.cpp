@@ -1,4 +1,4 @@
-// The opcode table compared with the core's bus activity: cycles, lengths, flow and flags.
+// Compares the opcode table with the core's bus activity: cycles, lengths, flow and flags.
 #include <random>
 
 #include "../successors.hpp"
@@ -20,8 +20,8 @@ struct Performed {
 
 constexpr std::uint16_t kAt = 0x0210;
 
-// One instruction at kAt. Its operand is the zero-page address 40, the address 0340, or a displacement that
-// leads `displacement` bytes on; pointers in the zero page lead to 0340 as well.
+// Executes one instruction at kAt. Its operand is the zero-page address 40, the address 0340, or `displacement`.
+// Pointers in the zero page also contain 0340.
 Performed perform(int opcode, std::uint8_t index, std::uint8_t p, int displacement = 0x10) {
   Board board;
   const auto& row = mos6502::kRows[static_cast<std::size_t>(opcode)];
@@ -41,7 +41,7 @@ Performed perform(int opcode, std::uint8_t index, std::uint8_t p, int displaceme
 
 constexpr std::uint8_t kAllFlags = 0xCF;
 
-// P with which a branch is taken: one of these two.
+// Returns whether a branch is taken with this P. Each branch is taken with one of the two tested values.
 bool taken_with(int opcode, std::uint8_t p) {
   const std::uint8_t flag[] = {mos6502::kN, mos6502::kV, mos6502::kC, mos6502::kZ};
   const bool set = (p & flag[opcode >> 6]) != 0;
@@ -50,7 +50,7 @@ bool taken_with(int opcode, std::uint8_t p) {
 
 }  // namespace
 
-TEST_CASE("every opcode performs as many bus cycles as its row says") {
+TEST_CASE("6502: every opcode performs its row's bus cycles") {
   for (int opcode = 0; opcode < 256; ++opcode) {
     CAPTURE(opcode);
     const auto& row = mos6502::kRows[static_cast<std::size_t>(opcode)];
@@ -80,7 +80,7 @@ TEST_CASE("every opcode performs as many bus cycles as its row says") {
   }
 }
 
-TEST_CASE("an opcode changes no flag but those in its row") {
+TEST_CASE("6502: an opcode changes only the flags in its row") {
   std::mt19937 random(6502);
   Board board;
   for (int opcode = 0; opcode < 256; ++opcode) {
@@ -110,11 +110,11 @@ TEST_CASE("an opcode changes no flag but those in its row") {
       changed |= before ^ state.p;
     }
     CHECK((changed & ~may_change) == 0);
-    CHECK((may_change & ~changed) == 0);  // and every one of them is seen to change
+    CHECK((may_change & ~changed) == 0);  // every one of them changes in some case
   }
 }
 
-TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again") {
+TEST_CASE("6502: JAM reads FFFF and FFFE until reset, which restarts the processor") {
   Board board;
   board.put(0x0200, {0x02});
   put_vectors(board, 0x0600, 0x0700, 0x0800);
@@ -135,6 +135,6 @@ TEST_CASE("JAM reads FFFF and FFFE until reset, which starts the processor again
   CHECK_FALSE(state.jammed);
 }
 
-TEST_CASE("6502: an opcode is looked at once, whatever its row says of the next") {
+TEST_CASE("6502: an opcode is decoded once, whatever its likely successor") {
   step_each_opcode<Mos6502, FlatObserved>(mos6502::kRows, mos6502::kInstructionSet, state_at<State>(0), 0xEA, 0);
 }

@@ -1,8 +1,8 @@
-* A game of draughts that is played by a script: whatever the opponent types, the next position of the script stands on the
-* board, his move and the answer made. For tests of what lies around a program that keeps sets of squares, a block per ply.
+* A scripted game of draughts: after any input, the board shows the next position of the script, with the opponent's move and
+* the reply made. Used to test the support for programs that store sets of squares and a block per ply.
 *
-* A block has 16 bytes: the squares of the side to move, of the other, of the kings; MOVE, FLAG (bit 7: White moves), ALPHA,
-* BETA. H is the address of the one that is looked at. The line typed last is kept in LINE.
+* A block has 16 bytes: the squares of the side to move, the other side, and the kings; MOVE, FLAG (bit 7: White moves), ALPHA,
+* BETA. H is the address of the current block. LINE contains the last input.
 
 LAID    EQU  H'0310'        12 bytes of a position, colour of the side to move, H'50' when there is one
 LINE    EQU  H'0380'
@@ -41,7 +41,7 @@ TYPED   IN   WAITING
         CI   H'0D'
         BNZ  TYPED
 
-* It thinks: H goes down the tree and comes back.
+* Search: H moves down the tree and back.
         DCI  TREE
         XDC
         DCI  MIND
@@ -67,7 +67,7 @@ DECIDED LR   DC,Q
         OUT  CONSOLE
         BR   ASK
 
-* From DC0 the position there into the first block; DC0 behind it.
+* Copies the position at DC0 to the first block. Advances DC0.
 LAY     LR   K,P
         XDC
         DCI  TREE
@@ -82,7 +82,7 @@ LAY     LR   K,P
         XDC
         PK
 
-* R2 bytes from DC0 to DC1.
+* Copies R2 bytes from DC0 to DC1.
 COPY    LM
         XDC
         ST
@@ -91,7 +91,7 @@ COPY    LM
         BNZ  COPY
         POP
 
-* Three sets of squares and FLAG: before the first move, and with Black to move again.
+* Three sets of squares and FLAG: before the first move, and each time Black is to move again.
 SCRIPT
         DC   H'FF',H'F0',H'00',H'00',H'00',H'00',H'0F',H'FF',H'00',H'00',H'00',H'00'
         DC   0
@@ -104,13 +104,13 @@ SCRIPT
 * 8-11 29-25
         DC   H'FE',H'F0',H'00',H'00',H'00',H'00',H'4B',H'F7',H'00',H'00',H'00',H'00'
         DC   0
-* Behind a position that was laid: 11x18x27 31x24, 1-5 24-19.
+* After a position that was set: 11x18x27 31x24, 1-5 24-19.
 SCRIPT2
         DC   H'80',H'00',H'00',H'00',H'00',H'00',H'01',H'00',H'00',H'00',H'00',H'00'
         DC   0
         DC   H'08',H'00',H'00',H'00',H'00',H'00',H'20',H'00',H'00',H'00',H'00',H'00'
         DC   0
-* What it thinks of: 22-18 15x22 25x18. MOVE, FLAG, ALPHA, BETA.
+* The searched line: 22-18 15x22 25x18. MOVE, FLAG, ALPHA, BETA.
 MIND
         DC   H'00',H'00',H'0F',H'FF',H'FF',H'D2',H'00',H'00',H'00',H'00',H'00',H'00'
         DC   H'00',H'80',H'80',H'7F'

@@ -1,24 +1,24 @@
-; Where things are. What is laid down by small6502.s: 0400 and up; by routines.s: 0200; by [text]: 1000.
+; Memory map. Code of small6502.s: 0400 and up; code of routines.s: 0200; the program of [text]: 1000.
 
         .org $10
-CURLIN: .res 2          ; number of the line that runs, 0: none
-TXT:    .res 2          ; where in the text it has come to
+CURLIN: .res 2          ; number of the current line, 0: none
+TXT:    .res 2          ; text pointer
 GSI:    .res 1          ; GOSUB stack: offset of the first free byte, 0: empty
 FSI:    .res 1          ; FOR stack, likewise
 ERRNO:  .res 1          ; the last error, 0: none
-ERRLIN: .res 2          ; the line that it was in
-SYSV:   .res 2          ; SYS: where it goes
+ERRLIN: .res 2          ; line of the error
+SYSV:   .res 2          ; SYS: the address
 ACC:    .res 2          ; the value
 LEFT:   .res 2          ; left operand
 PROD:   .res 2          ; product so far; POKE: the address
-LINE:   .res 2          ; a line: address of its number
-HANDLER: .res 2         ; of the statement
-CHAR:   .res 1          ; what is expected
+LINE:   .res 2          ; address of a line's number
+HANDLER: .res 2         ; routine of the statement
+CHAR:   .res 1          ; the expected character
         .org $40
 VARS:   .res 2*26       ; A to Z, words
 VAREND:
 
-; Stacks, upwards. The processor's, in page 1, has nothing of a program's on it between two statements.
+; Stacks that grow upward. The processor's stack, in page 1, is empty of program data between two statements.
 GSIZE   = 4
 FSIZE   = 7
 FRAMES  = 16            ; of each
@@ -27,26 +27,26 @@ GSTK:   .res FRAMES*GSIZE       ; GOSUB: return text pointer, line number
 FSTK:   .res FRAMES*FSIZE       ; FOR: address of the variable, limit, text pointer, line number
 
         .org $1000
-TEXT:                   ; per line: number, characters, CR; at the end a number 0
+TEXT:                   ; per line: number, characters, CR; the number 0 ends the program
 CR      = $0D
-DEEPEST = $20           ; an expression goes no deeper into the processor's stack
+DEEPEST = $20           ; lowest stack pointer for an expression
 
 ; Errors.
-ERR_FORM   = 1          ; no statement, or not of its form
-ERR_VALUE  = 2          ; none where one belongs
+ERR_FORM   = 1          ; invalid statement
+ERR_VALUE  = 2          ; a value is missing
 ERR_LINE   = 3          ; no such line
-ERR_GOSUB  = 4          ; its stack is full
-ERR_RETURN = 5          ; it is empty
-ERR_FOR    = 6          ; its stack is full
+ERR_GOSUB  = 4          ; GOSUB stack is full
+ERR_RETURN = 5          ; GOSUB stack is empty
+ERR_FOR    = 6          ; FOR stack is full
 ERR_NEXT   = 7          ; no such loop is open
-ERR_DEEP   = 8          ; too many brackets
+ERR_DEEP   = 8          ; too many nested brackets
 
 .macro fail code
         lda #code
         jmp error
 .endmacro
 
-; Words: from cell to cell, to the processor's stack and from there, to the frame at Y and from there.
+; Copy words between cells, to and from the processor's stack, and to and from the frame at Y.
 .macro copy from, to
         lda from
         sta to

@@ -1,6 +1,6 @@
-; Expressions, and the characters of the text.
+; Expressions, and the characters of the program text.
 
-; variable = expression. X = the variable's address, which waits on the stack meanwhile.
+; variable = expression. X = the variable's address, saved on the stack during the evaluation.
 assign: jsr variable
         bcs @form
         txa
@@ -17,8 +17,8 @@ assign: jsr variable
         rts
 @form:  fail ERR_FORM
 
-; ACC = factor {operator factor}, from the left to the right: no operator goes before another. TXT behind it. What waits
-; for its right operand waits on the processor's stack.
+; ACC = factor {operator factor}, evaluated from left to right without precedence. Advances TXT. Left operands and
+; operators are saved on the processor's stack.
 expression:
         tsx
         cpx #DEEPEST
@@ -47,7 +47,7 @@ expression:
 operators:
         .byte "+-*<=>"
 
-; ACC = LEFT operator ACC, which is the one of number X. Comparisons are 1 or 0.
+; ACC = LEFT operator ACC. X = index of the operator. Comparisons result in 1 or 0.
 operate:
         dex
         bmi add
@@ -55,7 +55,7 @@ operate:
         dex
         beq multiply
 
-; X = 1, 2, 3 for < = >; Y becomes the one that holds.
+; X = 1, 2, 3 for < = >. Y = the relation that is true.
         ldy #1
         jsr subtract
         bvc @sign
@@ -91,10 +91,10 @@ subtract:
         sta ACC
         lda LEFT+1
         sbc ACC+1
-        sta ACC+1               ; A, N and V are those of the high byte
+        sta ACC+1               ; A, N and V are set by the high byte
         rts
 
-; The low word, which is the same with and without signs.
+; The low word of the product is the same for signed and unsigned operands.
 multiply:
         lda #0
         sta PROD
@@ -117,7 +117,7 @@ multiply:
         copy PROD, ACC
         rts
 
-; ACC = a variable, a number, or what is in brackets.
+; ACC = a variable, a number, or an expression in brackets.
 factor: jsr variable
         bcs @no_variable
         lda 0,x
@@ -133,7 +133,7 @@ factor: jsr variable
         lda #')'
         jmp expect
 
-; ACC = the number at TXT, less whole multiples of 65536. Y = 0.
+; ACC = the number at TXT modulo 65536. Y = 0.
 decimal:
         sty ACC
         sty ACC+1
@@ -158,13 +158,13 @@ decimal:
         rts
 @none:  fail ERR_VALUE
 
-; A = the digit at TXT, C = 0; or C = 1: none is there. Y = 0.
+; A = the digit at TXT, C = 0; or C = 1: not a digit. Y = 0.
 digit:  lda (TXT),y
         eor #'0'
         cmp #10
         rts
 
-; X = the address of the variable at TXT, TXT behind it, C = 0; or C = 1 and A as peek has it.
+; X = the address of the variable at TXT, C = 0, TXT advanced; or C = 1 and A = the character at TXT.
 variable:
         jsr peek
         cmp #'A'
@@ -181,14 +181,14 @@ variable:
 @none:  sec
         rts
 
-; The character in A is next, or error. X is kept.
+; Skips the character in A, or fails if another is next. X is preserved.
 expect: sta CHAR
         jsr peek
         cmp CHAR
         beq step
         fail ERR_FORM
 
-; A = the character at TXT, blanks passed over. Y = 0, X is kept.
+; A = the next character at TXT that is not a blank. Y = 0, X is preserved.
 peek:   ldy #0
 @blank: lda (TXT),y
         cmp #' '
@@ -197,7 +197,7 @@ peek:   ldy #0
         bne @blank
 @found: rts
 
-; One character further. Z = 0; A, X, Y are kept.
+; Advances TXT by one character. Z = 0; A, X, Y are preserved.
 step:   inc TXT
         bne @near
         inc TXT+1

@@ -1,10 +1,10 @@
-; Where a program goes on.
+; Control flow: GOTO, GOSUB, RETURN, FOR, NEXT.
 
 s_goto: jsr expression
         jsr find_line
         jmp run_line
 
-; The line is sought first: a frame is there only if the jump is made.
+; Finds the line first, so that a failed jump pushes no frame.
 s_gosub:
         jsr expression
         jsr find_line
@@ -22,7 +22,7 @@ gosub_done:
 gosub_full:
         fail ERR_GOSUB
 
-; Loops that were opened since the GOSUB stay open.
+; Loops opened since the GOSUB remain open.
 s_return:
         lda GSI
         beq no_gosub
@@ -37,7 +37,7 @@ return_done:
 no_gosub:
         fail ERR_RETURN
 
-; FOR variable = start TO limit: once at least. A loop over the same variable that is still open is given up, and all
+; FOR variable = start TO limit. Runs at least once. Closes an open loop with the same variable, and all loops
 ; inside it.
 s_for:  jsr assign
         txa
@@ -65,8 +65,8 @@ for_done:
 for_full:
         fail ERR_FOR
 
-; NEXT variable. Loops inside that of the variable are given up. The variable ends above the limit. It is compared
-; before it is counted up: there may be no number above the limit.
+; NEXT variable. Closes loops inside the variable's loop. The variable ends one above the limit. It is compared
+; before it is incremented, because the limit may be the largest number.
 s_next: jsr variable
         bcs bad_next
         jsr find_frame
@@ -104,7 +104,7 @@ keep_frame:
         sta FSI
         rts
 
-; Y = the frame of the variable at X, C = 0; or C = 1: it has none. X is kept.
+; Y = the frame of the variable at X, C = 0; or C = 1: no frame. X is preserved.
 find_frame:
         ldy FSI
 @frame: tya
@@ -120,8 +120,8 @@ find_frame:
 @none:  sec
         rts
 
-; LINE = the line whose number is ACC, or error. TXT is kept. A line's characters are passed over by Y, so that there
-; may be 250 of them.
+; LINE = the line with the number ACC, or an error. TXT is preserved. Y skips a line's characters, so that a line
+; can have up to 250 of them.
 find_line:
         lda #<TEXT
         sta LINE

@@ -1,6 +1,6 @@
-; Machine code for SYS, apart from the interpreter.
+; Machine code for SYS, separate from the interpreter.
 
-VART    = $66                   ; T among VARS
+VART    = $66                   ; address of T in VARS
 
         .org $0200
 ; SYS 512: T = 3*T.
@@ -9,7 +9,7 @@ triple: lda VART
         pha
         jsr add_to_t
         pla
-; T = T + A, X for the high byte, which is kept.
+; T = T + A, with X as the high byte. X is preserved.
 add_to_t:
         clc
         adc VART

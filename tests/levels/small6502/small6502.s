@@ -1,5 +1,5 @@
-; A small BASIC for the bare 6502: line numbers, GOSUB, FOR, and machine code by SYS. It prints nothing; what a program
-; has computed stands in its variables. README.md says what it knows.
+; A small BASIC for the bare 6502: line numbers, GOSUB, FOR, and machine code with SYS. The interpreter prints nothing;
+; the results of a program are in its variables. README.md describes the language.
 
         .include "cells.s"
 
@@ -22,7 +22,7 @@ start:  cld
         lda #>TEXT
         sta LINE+1
 
-; The line at LINE, from its beginning; or the end.
+; Runs the line at LINE, or ends the program at the number 0.
 run_line:
         ldy #1
         lda (LINE),y
@@ -39,11 +39,11 @@ run_line:
 line_begins:
         jmp statement
 
-; A is the error. The frames are there until `ready`.
+; A = the error. The frames are kept until `ready`.
 error:  sta ERRNO
         copy CURLIN, ERRLIN
 
-; A program is over: END, the end of the text, or an error.
+; End of a program: END, the end of the text, or an error.
 ready:  ldx #$FF
         txs
         lda #0
@@ -53,7 +53,7 @@ ready:  ldx #$FF
         sta FSI
 done:   jmp done
 
-; Behind a statement: a semicolon or the end of the line, nothing else.
+; After a statement: only a semicolon or the end of the line is valid.
 next_statement:
         jsr peek
         cmp #';'
@@ -68,7 +68,7 @@ end_of_line:
 semicolon:
         jsr step
 
-; A statement, or what is none: blanks, semicolons, the end of the line.
+; Skips blanks, semicolons and line ends before a statement.
 statement:
         jsr peek
         cmp #';'
@@ -76,13 +76,13 @@ statement:
         cmp #CR
         beq end_of_line
 
-; TXT is at its first character. X goes over the words, Y over the text.
+; TXT is at the first character of a statement. X scans the keywords, Y the text.
 stmt_begins:
         ldx #0
 next_word:
         ldy #0
         lda words,x
-        beq s_let               ; no word: it is an assignment
+        beq s_let               ; no keyword: an assignment
 @char:  lda words,x
         and #$7F
         cmp (TXT),y
@@ -117,7 +117,7 @@ no_statement:
 s_let:  jsr assign
         jmp next_statement
 
-; IF expression statement: 0 passes over the rest of the line.
+; IF expression statement: 0 skips the rest of the line.
 s_if:   jsr expression
         lda ACC
         ora ACC+1
@@ -129,7 +129,7 @@ s_if:   jsr expression
         jsr step
         bne @pass
 
-; POKE address, value: the low byte.
+; POKE address, value: stores the low byte.
 s_poke: jsr expression
         push ACC
         lda #','
@@ -141,7 +141,7 @@ s_poke: jsr expression
         sta (PROD),y
         jmp next_statement
 
-; SYS address. Of the routine nothing is asked but that it returns, and leaves the cells alone.
+; SYS address. The routine must return and must not change the interpreter's cells.
 s_sys:  jsr expression
         copy ACC, SYSV
         jsr sys_enter
@@ -156,7 +156,7 @@ sys_enter:
         .word routine
 .endmacro
 
-; Each word with bit 7 of its last character set, and the routine to which its statement goes.
+; Each keyword, with bit 7 of its last character set, and its routine.
 words:  word "LE", 'T', s_let
         word "I", 'F', s_if
         word "GOT", 'O', s_goto

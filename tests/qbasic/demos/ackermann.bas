@@ -1,4 +1,4 @@
-' Recursion in depth: Ackermann's function, factorials, and the greatest common divisor.
+' Deep recursion: Ackermann's function, factorials, and the greatest common divisor.
 DECLARE FUNCTION ACK& (M AS LONG, N AS LONG)
 DECLARE FUNCTION FACT# (N#)
 DECLARE FUNCTION GCD% (A%, B%)

@@ -1,4 +1,4 @@
-' Ten tenths of a second by TIMER, drawn as the hand of a clock.
+' Ten tenths of a second with TIMER, drawn as the hand of a clock.
 SCREEN 1
 PI# = 3.141592653589793#
 CIRCLE (160, 100), 80, 3

@@ -1,4 +1,4 @@
-' Errors, handled: RESUME, RESUME NEXT, RESUME label, ERR, ERL, an error of our own, and the end of handling.
+' Error handling: RESUME, RESUME NEXT, RESUME label, ERR, ERL, a user-defined error, and the end of handling.
 10 ON ERROR GOTO HANDLER
 20 D = 0
 30 PRINT 100 / D

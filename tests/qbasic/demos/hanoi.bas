@@ -1,4 +1,4 @@
-' The towers of Hanoi, by a SUB that calls itself; the moves are counted in a SHARED variable.
+' The towers of Hanoi with a recursive SUB. A SHARED variable counts the moves.
 DECLARE SUB MOVE (N%, FROM$, TARGET$, OVER$)
 DIM SHARED MOVES AS LONG
 CALL MOVE(4, "A", "C", "B")

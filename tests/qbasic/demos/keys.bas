@@ -1,5 +1,5 @@
 ' keys: adq
-' A star is moved by a and d until q comes: INKEY$ in a loop, SELECT CASE, a STATIC counter in a SUB.
+' Moves a star with a and d until q is pressed: INKEY$ in a loop, SELECT CASE, a STATIC counter in a SUB.
 DECLARE SUB SHOW (X%)
 X% = 20
 SHOW X%

@@ -1,4 +1,4 @@
-' A maze by RND, the same each time: walls are taken down from room to room, and GOTO steps back.
+' A maze with RND, the same each time: removes walls between cells, and GOTO steps back.
 DEFINT A-Z
 CONST W = 19, H = 9
 DIM M(0 TO 2 * W, 0 TO 2 * H), BX(W * H), BY(W * H), DX(3), DY(3)

@@ -1,4 +1,4 @@
-' DATA read into arrays by RESTORE and labels, REDIM for as many as there are, ERASE.
+' Reads DATA into arrays with RESTORE and labels, REDIM for their number, ERASE.
 RESTORE COUNTED
 READ N
 REDIM NAMES$(1 TO N), DAYS(1 TO N)

@@ -1,4 +1,4 @@
-' The sieve of Eratosthenes in an INTEGER array, and WHILE within FOR; SHARED in a SUB, STATIC for a whole SUB.
+' The sieve of Eratosthenes in an INTEGER array, and WHILE in FOR; SHARED in a SUB, STATIC for a whole SUB.
 DEFINT A-Z
 CONST LIMIT = 200
 DIM SIEVE(LIMIT)

@@ -1,5 +1,5 @@
 ' keys: ADA\rx\r12\r13\r, yes\r
-' A quiz by INPUT and LINE INPUT: `x` is no number and is asked for again.
+' A quiz with INPUT and LINE INPUT: `x` is not a number, so the prompt is repeated.
 INPUT "YOUR NAME"; N$
 PRINT "HELLO "; UCASE$(LEFT$(N$, 1)); LCASE$(MID$(N$, 2)); ", "; LEN(N$); "LETTERS."
 DO

@@ -1,4 +1,4 @@
-' A sort by a SUB that takes an array by reference, and a function that looks whether it worked.
+' Sorts in a SUB with an array by reference. A function checks the result.
 DECLARE SUB QUICKSORT (A(), FIRST, LAST)
 DECLARE FUNCTION SORTED (A())
 DIM N(1 TO 20)

@@ -1,4 +1,4 @@
-' The text screen: COLOR, LOCATE, a frame of line characters, a window by VIEW PRINT, WIDTH, TAB, SPC, CSRLIN, POS.
+' The text screen: COLOR, LOCATE, a frame of line characters, a window with VIEW PRINT, WIDTH, TAB, SPC, CSRLIN, POS.
 SCREEN 0: WIDTH 80: COLOR 15, 1: CLS
 LOCATE 2, 10: PRINT CHR$(201); STRING$(30, 205); CHR$(187)
 FOR R = 3 TO 5

@@ -1,4 +1,4 @@
-' A tune by PLAY, a siren by SOUND, and BEEP.
+' A tune with PLAY, a siren with SOUND, and BEEP.
 PLAY "MFT200O3L8"
 TUNE$ = "CCGGAAG4 FFEEDDC4"
 PLAY TUNE$

@@ -1,4 +1,4 @@
-' A turtle by DRAW: squares that turn, a tree by scale, letters with blanks between moves.
+' Turtle graphics with DRAW: rotated squares, a scaled tree, letters with blanks between moves.
 SCREEN 1
 SQUARE$ = "U20 R20 D20 L20"
 FOR A = 0 TO 350 STEP 30

@@ -1,4 +1,4 @@
-' A bill by PRINT USING: fields of strings and of numbers, the sum, and odd formats.
+' A bill with PRINT USING: string and numeric fields, the sum, and unusual formats.
 PRINT USING "\        \ & ! "; "ARTICLE"; "PIECES"; "EACH"
 TOTAL# = 0
 FOR I = 1 TO 4

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""run_elsewhere.py pcbasic|bwbasic [FILTER]: runs the suite's cases of the GW-BASIC subset by another BASIC, and tells where it differs.
+"""run_elsewhere.py pcbasic|bwbasic [FILTER]: runs the suite's cases of the GW-BASIC subset in another BASIC and reports differences.
 
-The programs are only run, with what they print compared; README.md says what was found. Lines get numbers where a program has none. What the
-screen shows is read back by PC-BASIC's own SCREEN function. FILTER: a part of `FILE: NAME`.
+Only the programs' output is compared; README.md lists the results. Programs without line numbers get them. PC-BASIC's SCREEN function reads back
+the screen. FILTER: a part of `FILE: NAME`.
 """
 import glob
 import os

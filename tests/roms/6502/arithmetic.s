@@ -1,4 +1,4 @@
-; ADC and SBC in every mode in binary, and CMP, CPX, CPY. Decimal mode: decimal.s.
+; ADC and SBC in every mode in binary, and CMP, CPX, CPY. decimal.s tests decimal mode.
         .include "common.inc"
         .include "read_modes.inc"
 
@@ -28,11 +28,11 @@ start:  ldx #$FF
         immediate sbc, $FF, $FF, 0, $FF, NF
         immediate sbc, $20, $11, CF, $0F, CF            ; no decimal adjustment
 
-        given $50, $11, $22, CF                         ; the undocumented twin of SBC #
+        given $50, $11, $22, CF                         ; undocumented duplicate of SBC #
         .byte $EB, $B0
         expect $A0, $11, $22, NF + VF
 
-; Comparison: C tells "not less", V stays, decimal mode does not matter.
+; Comparisons: C means "not less", V is unchanged, decimal mode has no effect.
         in_read_modes cmp, $50, $B0, CF + VF + ZF, $50, NF + VF
         immediate cmp, $40, $40, NF, $40, ZF + CF
         immediate cmp, $41, $40, NF + ZF + IF, $41, CF + IF

@@ -1,12 +1,12 @@
-; ADC and SBC with D set, for every pair of decimal numbers and both values of C: result and carry as documented.
-; The expected number is counted in binary and turned into decimal digits without using decimal mode.
+; ADC and SBC with D set, for every pair of decimal numbers and both values of C: result and carry as documented. The
+; expected number is computed in binary and converted to decimal digits without decimal mode.
         .include "common.inc"
 
 left_binary = $20       ; 0..99
 right_binary = $21
 left = $22              ; the same as decimal digits
 right = $23
-carry = $24             ; C going in: 0 or 1
+carry = $24             ; carry in: 0 or 1
 result = $25            ; expected digits
 carry_out = $26         ; expected C: 0 or 1
 sum = $27
@@ -55,7 +55,7 @@ each_right:
         cld
         jsr check
 
-        lda left_binary         ; expected difference: C clear takes one more away
+        lda left_binary         ; expected difference: subtracts one more if C is clear
         sec
         sbc right_binary
         clc
@@ -63,7 +63,7 @@ each_right:
         sec
         sbc #1
         ldx #1
-        cmp #100                ; 0..99, or 156..255 if it went below nothing
+        cmp #100                ; 0..99, or 156..255 if negative
         bcc @no_borrow
         dex
         clc
@@ -93,7 +93,7 @@ each_right:
         cmp #2
         bne each_carry
 
-; The mode does not touch what is not ADC or SBC.
+; The mode affects only ADC and SBC.
         given $09, $11, $22, DF
         ora #$06
         expect $0F, $11, $22, DF
@@ -103,7 +103,7 @@ each_right:
         given $10, $11, $22, DF
         cmp #$01
         expect $10, $11, $22, DF + CF
-        given $15, $11, $22, DF         ; N, V, Z as in binary where no digit is adjusted
+        given $15, $11, $22, DF         ; N, V, Z as in binary if no digit is adjusted
         adc #$12
         expect $27, $11, $22, DF
         given $27, $11, $22, DF + CF

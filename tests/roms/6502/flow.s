@@ -1,14 +1,14 @@
 ; Branches, jumps, BRK and RTI.
         .include "common.inc"
 
-saved = $30             ; what the BRK handler found: A, X, Y, P, on the stack P, PCL, PCH; the cells $0101, $0100, $01FF
+saved = $30             ; state in the BRK handler: A, X, Y, P, on the stack P, PCL, PCH; the cells $0101, $0100, $01FF
 
         .org $1000
 start:  ldx #$FF
         txs
         jsr prepare
 
-; A branch that is not taken, taken forward, taken backward; flags and registers stay.
+; A branch that is not taken, taken forward, taken backward. Flags and registers are unchanged.
         .macro branch op, p_not, p_taken
         given $33, $11, $22, p_not
         op *+5
@@ -37,14 +37,14 @@ start:  ldx #$FF
         branch beq, ALL + DF - ZF, ZF
         jmp limits
 
-; The longest branches, and branches about the end of a page. $02 is JAM.
+; The longest branches, and branches near the end of a page. $02 is JAM.
         .org $1380
 limits: given $33, $11, $22, CF
         bcs *+129
         jmp failure
         .res 124, $02
-        jmp backward            ; where +127 leads
-back:   jmp after_limits        ; where -128 leads
+        jmp backward            ; target of +127
+back:   jmp after_limits        ; target of -128
         .res 123, $02
 backward:
         bcs *-126
@@ -55,7 +55,7 @@ after_limits:
         jmp edge
 
         .org $15FC
-        jmp failure             ; $15FC: a branch that forgets the borrow of a page lands $100 higher
+        jmp failure             ; $15FC: a branch that ignores the page borrow lands $100 higher
         jmp failure
         .org $16F9
 edge_back:
@@ -105,7 +105,7 @@ plain_target:
 wrapped_target:
         jmp breaks
         .org $1B00
-        jmp failure             ; where the pointer's next page would lead
+        jmp failure             ; target if the pointer crossed the page
 
 ; BRK pushes the address after its second byte and P with bit 4, sets I, keeps D. RTI restores P and does not add 1.
 breaks: expect $33, $11, $22, 0
@@ -144,7 +144,7 @@ wrapped_return:
         beq *+5
         jmp failure
 
-; RTI pulls P, then the address; bits 4 and 5 of what it pulls do not matter.
+; RTI pulls P, then the address; bits 4 and 5 of the pulled P are ignored.
         ldx #$FF
         txs
         lda #>@returned

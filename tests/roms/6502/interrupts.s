@@ -1,21 +1,21 @@
-; IRQ and NMI by the test device of the bare machine (machines/bare/README.md): when they are taken, to the cycle,
-; what they push, what the I flag does and when, and NMI taking over BRK.
+; IRQ and NMI with the test device of the bare machine (machines/bare/README.md): cycle-exact start, pushed values,
+; effect and delay of the I flag, and NMI taking over BRK.
         .include "common.inc"
 
-cycle       = $FE04     ; the cycle in which it is read, lowest byte
+cycle       = $FE04     ; cycle of the read, lowest byte
 delay       = $FE08     ; and $FE09
 raise_irq   = $FE0A     ; a write asserts the line `delay` cycles later
 raise_nmi   = $FE0B
 release_irq = $FE0C
 
-kind      = $30         ; what the handlers found: 0 = nothing yet, 1 = IRQ or BRK, 2 = NMI
+kind      = $30         ; last handled interrupt: 0 = none, 1 = IRQ or BRK, 2 = NMI
 when      = $31         ; `cycle` in the handler's first instruction
-since     = $32         ; cycles from the read of `cycle` into A to that
+since     = $32         ; cycles from the read of `cycle` into A to this read
 pushed_p  = $33         ; its bits B, D and I
-whole_p   = $3E         ; all of it
+whole_p   = $3E         ; all bits
 pushed_pc = $34
 handler_p = $36         ; P in the handler: bits D and I
-resume    = $38         ; where the handlers go on
+resume    = $38         ; continuation address of the handlers
 wait      = $3A         ; the delay under test
 skipped   = $3B
 
@@ -88,8 +88,8 @@ note:   php
         jmp (resume)
 
 ; ---- every delay from 0 to 15 before NOPs
-; The write is the last cycle W of STA, the NOPs begin in W+1, W+3, ... and sample the line in these cycles. So the
-; sequence begins in W+3, W+5, ...; the handler reads `cycle` 10 cycles later.
+; The write is the last cycle W of STA, the NOPs start in W+1, W+3, ... and sample the line in these cycles. So the
+; sequence starts in W+3, W+5, ...; the handler reads `cycle` 10 cycles later.
         .macro every_delay raise, which
         .local each, slide, caught
         lda #0
@@ -142,7 +142,7 @@ every_irq_delay:
         new_page
         every_delay raise_nmi, 2
 
-; ---- a taken branch that crosses no page samples in its first cycle only: it runs in W+1 to W+3
+; ---- a taken branch that does not cross a page samples only in its first cycle: it runs in W+1 to W+3
         .macro branch_case raise, which, cycles, nops
         .local after, caught
         case cycles, caught
@@ -169,7 +169,7 @@ caught: taken which, after + nops, 0
         branch_case raise_nmi, 2, 1, 0
         branch_case raise_nmi, 2, 2, 1
 
-; ---- one that crosses a page samples in its third
+; ---- a branch that crosses a page samples in its third cycle
         .macro far_branch_case cycles, nops
         .local last, after, caught
         new_page
@@ -194,7 +194,7 @@ caught: taken 1, after + nops, 0
         far_branch_case 4, 1
 
 ; ---- the I flag
-        case 0, unmasked        ; masked, the line waits; CLI lets it in one instruction late
+        case 0, unmasked        ; masked, the line waits; CLI enables it one instruction late
         sei
         sta raise_irq
         nop
@@ -210,7 +210,7 @@ masked_failure:
 unmasked:
         taken 1, after_cli, 0
 
-        case 1, late            ; SEI is late, too: I is set in what is pushed
+        case 1, late            ; SEI is also late: I is set in the pushed P
         cli
         sta raise_irq
         sei
@@ -219,7 +219,7 @@ after_sei:
         jmp failure
 late:   taken 1, after_sei, IF
 
-        case 0, between         ; CLI, SEI: the line comes in behind both
+        case 0, between         ; CLI, SEI: the interrupt is taken after both
         sei
         sta raise_irq
         cli
@@ -243,7 +243,7 @@ after_plp:
 pulled: taken 1, after_plp, DF
         cld
 
-        case 0, returned        ; RTI is not
+        case 0, returned        ; RTI is not late
         sei
         sta raise_irq
         lda #>after_rti
@@ -259,7 +259,7 @@ after_rti:
 returned:
         taken 1, after_rti, 0
 
-        case 0, unmaskable      ; NMI does not mind
+        case 0, unmaskable      ; NMI is not masked
         sei
         sed
         sta raise_nmi
@@ -271,7 +271,7 @@ unmaskable:
         taken 2, after_nop, DF + IF
         cld
 
-        case 0, released        ; a line that is released in time is forgotten
+        case 0, released        ; a line that is released in time has no effect
         sei
         sta raise_irq
         sta release_irq
@@ -300,14 +300,14 @@ caught: taken 2, brk_at + 2, BF
         taken_over 1
         taken_over 4
 
-        case 7, nested          ; too late for that, and no longer lost: the NMI comes after the first instruction of the BRK's handler
+        case 7, nested          ; too late, but not lost: the NMI comes after the first instruction of the handler
         cli
         sta raise_nmi
         brk
         nop
         jmp failure
 nested: taken 2, on_irq + 3, IF
-        pla                     ; what BRK pushed lies below
+        pla                     ; values pushed by BRK are below
         and #BF + DF + IF
         cmp #BF
         beq *+5
@@ -321,8 +321,8 @@ after_inc:
         jmp failure
 once:   taken 2, after_inc, 0
 
-; ---- an edge up to the fetch of the vector's low byte belongs to the NMI that is under way, a later one is another NMI:
-; it comes after the first instruction of the handler. ISC runs in W+1 to W+8 and writes in the last two, so the edges
+; ---- an edge up to the fetch of the vector's low byte belongs to the current NMI; a later one is another NMI, taken
+; after the first instruction of the handler. ISC runs in W+1 to W+8 and writes in the last two, so the edges
 ; are in W + cycles and W+8 + cycles; the sequence runs in W+9 to W+15.
         .macro two_edges cycles
         .local caught
@@ -371,7 +371,7 @@ caught:
         both 17
         taken 2, on_irq + 3, IF
 
-; ---- every flag is pushed as it was
+; ---- every flag is pushed unchanged
         .macro pushed flags
         .local caught
         case 0, caught

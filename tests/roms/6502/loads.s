@@ -1,4 +1,4 @@
-; LDA, LDX, LDY, LAX in every mode, the transfers, and the steps of X and Y.
+; LDA, LDX, LDY, LAX in every mode, the transfers, and increments and decrements of X and Y.
         .include "common.inc"
         .include "read_modes.inc"
 
@@ -69,7 +69,7 @@ start:  ldx #$FF
         load_y $00, NF + IF, ZF + IF
         load_y $7F, ALL + DF, VF + DF + IF + CF
 
-; LAX loads A and X alike.
+; LAX loads A and X with the same value.
         .macro load_both value, p0, p1
         lda #(value)
         sta zp_cell

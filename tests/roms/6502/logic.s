@@ -1,4 +1,4 @@
-; ORA, AND, EOR in every mode; BIT. N and Z follow the result, the other flags stay.
+; ORA, AND, EOR in every mode; BIT. N and Z depend on the result, the other flags are unchanged.
         .include "common.inc"
         .include "read_modes.inc"
 
@@ -25,7 +25,7 @@ start:  ldx #$FF
         immediate eor, $AA, $D5, ALL, $7F, VF + IF + CF
         immediate eor, $00, $FF, 0, $FF, NF
 
-; BIT: N and V are bits 7 and 6 of the operand, Z tells whether A and it have a bit in common.
+; BIT: N and V are bits 7 and 6 of the operand; Z is clear if A and the operand have a common bit.
         .macro bit_case a0, value, p0, p1
         lda #(value)
         sta zp_cell

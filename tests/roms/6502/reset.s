@@ -1,15 +1,15 @@
-; RES, which whoever runs this ROM pulls 100 cycles after the processor has jammed: what it leaves alone, what it sets, how
-; long it takes, and which NMI it forgets. Needs the test device of `bare-6502`; the first start must be a power-on.
+; RES, pulled by the test harness 100 cycles after the processor has jammed: preserved and changed state, duration, and
+; NMIs that are lost. Needs the test device of `bare-6502`. The first start must be a power-on.
         .include "common.inc"
 
-cycle     = $FE04       ; the cycle in which it is read, lowest byte
+cycle     = $FE04       ; cycle of the read, lowest byte
 delay     = $FE08       ; and $FE09
 raise_nmi = $FE0B       ; a write asserts the line `delay` cycles later
 
-round   = $30           ; index into `rounds`; 0 at power-on, as all memory
+round   = $30           ; index into `rounds`; 0 at power-on, like all memory
 when    = $31           ; `cycle` in the cycle 6 after the first instruction's first
 found_s = $32           ; S after RES
-nmis    = $33           ; NMIs since RES was pulled
+nmis    = $33           ; NMIs since RES
 
         .org $1000
 start:  php
@@ -38,7 +38,7 @@ rounds: .word power_on, kept, set, lost, late
 on_nmi: inc nmis
         rti
 
-; The program goes on at the next of `rounds`.
+; Continues at the next address in `rounds` after RES.
         .macro pull_reset
         .byte $02
         .endmacro
@@ -51,7 +51,7 @@ power_on:
         expect_cell found_s, $FD
         expect_cell found_p, IF + $30
 
-; ---- registers, D and the other flags keep their values, I is set, three bytes of the stack are passed over
+; ---- registers, D and the other flags are unchanged, I is set, S is decremented by three
         inc test_number
         ldx #$80
         txs
@@ -87,14 +87,14 @@ kept:   cld
         beq *+5
         jmp failure
 
-; ---- the other way round, and S wraps
+; ---- with inverted values, and S wraps
         inc test_number
         lda #IF
         pha
         ldx #$01
         txs
         lda #0
-        plp                     ; pulls whatever lies there
+        plp                     ; pulls any value
         clv
         clc
         cld
@@ -109,7 +109,7 @@ set:    expect_cell found_s, $FF
         expect_cell found_y, 3
         expect_cell found_p, IF + $30
 
-; ---- an NMI edge is forgotten until the vector is fetched, a later one not. The write is in cycle W, JAM in
+; ---- an NMI edge is lost until the vector is fetched, a later one is not. The write is in cycle W, JAM in
 ; W+1 to W+5, RES in W+106 to W+112.
         inc test_number
         ldx #$FF

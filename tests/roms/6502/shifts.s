@@ -6,7 +6,7 @@ start:  ldx #$FF
         txs
         jsr prepare
 
-; One operation on a cell in the four memory modes; registers stay.
+; Tests one operation on a cell in the four memory modes. Registers must be unchanged.
         .macro on_memory op, value, p0, result, p1
         lda #(value)
         sta zp_cell

@@ -17,7 +17,7 @@ start:  ldx #$FF
         txs
         jsr prepare
 
-; PHA stores and leaves everything else; PLA sets N and Z.
+; PHA stores A and changes nothing else; PLA sets N and Z.
         given $A5, $11, $22, ALL + DF
         pha
         expect $A5, $11, $22, ALL + DF
@@ -33,7 +33,7 @@ start:  ldx #$FF
         pla
         expect $00, $11, $22, ZF + IF
 
-; PHP pushes bits 4 and 5 as 1; PLP takes the six flags.
+; PHP pushes bits 4 and 5 as 1; PLP sets the six flags.
         given $33, $11, $22, 0
         php
         expect $33, $11, $22, 0
@@ -44,7 +44,7 @@ start:  ldx #$FF
         expect $33, $11, $22, ALL + DF
         expect_cell $01FF, $FF
         pla
-        lda #$00                        ; bits 4 and 5 of what is pulled are forgotten
+        lda #$00                        ; bits 4 and 5 of the pulled byte are ignored
         pha
         given $33, $11, $22, ALL + DF
         plp
@@ -71,7 +71,7 @@ start:  ldx #$FF
         tsx
         expect $33, $00, $22, ZF + CF
 
-; The stack wraps in page 1: S = $00 is followed by $FF on pushing and the other way round.
+; The stack wraps in page 1: S = $00 becomes $FF on pushing, and vice versa.
         case
         ldx #$00
         txs
@@ -93,7 +93,7 @@ start:  ldx #$FF
         jmp failure
         is_s $00
 
-; JSR pushes the address of its own last byte, high byte first; across the wrap, too.
+; JSR pushes the address of its last byte, high byte first, also across the wrap.
         case
         ldx #$00
         txs
@@ -107,7 +107,7 @@ at_wrap:
         expect_cell $01FF, <(after - 1)
         rts
 
-; RTS goes to the address pulled plus one, with a carry into the high byte; neither touches flags or A, X, Y.
+; RTS jumps to the pulled address plus one, with a carry into the high byte. JSR and RTS do not change flags, A, X or Y.
 paired: case
         ldx #$FF
         txs
@@ -128,11 +128,11 @@ landing:
         expect $33, $11, $22, ZF
         is_s $FF
 
-; JSR reads the high byte of its target after pushing: in the stack itself, the pushed byte is what it reads.
+; JSR reads the high byte of its target after pushing, so on the stack it reads the pushed byte.
         case
         ldx #$FF
         txs
-        lda #$20                        ; JSR at $017C with S = $7E: it pushes $01 to $017E, its own last byte,
+        lda #$20                        ; JSR at $017C with S = $7E: pushes $01 to $017E, its last byte,
         sta $017C                       ; and $7E to $017D, which was read before
         lda #<in_page_1
         sta $017D

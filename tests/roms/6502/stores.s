@@ -1,4 +1,4 @@
-; STA, STX, STY, SAX in every mode: the right cell, nothing else, no flags.
+; STA, STX, STY, SAX in every mode: write only the right cell and do not change flags.
         .include "common.inc"
 
         .org $1000
@@ -87,7 +87,7 @@ start:  ldx #$FF
         sty abs_cell
         stored abs_cell, $00, $11, $22, $00, 0
 
-; SAX stores A and X where both have a bit.
+; SAX stores A AND X.
         clear
         given $CF, $5A, $22, ZF
         sax zp_cell
@@ -105,7 +105,7 @@ start:  ldx #$FF
         sax (pointer + $10,x)
         stored abs_cell, $30, $3F, $F0, $22, ZF
 
-; Nothing around the cells was touched.
+; The adjacent cells are unchanged.
         lda #$00
         sta abs_cell - 1
         sta abs_cell + 1

@@ -27,7 +27,7 @@ start:  ldx #$FF
         immediate arr, $55, $AA, NF + VF, $00, ZF
         immediate arr, $FF, $01, CF, $80, NF
 
-; SBX: X becomes A AND X less the operand, C as in a comparison; neither C nor D nor V take part
+; SBX: X becomes A AND X minus the operand, C as in a comparison; C and D are not used, V is unchanged
         .macro subtract_from_x a0, x0, value, p0, x1, p1
         given a0, x0, $22, p0
         sbx #value
@@ -77,7 +77,7 @@ las_p = $1B
         las_case abs_near, $01, $F3, $6E, VF + NF, $62, VF
         las_case abs_near, $01, $0F, $F0, NF, $00, ZF
 
-; NOPs: the operand is skipped, nothing changes. With a wrong length $A9 would be executed: LDA #.
+; NOPs: the operand is skipped, nothing changes. With a wrong length, $A9 would be executed: LDA #.
         .macro does_nothing_1 opcode
         given $33, $F0, $F0, ALL + DF - ZF
         .byte opcode
@@ -92,7 +92,7 @@ las_p = $1B
 
         .macro does_nothing_3 opcode
         given $33, $F0, $F0, ALL + DF - ZF
-        .byte opcode, $A9, $02          ; reads $02A9, or $0399 beyond a page boundary
+        .byte opcode, $A9, $02          ; reads $02A9, or $0399 across a page boundary
         expect $33, $F0, $F0, ALL + DF - ZF
         .endmacro
 

@@ -58,13 +58,13 @@ start:  ldx #$FF
         in_modify_modes sre, $A5, $43, VF + ZF, $84, $21, NF + VF + CF
         in_modify_modes sre, $21, $42, NF + CF, $00, $21, ZF
         in_modify_modes rra, $50, $5E, CF + ZF, $FF, $AF, NF       ; AF + 50 + 0
-        in_modify_modes rra, $50, $5F, 0, $80, $2F, NF + VF        ; 2F + 50 + the bit shifted out
+        in_modify_modes rra, $50, $5F, 0, $80, $2F, NF + VF        ; 2F + 50 + the shifted-out bit
         in_modify_modes dcp, $40, $41, NF + VF, $40, $40, VF + ZF + CF
         in_modify_modes dcp, $40, $00, CF + ZF, $40, $FF, 0
         in_modify_modes isc, $50, $AF, CF, $A0, $B0, NF + VF
         in_modify_modes isc, $01, $FF, NF, $00, $00, ZF + CF
 
-; RRA and ISC add and subtract in decimal where D says so.
+; RRA and ISC add and subtract in decimal if D is set.
         lda #$4E
         sta zp_cell
         given $15, $11, $22, DF

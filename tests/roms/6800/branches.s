@@ -6,7 +6,7 @@ start   LDS #TOP
         JSR prepare
         JMP states
 
-* A branch that must be taken, and one that must not. Flags and registers stay.
+* A branch that must be taken, and one that must not. Flags and registers are unchanged.
         .macro goes op,flags
         .local there
         given $33,$5A,$1234,flags
@@ -24,7 +24,7 @@ there   JMP failure
 after   expect $33,$5A,$1234,flags
         .endmacro
 
-* Bit n of `when` says whether the branch is taken if N Z V C, read as a number, are n.
+* Bit n of `when` is set if the branch is taken when N Z V C, read as a number, are n.
         .macro in_all_states op,when
         .repeat 16,state
         .if (when)>>state&1
@@ -54,14 +54,14 @@ states  in_all_states BRA,$FFFF
         in_all_states BLE,$F3FC
         JMP far
 
-* The longest branches. Between them lies nothing but SWI.
+* The longest branches. Only SWI is between them.
         ORG $8080
 far     given $33,$5A,$1234,0
         BRA *+129
         JMP failure
         .fill 124,$3F
-        JMP backward            where +127 leads
-back    JMP after_far           where -128 leads
+        JMP backward            target of +127
+back    JMP after_far           target of -128
         .fill 123,$3F
 backward
         BRA *-126
@@ -71,9 +71,9 @@ after_far
         given $CC,$A5,$EDCB,ALL
         JMP edge
 
-* Targets on the page before and the page after.
+* Targets on the previous and the next page.
         ORG $85FE
-edge    BCS over_edge           the next instruction and the target lie on page 86
+edge    BCS over_edge           the next instruction and the target are on page 86
         JMP failure
         ORG $8640
 over_edge
@@ -88,7 +88,7 @@ next_page
         JMP page_end
         ORG $86FB
 page_end
-        BVS new_page            the next instruction lies on page 86, the target on page 87
+        BVS new_page            the next instruction is on page 86, the target on page 87
         JMP failure
 new_page
         BRA last_page           back to page 86
@@ -135,7 +135,7 @@ third   expect $CC,$A5,third,ALL
         ORG $9100
 fourth  expect $CC,$A5,wrap_base,0
 
-* Instructions at and across the end of memory, put there now.
+* Instructions at and across the end of memory, written at run time.
         .macro plant source,where
         LDX source
         STX where

@@ -3,7 +3,7 @@
 
 sum_digits EQU $20      A before DAA
 before  EQU $21         CC before DAA
-result  EQU $22         what should be in A afterwards
+result  EQU $22         expected A
 flags   EQU $23         and in CC
 left    EQU $24         0..99
 right   EQU $25
@@ -13,9 +13,9 @@ digits  EQU $26
 start   LDS #TOP
         JSR prepare
 
-* Add 06 if H is set or the low digit is above 9; add 60 if C is set, or the high digit is above 9, or it is 9 and
-* the low one is above 9. N, Z and V are those of that addition, C is never cleared, H and I stay.
-* 1: every A, H and C; the rest of CC clear, then set.
+* DAA adds 06 if H is set or the low digit is above 9; it adds 60 if C is set, or the high digit is above 9, or it is 9
+* and the low digit is above 9. N, Z and V depend on that addition, C is never cleared, H and I are unchanged. 1: every
+* A, H and C; the rest of CC clear, then set.
         uncompared
         CLR sum_digits
 each_sum
@@ -68,7 +68,7 @@ each_right
         CMPA #100
         BNE each_left
 
-* Single cases, with B, X and S under watch.
+* Single cases that also check B, X and S.
         given $9A,$5A,$1234,NF+VF
         DAA
         expect $00,$5A,$1234,ZF+CF
@@ -106,7 +106,7 @@ corrected
         PULB
         STAB result
         ANDA #NF+ZF+VF+CF
-        LDAB before             C stays if it was set
+        LDAB before             C is not cleared
         ANDB #CF
         STAB flags
         ORAA flags
@@ -128,7 +128,7 @@ corrected
         STAA found_c
         CMPB result
         BNE wrong_sum
-        JSR daa_again           TAB has spoiled N, Z and V
+        JSR daa_again           TAB has changed N, Z and V
         CMPA flags
         BNE wrong_sum
         RTS
@@ -147,7 +147,7 @@ daa_again
         STAA found_c
         RTS
 
-* A = the sum in binary, 0..199, B = C going in: digits + sum_digits in decimal.
+* A = the sum in binary, 0..199, B = carry in: digits + sum_digits in decimal.
 check_sum
         STAB before
         CLRB
@@ -156,7 +156,7 @@ check_sum
         SUBA #100
         INCB
 below_100
-        STAB flags              C that should come out
+        STAB flags              expected C
         JSR to_digits
         STAA result
         LDAA before
@@ -174,7 +174,7 @@ below_100
         BNE wrong_sum
         RTS
 
-* A = 0..99 in binary -> two decimal digits. B is kept.
+* A = 0..99 in binary -> two decimal digits. B is preserved.
 to_digits
         PSHB
         CLRB

@@ -1,19 +1,19 @@
-* RES, IRQ, NMI and WAI by the test device of the bare machine (machines/bare/README.md): when they are taken, to the
-* cycle, what they stack, what the I flag does and when.
+* RES, IRQ, NMI and WAI with the test device of the bare machine (machines/bare/README.md): cycle-exact start, stacked
+* values, effect and delay of the I flag.
         .include "common.inc"
 
-cycle       EQU $FE04   the cycle in which it is read, lowest byte
+cycle       EQU $FE04   cycle of the read, lowest byte
 delay       EQU $FE08   and $FE09, low byte first
 raise_irq   EQU $FE0A   a write asserts the line `delay` cycles later
 raise_nmi   EQU $FE0B
 release_irq EQU $FE0C
 
-kind    EQU $30         what the handlers found: 0 = nothing yet, 1 = IRQ, 2 = NMI, 3 = SWI
+kind    EQU $30         last handled interrupt: 0 = none, 1 = IRQ, 2 = NMI, 3 = SWI
 since   EQU $31         cycles from the read of `cycle` into A to the fourth of the handler's first instruction
 handler_cc EQU $32      CC in the handler: I
 frame   EQU $33         CC, B, A, X and return address on the stack
 frame_pc EQU frame+5
-resume  EQU $3A         where the handlers go on
+resume  EQU $3A         continuation address of the handlers
 wait    EQU $3C         the delay under test
 handler_s EQU $3E       S in the handler
 
@@ -26,7 +26,7 @@ handler_s EQU $3E       S in the handler
         STX resume
         CLR kind
         STAA release_irq
-        LDAA #IF                which is not 0 nor negative: a store of A clears N, Z and V
+        LDAA #IF                positive, so that a store of A clears N, Z and V
         TAP
         .endmacro
 
@@ -88,8 +88,8 @@ note    STAA kind
         LDX resume
         JMP 0,X
 
-* Every delay from 0 to 15 before NOPs. The write is the last cycle W of STAA, in which STAA samples the lines. The NOPs begin in W+1,
-* W+3, ... and sample in their last cycles, W+2, W+4, ... So the sequence begins in W+1, W+3, ...; it takes twelve cycles.
+* Every delay from 0 to 15 before NOPs. The write is the last cycle W of STAA, in which STAA samples the lines. The NOPs start in W+1,
+* W+3, ... and sample in their last cycles, W+2, W+4, ... So the sequence starts in W+1, W+3, ...; it takes twelve cycles.
         .macro in_every_delay raise,which
         .local each,slide,caught
         CLR wait
@@ -135,7 +135,7 @@ every_delay
         in_every_delay raise_irq,1
         in_every_delay raise_nmi,2
 
-* The longest instructions sample in their last cycle, too: JSR runs in W+1 to W+9.
+* The longest instructions also sample in their last cycle: JSR runs in W+1 to W+9.
         .macro before_jsr raise,which,cycles,address,expected_since
         .local target,caught
         case cycles,caught
@@ -157,7 +157,7 @@ caught  taken_at which,target+address,TOP-2
         before_jsr raise_nmi,2,9,0,30
         before_jsr raise_nmi,2,10,1,32
 
-* All registers are stacked, and RTI brings them back.
+* All registers are stacked, and RTI restores them.
         case 1,all_stacked
         LDAA #HF+NF+VF
         TAP
@@ -185,7 +185,7 @@ all_stacked
 go_back RTI
 
 * The I flag.
-masks   case 0,unmasked         masked, the line waits; CLI lets it in one instruction late
+masks   case 0,unmasked         masked, the line waits; CLI enables it one instruction late
         SEI
         STAA raise_irq
         NOP
@@ -201,7 +201,7 @@ masked_failure
 unmasked
         taken 1,after_cli,ZF
 
-        case 1,early            SEI masks at once: the line comes in its first cycle
+        case 1,early            SEI masks at once; the line is asserted in its first cycle
         CLI
         STAA raise_irq
         SEI
@@ -211,7 +211,7 @@ unmasked
         BEQ *+5
 early   JMP failure
 
-        case 0,between          CLI, SEI: the line does not come in
+        case 0,between          CLI, SEI: the interrupt is not taken
         SEI
         STAA raise_irq
         CLI
@@ -233,7 +233,7 @@ after_tap
         JMP failure
 put_in  taken 1,after_tap,NF
 
-        case 1,taken_out        and masks at once, as SEI
+        case 1,taken_out        and masks at once, like SEI
         CLI
         LDAA #IF+CF
         STAA raise_irq
@@ -245,7 +245,7 @@ put_in  taken 1,after_tap,NF
 taken_out
         JMP failure
 
-        case 0,returned         RTI lets in at once
+        case 0,returned         RTI enables at once
         SEI
         STAA raise_irq
         LDS #TOP-7
@@ -260,7 +260,7 @@ after_rti
 returned
         taken 1,after_rti,0
 
-        case 1,unmaskable       NMI does not mind
+        case 1,unmaskable       NMI is not masked
         SEI
         STAA raise_nmi
         NOP
@@ -270,7 +270,7 @@ after_masked_nop
 unmaskable
         taken 2,after_masked_nop,IF
 
-        case 0,released         a line that is released in time is forgotten
+        case 0,released         a line that is released in time has no effect
         SEI
         STAA raise_irq
         STAA release_irq
@@ -284,7 +284,7 @@ unmaskable
 released
         JMP failure
 
-both    case 11,nmi_first       both in one cycle: NMI goes first
+both    case 11,nmi_first       both in one cycle: NMI is taken first
         CLI
         STAA raise_irq          W
         CLR delay               to W+6
@@ -295,7 +295,7 @@ after_raise
 nmi_first
         taken 2,after_raise,0
 
-* SWI runs in W+1 to W+12. An NMI on the way is taken before the first instruction of the handler.
+* SWI runs in W+1 to W+12. An NMI during SWI is taken before the first instruction of the handler.
         .macro during_swi cycles,address
         .local caught
         case cycles,caught
@@ -339,8 +339,8 @@ caught
         during_irq 9,1
         during_irq 10,0
 
-* WAI stacks the registers in nine cycles and waits. A line that came in time makes twelve of them; one that comes later
-* is seen in the second cycle after, and three cycles on the handler begins.
+* WAI stacks the registers in nine cycles and waits. A line asserted in time extends them to twelve; a later one is
+* detected in the second cycle after it, and the handler starts three cycles later.
         .macro in_every_wait raise,which
         .local each,after,caught,late,known
         LDAA #1
@@ -385,7 +385,7 @@ after_sleep
         JMP failure
 woken   taken_at 2,after_sleep,TOP
         expect_cell since,58
-        LDAA frame              I as it was, and set in the handler only
+        LDAA frame              previous I; set only in the handler
         ANDA #HF+IF+CF
         CMPA #HF+IF+CF
         BEQ *+5
@@ -410,8 +410,8 @@ at_once taken 1,after_wait,HF
         expect_cell frame+3,$56
         expect_cell frame+4,$78
 
-* An edge up to the fetch of the vector's high byte belongs to the NMI that is under way, a later one is another NMI and comes
-* before the first instruction of the handler. The second STAA writes in W+12, so the edges are in W+8 and W+12+cycles; the
+* An edge up to the fetch of the vector's high byte belongs to the current NMI; a later one is another NMI, taken before
+* the first instruction of the handler. The second STAA writes in W+12, so the edges are in W+8 and W+12+cycles; the
 * sequence runs in W+13 to W+24.
         .macro two_edges cycles
         .local caught

@@ -28,7 +28,7 @@ start   LDS #TOP
         transfer TBA,$91,$7F,ALL,$7F,HF+IF+CF
         transfer TBA,$00,$01,0,$01,0
 
-* TPA reads bits 7 and 6 as 1 and changes no flag; TAP takes six bits and leaves A.
+* TPA reads bits 7 and 6 as 1 and does not change flags; TAP sets six bits and preserves A.
         .macro flags_case value
         given $3C,$22,$1234,value
         TPA
@@ -56,7 +56,7 @@ start   LDS #TOP
         flags_case ALL-HF
         flags_case ALL
 
-* Every value through CC and back.
+* Transfers every value to CC and back.
         uncompared
         CLRB
 each_cc TBA
@@ -72,7 +72,7 @@ cc_right
         INCB
         BNE each_cc
 
-* One flag each, and no other.
+* Each instruction changes only its flag.
         .macro clears op,flag
         given $80,$22,$1234,ALL
         op

@@ -1,4 +1,4 @@
-* AND, ORA, EOR and BIT of both accumulators in every mode: N and Z from the result, V cleared, the rest kept.
+* AND, ORA, EOR and BIT of both accumulators in every mode: N and Z from the result, V cleared, the rest unchanged.
         .include "common.inc"
         .include "read_modes.inc"
 

@@ -1,5 +1,5 @@
 * The operations that change an accumulator or a memory cell: NEG COM LSR ROR ASR ASL ROL DEC INC TST CLR, in A, B,
-* indexed and extended. After a shift V = N xor C. H and I stay.
+* indexed and extended. After a shift V = N xor C. H and I are unchanged.
         .include "common.inc"
 
         .macro in_cell op,operand,x0,where,v0,c0,v1,c1
@@ -74,7 +74,7 @@ start   LDS #TOP
         in_modify_modes ROLA,ROLB,ROL,$80,NF,$00,ZF+VF+CF
         in_modify_modes ROLA,ROLB,ROL,$35,NF+VF,$6A,0
 
-* C stays.
+* C is unchanged.
         in_modify_modes DECA,DECB,DEC,$80,ALL-VF,$7F,HF+IF+VF+CF
         in_modify_modes DECA,DECB,DEC,$01,NF+VF,$00,ZF
         in_modify_modes DECA,DECB,DEC,$00,HF+IF+ZF+VF+CF,$FF,HF+IF+NF+CF

@@ -1,13 +1,13 @@
-* RES, which whoever runs this ROM pulls 100 cycles after the processor was trapped at an opcode that is not in the data
-* book: what it leaves alone, what it sets, how long it takes, and which NMI it forgets. Needs the test device of the bare
-* machine; the first start must be a power-on.
+* RES, pulled by the test harness 100 cycles after the processor was trapped at an opcode that is not in the data book:
+* preserved and changed state, duration, and NMIs that are lost. Needs the test device of the bare machine. The first
+* start must be a power-on.
         .include "common.inc"
 
-cycle     EQU $FE04     the cycle in which it is read, lowest byte
+cycle     EQU $FE04     cycle of the read, lowest byte
 delay     EQU $FE08     and $FE09, low byte first
 raise_nmi EQU $FE0B     a write asserts the line `delay` cycles later
 
-round   EQU $30         how often RES was pulled; 0 at power-on, as all memory
+round   EQU $30         number of resets; 0 at power-on, like all memory
 when    EQU $31         `cycle` in the cycle 36 after the first instruction's first
 since   EQU $32         `cycle` before RES
 nmis    EQU $33         NMIs since then

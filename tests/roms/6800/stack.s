@@ -1,7 +1,7 @@
-* Pushes, pulls, calls and returns, SWI and RTI: what lies where on the stack, S, and what is kept.
+* Pushes, pulls, calls and returns, SWI and RTI: the layout of the stack, S, and the unchanged state.
         .include "common.inc"
 
-frame   EQU $20         what the SWI handler finds: CC, B, A, X, return address, in the order of the stack
+frame   EQU $20         state in the SWI handler: CC, B, A, X, return address, in the order of the stack
 inside  EQU $28         CC in the handler, read before anything else
 inside_s EQU $2A        S in the handler
 inside_x EQU $2C        A, B and X in the handler
@@ -13,7 +13,7 @@ start   LDS #TOP
         JSR prepare
         JMP pushes
 
-* What an instruction must write is something else before.
+* Cells that an instruction must write have another value before.
         .macro spoil_stack s0,bytes
         LDAA #SPOILT
         .repeat bytes,below
@@ -21,7 +21,7 @@ start   LDS #TOP
         .endrepeat
         .endmacro
 
-* Pushes and pulls change no flag. `given` uses the byte at its S itself: the push is tested one below.
+* Pushes and pulls do not change flags. `given` uses the byte at its S, so the push is tested one below.
         .macro push_case op,a0,b0,s0,c0,value
         spoil_stack s0,1
         given_at a0,b0,$1234,c0,((s0)+1)&$FFFF
@@ -57,7 +57,7 @@ pushes  push_case PSHA,$80,$11,TOP,0,$80
         pull_case PULA,$9E,$01FF,0,$9E,$11
         pull_case PULB,$9F,$01FF,ALL,$33,$9F
 
-* Calls: the low byte of the return address lies at S, the high one below.
+* Calls: the low byte of the return address is at S, the high byte below.
         .macro called s0,return
         expect_cell s0,(return)&$FF
         expect_cell ((s0)-1)&$FFFF,(return)/256
@@ -133,7 +133,7 @@ target_7
         expect_at $33,$5A,$1234,ALL,$FFFE
         called $0000,return_7
 
-* RTS goes to what lies above S, high byte first.
+* RTS jumps to the address above S, high byte first.
         .macro return_case s0,c0,back
         .local target
         LDX #target
@@ -150,7 +150,7 @@ target  expect_at $33,$5A,$1234,c0,((s0)+2)&$FFFF
         return_case $01FE,ALL,STX
         return_case $FFFF,ALL,STX
 
-* And both together.
+* Call and return together.
         given $33,$5A,$1234,ALL
         JSR routine
         expect $CC,$5A,$1234,HF+IF+NF+CF
@@ -162,7 +162,7 @@ near_routine
 routine LDAA #$CC
         RTS
 
-* SWI stacks seven bytes, CC as it was, then sets I. RTI takes them all back.
+* SWI stacks seven bytes with the previous CC, then sets I. RTI restores them all.
         .macro swi_case a0,b0,x0,c0,s0
         .local return
         spoil_stack s0,7
@@ -194,7 +194,7 @@ software_interrupts
         swi_case $9A,$BC,$DEF0,HF+CF,$0003
         swi_case $12,$34,$5678,NF+VF,$0203
 
-* RTI alone: every register from the stack; bits 7 and 6 of the stacked CC do not matter.
+* RTI alone: every register comes from the stack; bits 7 and 6 of the stacked CC are ignored.
         .macro rti_case s0,flags,c0,c1
         .local target
         LDAA #(flags)
@@ -225,7 +225,7 @@ target  expect_at $AA,$BB,$8765,c1,((s0)+7)&$FFFF
         rti_case $01FD,HF+CF,IF+ZF,HF+CF
         JMP finish
 
-* Notes the registers, the frame and S, spoils the registers and returns.
+* Records the registers, the frame and S, changes the registers and returns.
 on_swi  PSHA
         TPA
         STAA inside

@@ -1,4 +1,4 @@
-* STAA, STAB, STX and STS in every mode: the right cells, no others; N and Z from the value, V cleared.
+* STAA, STAB, STX and STS in every mode: write only the right cells; N and Z from the value, V cleared.
         .include "common.inc"
 
         .macro store op,operand,a0,b0,x0,c0,c1,where,value
@@ -32,7 +32,7 @@ start   LDS #TOP
         in_store_modes STAB,$91,$7F,ALL,HF+IF+CF,$7F
         in_store_modes STAB,$00,$01,0,0,$01
 
-* Sixteen bits, the high byte first: N from bit 15, Z from all.
+* Sixteen bits, high byte first: N from bit 15, Z from all bits.
         .macro spoil first
         LDAA #SPOILT
         STAA first-1
@@ -92,7 +92,7 @@ start   LDS #TOP
         store_s {far_offset,X},far_base,$8001,ALL-NF,HF+IF+NF+CF,cell
         store_s {wrap_offset,X},wrap_base,$0201,NF+ZF+VF,0,direct_cell
 
-* The second byte lies past the direct page, and past the end of memory.
+* The second byte is past the direct page, and past the end of memory.
         .macro store_across op,operand,x0,s0,c0,c1,first,value
         CLR first
         CLR (first+1)&$FFFF

@@ -5,7 +5,7 @@
 start   LDS #TOP
         JSR prepare
 
-* A pair of bytes in memory, the high one first.
+* A pair of bytes in memory, high byte first.
         .macro pair first,value
         LDAA #(value)/256
         STAA first
@@ -13,7 +13,7 @@ start   LDS #TOP
         STAA (first+1)&$FFFF
         .endmacro
 
-* N from bit 15, Z from all bits, V cleared, the rest kept.
+* N from bit 15, Z from all bits, V cleared, the rest unchanged.
         .macro load_x operand,x0,first,value,c0,c1
         pair first,value
         given $5A,$A5,x0,c0
@@ -56,7 +56,7 @@ start   LDS #TOP
         load_s direct_cell,$1234,direct_cell,$0000,ALL-ZF,HF+IF+ZF+CF
         load_s cell,$1234,cell,$0000,NF+VF,ZF
 
-* CPX: Z from all sixteen bits; N and V from the high bytes alone, without the borrow of the low ones; C stays.
+* CPX: Z from all sixteen bits; N and V only from the high bytes, without the borrow of the low ones; C is unchanged.
         .macro compare_x operand,x0,first,value,c0,c1
         pair first,value
         given $5A,$A5,x0,c0
@@ -90,7 +90,7 @@ start   LDS #TOP
         compare_case $0000,$0001,NF+VF+ZF,0
         compare_case $0001,$0000,NF+VF+ZF+CF,CF
 
-* X is what the operand's address is counted from, too.
+* X is also the base of the operand's address.
         compare_x {near_offset,X},near_base,cell,near_base,NF+VF,ZF
         compare_x {near_offset,X},near_base,cell,$0310,ALL,HF+IF+CF
         compare_x {near_offset,X},near_base,cell,$0400,ZF+VF,NF
@@ -103,7 +103,7 @@ start   LDS #TOP
         compare_x {$0F,X},wrap_base,$FFFF,wrap_base,NF+VF,ZF
         compare_x {$0F,X},wrap_base,$FFFF,$FEF0,NF+VF+ZF,0
 
-* INX and DEX change Z alone; INS and DES no flag.
+* INX and DEX change only Z; INS and DES do not change flags.
         .macro x_step op,x0,c0,x1,c1
         given $5A,$A5,x0,c0
         op
@@ -143,7 +143,7 @@ start   LDS #TOP
         s_case DES,$1234,$8001,$1234,$8000
         s_case DES,$1234,$0201,$1234,$0200
 
-* TSX adds 1, TXS takes 1 away; no flag changes.
+* TSX adds 1, TXS subtracts 1; flags are unchanged.
         s_case TSX,$1234,$02FF,$0300,$02FF
         s_case TSX,$1234,$FFFF,$0000,$FFFF
         s_case TSX,$1234,$8000,$8001,$8000

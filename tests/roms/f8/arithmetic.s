@@ -1,4 +1,4 @@
-* The operations on A alone and with a constant: AI, CI, NI, OI, XI, COM, INC, LNK, SR, SL. The sign flag is 1 for 0 to 7F.
+* Operations on A and with a constant: AI, CI, NI, OI, XI, COM, INC, LNK, SR, SL. The sign flag is 1 for 0 to 7F.
         .include "common.inc"
 
 DATA    EQU $0345
@@ -7,7 +7,7 @@ CHOSEN  EQU O'52'
         ORG $1000
 start   PI prepare
 
-* Once with flags as the case gives them, once with every flag and the interrupt bit the other way round.
+* Once with the case's flags, once with all flags and the interrupt bit inverted.
         .macro in_a op,operand,a0,w0,a1,w1
         given a0,w0,CHOSEN,DATA
         op operand
@@ -17,7 +17,7 @@ start   PI prepare
         expect a1,(w1)|IF,CHOSEN,DATA
         .endmacro
 
-* LNK asks for C.
+* LNK adds C.
         .macro link a0,w0,a1,w1
         given a0,w0,CHOSEN,DATA
         LNK

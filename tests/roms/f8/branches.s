@@ -1,4 +1,4 @@
-* BT and BF with every mask on every state of W, under their other names too; BR7; the limits of a branch.
+* BT and BF with every mask and every state of W, also with their other names; BR7; the limits of a branch.
         .include "common.inc"
 
 DATA    EQU $0345
@@ -7,7 +7,7 @@ CHOSEN  EQU O'52'
         ORG $1000
 start   PI prepare
 
-* Mask -1 stands for none in the operand.
+* Mask -1: no mask in the operand.
         .macro branch op,mask,target
         .if (mask)<0
         op target
@@ -33,7 +33,7 @@ there   JMP failure
 after   expect $5A,w0,is0,DATA
         .endmacro
 
-* O Z C S, read as a number, are `state`; the interrupt bit, which no branch asks, goes along with Z.
+* O Z C S, read as a number, are `state`. The interrupt bit, which no branch tests, equals Z.
         .macro in_state taken,op,mask,state
         .if taken
         goes op,mask,state|((state&ZF)<<2),CHOSEN
@@ -68,7 +68,7 @@ after   expect $5A,w0,is0,DATA
         named BNO,OF,0
         named BR,0,0
 
-* BR7 asks for the low digit of ISAR, as it is now.
+* BR7 tests the current low digit of ISAR.
         .repeat 7,digit
         goes BR7,-1,ALL,digit
         goes BR7,-1,0,O'70'+digit
@@ -77,7 +77,7 @@ after   expect $5A,w0,is0,DATA
         stays BR7,-1,digit*ALL/7,digit*8+7
         .endrepeat
 
-* The farthest targets, counted from the byte of the displacement. INC lies between, which is seen in the flags.
+* The farthest targets, counted from the displacement byte. INC is between them, and would change the flags.
         given $5A,ALL,CHOSEN,DATA
         BR *+128
         .fill 126,$1F

@@ -1,4 +1,4 @@
-* PI, PK, POP, JMP, LR P0,Q, LR K,P and LR P,K: PC0, PC1 and what becomes of A. PC1 holds one return address.
+* PI, PK, POP, JMP, LR P0,Q, LR K,P and LR P,K: PC0, PC1 and the effect on A. PC1 holds one return address.
         .include "common.inc"
 
 DATA    EQU $0345
@@ -26,7 +26,7 @@ target  expect target/256,w0,CHOSEN,DATA
 target  expect target/256,w0,CHOSEN,DATA
         .endmacro
 
-* The computed ones leave A. K is set first of all: PC1 is made from it.
+* Computed jumps preserve A. K is set first, because PC1 is loaded from it.
         .macro return_case a0,w0
         .local target
         begin
@@ -62,7 +62,7 @@ target  expect a0,w0,CHOSEN,DATA
 target  expect a0,w0,CHOSEN,DATA
         .endmacro
 
-* PC1 is not what K holds when it is read or written.
+* PC1 differs from K when K is read or written.
         .macro link_case a0,w0
         given a0,w0,CHOSEN,DATA
         LR KU,A
@@ -92,7 +92,7 @@ target  expect a0,w0,CHOSEN,DATA
         in_both_states jump_q_case
         in_both_states link_case
 
-* A call and its return, nested by way of K.
+* A call and its return, nested with K.
         begin
         wants 12,after_outer/256
         wants 13,after_outer
@@ -115,7 +115,7 @@ inner   LI CF
         POP
 PATTERN_J EQU (FACTOR*9+FIRST)&$FF
 
-* Pages far away, and addresses whose halves differ in every bit.
+* Distant pages, and addresses whose halves differ in every bit.
         ORG $3FF0
 far     begin
         wants_pc1 far_return
@@ -128,7 +128,7 @@ far_return
 
         JMP across_the_end
 
-* Instructions at and across the end of memory. The reset's jump is needed no more.
+* Instructions at and across the end of memory. The reset's jump is no longer needed.
         ORG $B000
 across_the_end
         store $FFFF,$2B         NOP

@@ -6,8 +6,8 @@ cell    EQU $0200
         ORG $1000
 start   PI prepare
 
-* Registers: 0 the left number, 1 the right one, both in binary; 2 = 66 + left and 3 = right, in decimal; 4 the sum that
-* is expected and 5 whether it carries; 6 the sum in binary; 7 what was found; 8 and 9 scratch.
+* Registers: 0 the left number, 1 the right one, both in binary; 2 = 66 + left and 3 = right, in decimal; 4 the expected
+* sum and 5 its carry; 6 the sum in binary; 7 the result; 8 and 9 scratch.
         uncompared 1
         CLR
         LR 0,A
@@ -83,8 +83,8 @@ row_done
         JMP each_left
 wrong   JMP failure
 
-* The rule itself. A digit that does not carry gets A added, without a carry into the next. Registers: 2 A, 3 the addend,
-* 4 the expected result, 6 the binary sum, 8 its flags; 0 and 1 scratch.
+* The rule. A digit without a carry gets A added, without a carry into the next digit. Registers: 2 A, 3 the addend, 4
+* the expected result, 6 the binary sum, 8 its flags; 0 and 1 scratch.
 every_pair
         uncompared 2
         CLR
@@ -165,7 +165,7 @@ every_rule
 wrong_rule
         JMP failure
 
-* Register 8 = 0..99 in binary -> A = two decimal digits. Registers 8 and 9 are lost.
+* Register 8 = 0..99 in binary -> A = two decimal digits. Registers 8 and 9 are changed.
 to_digits
         CLR
         LR 9,A

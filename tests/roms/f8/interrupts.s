@@ -1,11 +1,11 @@
-* INT REQ by the test device of the bare machine (machines/bare/README.md), which is the EXT INT of a 3853: when it is
-* taken, to the clock; ICB; and the privileged instructions, after which one more is executed first.
+* INT REQ with the test device of the bare machine (machines/bare/README.md), which is the EXT INT of a 3853: exact
+* clock, ICB, and the privileged instructions, after which one more is executed first.
         .include "common.inc"
 
 vector_high EQU $0C     of the 3853; an external interrupt sets bit 7 of the low byte
 vector_low  EQU $0D
 control     EQU $0E     1 = external
-cycle       EQU $14     the clock in which it is read, lowest byte
+cycle       EQU $14     clock of the read, lowest byte
 delay       EQU $18     and $19, low byte first
 raise       EQU $1A     a write asserts the line `delay` clocks later
 release     EQU $1C
@@ -13,7 +13,7 @@ release     EQU $1C
 DATA    EQU $0345
 CHOSEN  EQU O'52'
 
-* Registers: what the handler found, and the delay under test. H = where the handler goes on.
+* Registers: results of the handler, and the tested delay. H = return address of the handler.
 FOUND_A EQU 1           A
 FOUND_CYCLE EQU 2       `cycle`
 KIND    EQU 3           0 = no interrupt yet
@@ -21,7 +21,7 @@ WAIT    EQU 4
 SKIPPED EQU 5
 SUM     EQU 6           J and K: W and PC1 in the handler
 
-* W is 0 but for ICB, which is clear.
+* W is 0 except for ICB, which is clear.
         .macro case cycles,next
         PI count_case
         LI cycles
@@ -95,8 +95,8 @@ on_interrupt
         LR P0,Q
 
 * Every delay from 0 to 40 before NOPs of 4 clocks. The write is in the last clock W of OUT, which is privileged. A NOP
-* that ends in W+4, W+8, ... samples the request in that clock; the acknowledgement takes 24, and the handler reads
-* `cycle` in its 24th.
+* that ends in W+4, W+8, ... samples the request in that clock; the acknowledge takes 24, and the handler reads `cycle`
+* in its 24th.
         ORG $1200
 every_delay
         case 0,swept
@@ -148,7 +148,7 @@ some    LR SKIPPED,A
 late_or_early
         JMP failure
 
-* The request comes in the last clock of OUT. `executed` bytes of what follows the instruction under test are executed.
+* The request comes in the last clock of OUT. `executed`: bytes that are executed after the tested instruction.
         .macro after_one op,operand,executed,w1
         .local next,caught
         case 0,caught
@@ -180,7 +180,7 @@ shields after_one NOP,,0,0
         after_one OUTS,port+4,1,0
         .endrepeat
 
-* So are the jumps.
+* Jumps are also privileged.
         .macro after_jump op,operand,to_target,executed
         .local target,caught
         case 0,caught
@@ -212,7 +212,7 @@ caught  taken target+executed,0
         after_jump PK,,0,1
         after_jump POP,,0,1
 
-* Privileged instructions in a row put it off to the end of the first other one.
+* Consecutive privileged instructions delay the interrupt to the end of the first other one.
         case 0,after_row
         EI
         OUT raise
@@ -225,7 +225,7 @@ row     NOP
 after_row
         taken row,0
 
-* ICB: a request that finds it clear waits. EI lets one instruction pass, and POP after EI one more.
+* ICB: a request waits while ICB is clear. EI delays it by one instruction, and POP after EI by one more.
         case 0,enabled
         OUT raise
         NOP
@@ -287,7 +287,7 @@ after_di
 disabled
         taken after_di,SF+CF+ZF
 
-        case 0,never            without the 3853's consent nothing comes
+        case 0,never            no interrupt unless the 3853 enables it
         CLR
         OUT control
         EI
@@ -301,7 +301,7 @@ disabled
         BR silent
 never   JMP failure
 
-* Nothing is lost but PC1 and, until EI, ICB.
+* Only PC1 and, until EI, ICB are lost.
 silent  LI quiet/256
         OUT vector_high
         LI quiet&$7F

@@ -1,4 +1,4 @@
-* What reads and writes memory through DC0, which steps on and wraps: LM, ST, AM, AMD, NM, OM, XM, CM; and ADC.
+* Instructions that access memory through DC0, which is incremented and wraps: LM, ST, AM, AMD, NM, OM, XM, CM; and ADC.
         .include "common.inc"
 
 DATA    EQU $0345
@@ -7,7 +7,7 @@ CHOSEN  EQU O'52'
         ORG $1000
 start   PI prepare
 
-* The cells on either side hold something else.
+* The adjacent cells have other values.
         .macro surround where,value
         store ((where)-1)&$FFFF,(~(value))&$FF
         store where,value
@@ -83,7 +83,7 @@ start   PI prepare
         in_memory XM,$A5,$A5,CF+OF,$00,SF+ZF
         at_address XM,$FFFF,$35,$53,ALL,$66,IF+SF
 
-* The flags of AMD are those of the binary sum, before the correction.
+* AMD sets the flags of the binary sum, before the correction.
         in_memory AMD,$66,$00,CF+ZF+OF,$00,SF
         in_memory AMD,$6F,$01,CF+ZF+OF,$10,SF
         in_memory AMD,$FF,$01,OF,$00,SF+ZF+CF
@@ -94,7 +94,7 @@ start   PI prepare
         in_memory AMD,$80,$80,0,$0A,SF+ZF+CF+OF
         at_address AMD,$FFFF,$9B,$47,ALL,$82,IF
 
-* ADC adds A with its sign and leaves A and the flags.
+* ADC adds A with sign extension and preserves A and the flags.
         .macro add_to_counter a0,from,to
         given a0,ALL,CHOSEN,from
         ADC

@@ -1,5 +1,5 @@
-* INS and OUTS to the ports of the 3850 and of other chips, IN and OUT; the flags of inputs. On bare-f8 what can be read back
-* are the latches 0 and 1 and the vector of the 3853 in 0C and 0D; nobody answers in 4 to B, E and F, which reads as 00.
+* INS and OUTS to the ports of the 3850 and of other chips, IN and OUT; the flags of inputs. On bare-f8, only the
+* latches 0 and 1 and the 3853's vector in 0C and 0D can be read back. Ports 4 to B, E and F are unconnected and read as 00.
         .include "common.inc"
 
 DATA    EQU $0345
@@ -8,7 +8,7 @@ CHOSEN  EQU O'52'
         ORG $1000
 start   PI prepare
 
-* Four different values in the ports that keep them.
+* Four different values in the ports that store them.
         .macro fill_ports p0,p1,p12,p13
         LI p0
         OUTS 0
@@ -29,7 +29,7 @@ start   PI prepare
         expect value,w1,CHOSEN,DATA
         .endmacro
 
-* A port is read by its short and its long name.
+* Reads a port with its short and its long instruction.
         .macro inputs number,value,w1
         input INS,number,value,w1
         .if (number)>3
@@ -54,7 +54,7 @@ start   PI prepare
         all_inputs $00,SF+ZF,$7F,SF,$FF,0,$C5,0
         all_inputs $5C,SF,$00,SF+ZF,$91,0,$00,SF+ZF
 
-* An output leaves A and the flags, and reaches no other port.
+* An output preserves A and the flags, and changes no other port.
         .macro output op,port,value,p0,p1,p12,p13
         .local after,wrong_port
         fill_ports $11,$22,$33,$44

@@ -1,4 +1,4 @@
-* What moves values between A, the scratchpad, ISAR, W and the data counters, and leaves the flags: LR, LI, LIS, LISU, LISL,
+* Transfers between A, the scratchpad, ISAR, W and the data counters that preserve the flags: LR, LI, LIS, LISU, LISL,
 * XDC, DCI, NOP.
         .include "common.inc"
 
@@ -8,7 +8,7 @@ CHOSEN  EQU O'52'
         ORG $1000
 start   PI prepare
 
-* LR A,r and LR r,A: the registers that the opcode names, and the one that ISAR names.
+* LR A,r and LR r,A: the registers in the opcode, and the one at ISAR.
         .macro read_case register_name,is0,is1,value
         given $00,ALL,is0,DATA
         LR A,register_name
@@ -36,7 +36,7 @@ start   PI prepare
         write_case number,number,CHOSEN,CHOSEN
         .endrepeat
 
-* S leaves ISAR; I and D step its low digit, which wraps by itself.
+* S preserves ISAR; I and D change its low digit, which wraps separately.
         .macro through_isar name,is0,is1
         read_case name,is0,is1,(FACTOR*(is0)+FIRST)
         write_case name,is0,is0,is1
@@ -57,7 +57,7 @@ start   PI prepare
         through_isar D,O'00',O'07'
         through_isar D,O'70',O'77'
 
-* The halves of K and Q have opcodes of their own.
+* The halves of K and Q have their own opcodes.
         .macro half_case name,number
         read_case name,CHOSEN,CHOSEN,(FACTOR*number+FIRST)
         write_case name,number,CHOSEN,CHOSEN
@@ -157,7 +157,7 @@ start   PI prepare
         enable_case DI,IF,0
         enable_case DI,0,0
 
-* Constants leave the flags, CLR too.
+* Constants, including CLR, preserve the flags.
         .macro constant_case op,operand,value
         given $A5,ALL,CHOSEN,DATA
         op operand

@@ -1,17 +1,17 @@
-* RESET, which whoever runs this ROM pulls 100 clocks after the processor was trapped at a code without a mnemonic
-* (undefined=trap): what it leaves alone, what it sets, and how long it takes. The first start must be a power-on. A goes by way of JMP.
+* RESET, pulled by the test harness 100 clocks after the processor was trapped at a code without a mnemonic
+* (undefined=trap): preserved and changed state, and duration. The first start must be a power-on. JMP changes A.
         .include "common.inc"
 
-cycle   EQU $14         the clock in which it is read, lowest byte
+cycle   EQU $14         clock of the read, lowest byte
 round   EQU $0120       memory cell: 0 at power-on
 since   EQU $0121       `cycle` before RESET
 CHOSEN  EQU O'52'
 DATA    EQU $0345
 
-* What is found after RESET: W and PC1 in J and K, DC0 in H, and
+* State after RESET: W and PC1 in J and K, DC0 in H, and
 WHEN    EQU 1           `cycle`
 FOUND_IS EQU 2          ISAR
-KEPT    EQU 3           a register that nobody touches
+KEPT    EQU 3           an unused register
 
         .macro must_be value
         .local right

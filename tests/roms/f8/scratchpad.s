@@ -1,4 +1,4 @@
-* DS, AS, XS, NS and ASD with every register that an opcode can name, and through ISAR with its steps.
+* DS, AS, XS, NS and ASD with every register in the opcode, and through ISAR with its steps.
         .include "common.inc"
 
 DATA    EQU $0345
@@ -15,7 +15,7 @@ start   PI prepare
         expect a1,w1,is1,DATA
         .endmacro
 
-* The tables of the operations. One register takes all the cases of each, the others one of each.
+* The tables of the operations. One register is tested with all cases of each, the others with one of each.
         .macro decrements op,name,number,is0,is1
         in_register op,name,number,is0,is1,$5A,$00,ALL,$5A,$FF,IF
         in_register op,name,number,is0,is1,$A5,$01,OF,$A5,$00,SF+ZF+CF
