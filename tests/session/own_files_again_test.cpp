@@ -82,7 +82,7 @@ TEST_CASE("restart: starting keys are typed once") {
   session::restart(*twice);
   session::restart(*twice);
   CHECK(presses(*twice) == expected);
-  // A key that was pressed at cycle 0 is in the recording already, where pressing it again has no effect.
+  // Pressing a key again that the recording has at cycle 0 has no effect.
   session::restart(*twice);
   presses(*twice);
   CHECK(twice->cycle() == once->cycle());
@@ -130,7 +130,7 @@ TEST_CASE("restart: a ROM image of the user replaces a file in its socket") {
   CHECK(pc(session) == 0x200);
 }
 
-TEST_CASE("load_again: a debug file beside an image is read once, and can be deleted") {
+TEST_CASE("load_again: a debug file next to an image is read once, and can be deleted") {
   const tests::OwnFolder folder;
   for (const char* name : {"bare.bin", "bare.dbg", "squares.c", "squares.s", "start.s"})
     std::filesystem::copy_file(std::filesystem::path(JANUS_SOURCE_DIR "/tests/other_tools") / name, folder.at(name));

@@ -128,7 +128,7 @@ TEST_CASE("restart: the last load of a file counts") {
     CHECK(session->read(0x10) == 2);
   }
 
-  // Another file is added: everything starts again where the first was loaded, in each branch with these versions.
+  // Adding a file restarts at the cycle where the first was loaded; each branch keeps its versions.
   put(*session, folder.write("data.bin", "abc") + "@0300");
   run(*session, 1000);
   session::restart(*session);
