@@ -96,7 +96,7 @@ std::string unplayable(GameFace& face) {
   const auto rests = [&] { return face.game().waits; };
   face.execute({"new-game"});
   if (!face.problem().empty()) return failed("New is refused");
-  // Sides that were chosen before are taken with the new game: it may play with itself then.
+  // The new game also applies sides that were chosen before, so the program may play against itself.
   const auto plays_alone = [&] { return face.thinks_alone() && face.standing().set_up && face.plies() > 0; };
   const bool ends = face.run_until([&] { return plays_alone() || (rests() && !face.thinks_alone()); }, kLongestAnswer);
   if (face.thinks_alone()) return ends ? "" : failed("it plays nothing");

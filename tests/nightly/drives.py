@@ -78,7 +78,7 @@ class Walks:
     def _run(self, chosen):
         night, report = self.night, self.report
         game = "JANUS_GAME" in chosen
-        case = "five hundred random actions leave every game to be played" if game else "four hundred random walks"
+        case = "games: every game is playable after five hundred random actions" if game else "four hundred random walks"
         words = [f"build/release/bin/{'engine' if game else 'console'}_tests", case]
         log = night.log("walks", "-".join(chosen.values()))
         left = self.end - time.monotonic()
