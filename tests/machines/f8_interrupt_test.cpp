@@ -127,7 +127,7 @@ TEST_CASE("F8 interrupt: an edge while selected makes an external request") {
   CHECK(chip.requested_at() == 70);  // another edge on the line
 }
 
-TEST_CASE("3853: ports 0C to 0F are vector, control and timer; two can be read") {
+TEST_CASE("3853: ports 0C to 0F are vector, control and timer, and two can be read") {
   Smi3853 chip;
   chip.write(0x0C, 0x12, 0);
   chip.write(0x0D, 0xB4, 0);

@@ -111,7 +111,7 @@ TEST_CASE_METHOD(WithH68, "h68 serial: waiting for the terminal polls, sending d
   CHECK(h68.polls().count > polls);
 }
 
-TEST_CASE_METHOD(WithH68, "h68 serial: a character's first edge sets CB1's flag; reading port B clears it") {
+TEST_CASE_METHOD(WithH68, "h68 serial: a character's first edge sets CB1's flag, reading port B clears it") {
   h68.set_option("terminal", "on");
   h68.store(kCrb, 4);
   h68.load_from(kPrb);

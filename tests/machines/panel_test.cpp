@@ -5,7 +5,7 @@
 
 using namespace janus::machines;
 
-TEST_CASE("panel: every machine except the bare ones has a panel, with shapes in their zones") {
+TEST_CASE("panel: every machine but the bare ones has a panel with shapes in their zones") {
   int found = 0;
   for (const MachineInfo& machine : catalogue()) {
     CAPTURE(machine.name);

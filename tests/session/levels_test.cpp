@@ -89,7 +89,7 @@ TEST_CASE("levels: step into enters a statement's machine code, forward and back
 TEST_CASE("levels: breakpoints and conditions on lines stop in both directions") {
   for (const Interpreter* of : {&kNakamozu, &kSmall}) {
     Run run(*of, of == &kSmall ? small("nested.bas") : kNested);
-    std::map<std::uint16_t, std::vector<std::size_t>> begun;  // indices of the moments at which a line starts
+    std::map<std::uint16_t, std::vector<std::size_t>> begun;  // the moment indices at which a line starts
     for (std::size_t i = 0; i < run.moments.size(); ++i) {
       const bool first = i == 0 || run.moments[i - 1].line != run.moments[i].line;
       if (first && !run.moments[i].ended) begun[run.moments[i].line].push_back(i);

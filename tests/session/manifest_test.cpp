@@ -60,7 +60,7 @@ condition = "mem[BOARD] == 3"
   CHECK(program->idle.condition);
 }
 
-TEST_CASE("manifest: images of the base program come first; missing keys are inherited") {
+TEST_CASE("manifest: images of the base program come first, and missing keys are inherited") {
   const auto program = load("name = \"demo\"\nbase = \"other\"\n[[image]]\naddress = 2\nbytes = \"CC\"\n");
   CHECK(program->title == "Other (demo)");  // distinguishes the players
   CHECK(program->machine == "kim1");

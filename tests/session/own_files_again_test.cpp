@@ -89,7 +89,7 @@ TEST_CASE("restart: starting keys are typed once") {
   CHECK(twice->machine().state_hash() == once->machine().state_hash());
 }
 
-TEST_CASE("load_again: bytes in a ROM socket are one input, and a saved session repeats them") {
+TEST_CASE("load_again: bytes in a ROM socket are one input, which a saved session repeats") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("rom.s", kInRom + "1,2\n"), "kim1");
   run(*session, 1'000'000);
@@ -169,7 +169,7 @@ TEST_CASE("put_in: the same source again replaces its labels and lines") {
   CHECK(restarts(session));
 }
 
-TEST_CASE("put_in: the same file by another path is the same file, and an error in it keeps its place") {
+TEST_CASE("put_in: the same file by another path is known, and errors keep its position") {
   const tests::OwnFolder folder;
   const std::string path = folder.write("a.s", " * = $0300\nfirst: jmp first\n");
   const auto session = powered(path);

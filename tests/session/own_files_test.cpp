@@ -107,7 +107,7 @@ TEST_CASE("load_again: a failed load changes nothing") {
   CHECK(monitor->machine().state_hash() == before);
 }
 
-TEST_CASE("load_again: a breakpoint whose line or condition is gone is disabled, not removed") {
+TEST_CASE("load_again: a breakpoint without its line or condition is disabled, not removed") {
   const tests::OwnFolder folder;
   const auto session = powered(folder.write("bug.s", kSource));
   const int gone = break_at(*session, 0x206), condition = break_at(*session, 0x200);

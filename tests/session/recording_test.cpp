@@ -195,7 +195,7 @@ TEST_CASE("load_session: an older version's constant condition is loaded") {
   CHECK(session.debugger().breakpoints().size() == 1);
 }
 
-TEST_CASE("load_session: a breakpoint whose condition uses a label waits until the label is defined, and is saved again") {
+TEST_CASE("load_session: a breakpoint waits for the label in its condition, and is saved") {
   tools::Annotations labels;
   labels.set_label(0x50, "mine");
   session::Session played = microchess();
@@ -227,7 +227,7 @@ TEST_CASE("load_session: a breakpoint whose condition uses a label waits until t
   CHECK(again.debugger().breakpoints()[0].condition->text() == "a == yours && x != yours");
 }
 
-TEST_CASE("annotate: only new labels are guessed; names of symbols keep their use") {
+TEST_CASE("annotate: only new labels are guessed, and names of symbols keep their use") {
   session::Session session = microchess();
   const debug::Symbol known = *session.symbols().symbol("BESTV");
   REQUIRE(session.set_use("BESTV", tools::SymbolUse::constant));
