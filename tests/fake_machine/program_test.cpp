@@ -23,7 +23,7 @@ const std::string kText =
     "dim X 6 143\n"         // 1
     "text T HELLO\n"        // 2
     "store X 0 26 200\n"    // 3: a rook on a1
-    "store X 0 117 2800\n"  // 4: a black man on h8
+    "store X 0 117 2800\n"  // 4: a black piece on h8
     "ASK: key K\n"          // 5
     "THINK: let F 50\n"     // 6
     "store X 1 1 -76\n"     // 7

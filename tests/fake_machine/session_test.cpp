@@ -34,7 +34,7 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("fake session: it starts by its reset key, and Shift and kana are typed") {
+TEST_CASE("session: the machine starts by its reset key, and Shift and kana are typed") {
   Bench bench;
   REQUIRE(bench.session.run({}, {}) == End::idle);
   CHECK(bench.lines[0].next == "BOOT");
@@ -54,7 +54,7 @@ TEST_CASE("fake session: it starts by its reset key, and Shift and kana are type
   }
 }
 
-TEST_CASE("fake session: typed text is converted to existing keys, or rejected") {
+TEST_CASE("session: typed text is converted to existing keys, or rejected") {
   Bench bench;
   bench.session.run({}, {});
   CHECK(bench.type("b\\n") == End::idle);
@@ -62,7 +62,7 @@ TEST_CASE("fake session: typed text is converted to existing keys, or rejected")
   CHECK_THROWS_WITH(bench.session.queue_text("?"), Catch::Contains("cannot type `?` on fake"));
 }
 
-TEST_CASE("fake session: a chord presses modifiers and key together, and releases them") {
+TEST_CASE("session: a chord presses modifiers and key together, and releases them") {
   Bench bench;
   bench.session.run({}, {});
   const auto actions = session::parse_keys("SHIFT+A,KANA=on,a,KANA=off", bench.session.machine());
@@ -94,7 +94,7 @@ TEST_CASE("fake session: a chord presses modifiers and key together, and release
   CHECK_THROWS_AS(session::parse_keys("SHIFT+", bench.session.machine()), session::Error);
 }
 
-TEST_CASE("fake session: pixels have colours and addresses") {
+TEST_CASE("session: pixels have colours and addresses") {
   Bench bench;
   bench.session.run({}, {});
   bench.type("A");
@@ -105,7 +105,7 @@ TEST_CASE("fake session: pixels have colours and addresses") {
   CHECK(bench.session.machine().peek(FakeMachine::kPixels, FakeMachine::kWidth / 4) == 0x10);
 }
 
-TEST_CASE("fake session: a text is loaded before or during a run, and errors change nothing") {
+TEST_CASE("session: a text is loaded before or during a run, and errors change nothing") {
   Bench bench;
   bench.session.run({}, {});
   bench.session.enter({.kind = session::Input::Kind::load_rom, .name = "program", .text = "print SECOND\nkey A\n"});
@@ -122,7 +122,7 @@ TEST_CASE("fake session: a text is loaded before or during a run, and errors cha
                     "echo.bas: the text has 5000 bytes, but fake accepts only 4096; shorten it by 904");
 }
 
-TEST_CASE("fake session: a saved session replays, including its text") {
+TEST_CASE("session: a saved session replays, including its text") {
   Bench bench;
   bench.session.debugger();
   bench.session.run({}, {});
@@ -140,7 +140,7 @@ TEST_CASE("fake session: a saved session replays, including its text") {
   CHECK(loaded.row(1) == "AﾁB");
 }
 
-TEST_CASE("fake session: a run ends at a condition on registers and at a statement") {
+TEST_CASE("session: a run ends at a condition on registers and at a statement") {
   Bench bench;
   bench.session.queue_text("AB");
   const auto at = bench.session.parse("pc==MARK && key==$42");
@@ -149,7 +149,7 @@ TEST_CASE("fake session: a run ends at a condition on registers and at a stateme
   CHECK(bench.variable('N') == 2);
 }
 
-TEST_CASE("fake session: both screens have screenshots") {
+TEST_CASE("session: both screens have screenshots") {
   Bench bench;
   bench.session.run({}, {});
   const machines::Machine& machine = bench.session.machine();
@@ -178,7 +178,7 @@ TEST_CASE("fake session: both screens have screenshots") {
   CHECK_THROWS_WITH(session::parse_screenshot("text=", machine), "--screenshot text=: a file name is missing");
 }
 
-TEST_CASE("fake session: every position is restored exactly") {
+TEST_CASE("session: every position is restored exactly") {
   session::Session session(tests::fake_setup(), session::built_in_collection());
   session.start();
   debug::History& history = session.debugger().history();

@@ -61,7 +61,7 @@ void assemble_text(std::string_view text, const Pair& pair) {
   require(result.image.size() <= kAddressSpace, "an image fits");
 }
 
-// Words of all syntaxes, then of each syntax.
+// Fragments for all syntaxes, then for each syntax.
 const std::vector<std::string> kWords = list_of(
     ".byte ", ".word ", ".res ", ".org ", ".macro m\n", ".endmacro\n", ".repeat 9,i\n", ".endrepeat\n", ".if ", ".else\n", ".endif\n",
     ".align ", ".local x\n", "<", ">>", "<<63", "-1", "$FFFF", "$FFFFFFFF", "%1", "'A'", "\"s\"", "@l", "=", "*", "(((((((((", "))))",
