@@ -77,7 +77,7 @@ TREE:   bvc RETJ
 LOOPX:  cmp BK,y
         beq FOUNX
         dey
-        beq RETJ                ; down to the king: it was he, or a pawn
+        beq RETJ                ; down to the king: captured king or pawn
         bpl LOOPX               ; always
 FOUNX:  lda POINTS,y
         cmp BCAP0,x             ; X is negative or 0: BCAP0 WCAP1 BCAP1 WCAP2 BCAP2
