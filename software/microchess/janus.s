@@ -43,7 +43,7 @@ XRT:    rts                     ; 08 and 0C only count
 
 ; STATE 04, a move that the computer could play. Play it, count the replies and the computer's moves after
 ; it, take it back, and value it.
-ON4:    lda XMAXC               ; the captured piece: GNMZ, called below, has cleared the
+ON4:    lda XMAXC               ; value of the capture: GNMZ, called below, has cleared the
         sta WCAP0               ; cell after each move, so this is only for the present move
         lda #$00
         sta STATE

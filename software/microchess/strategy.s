@@ -1,6 +1,6 @@
 ; The value of a move. Higher is better, 80 is about even; see the README for the complete formula.
-; All sums are single bytes. Only the first is limited to 0, and only at its last step; the others
-; wrap around.
+; All sums are single bytes. Only the first is limited to 0, and only at its last step; otherwise,
+; sums wrap around.
 
         .org $1780
 

@@ -24,7 +24,7 @@ OPNING  = $DC
 OMOVE   = $DC           ; index of the next book move; positive = the book is closed
 
 ; Best capture at each level of an exchange. JANUS indexes them from BCAP0 by STATE 00 FF FE FD FC.
-WCAP0   = $DD           ; captured by the computer's move itself
+WCAP0   = $DD           ; value captured by the computer's move itself
 COUNT   = $DE           ; GNMX clears from here on
 BCAP2   = $DE           ; STATE FC
 WCAP2   = $DF           ;       FD
@@ -42,7 +42,7 @@ BMOB    = $E3           ; 00: the opponent's replies
 BMAXC   = $E4
 BCC_    = $E5           ; BCC in the listing, which is a mnemonic
 BMAXP   = $E6
-XMAXC   = $E8           ; 04: captured by the move being tried
+XMAXC   = $E8           ; 04: value captured by the move being tried
 WMOB    = $EB           ; 08: the computer's next moves
 WMAXC   = $EC
 WCC     = $ED
