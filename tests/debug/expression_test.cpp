@@ -202,7 +202,7 @@ TEST_CASE("names: a variable is its value, any other name its address or number"
   CHECK(parse("word(STATE)", WordScope{}).evaluate(TestContext{}) == 0x6160);
 }
 
-TEST_CASE("with_addresses: a text of an older version keeps its meaning") {
+TEST_CASE("with_addresses: an expression of an older version keeps its meaning") {
   for (const auto& [old, now] : {std::pair<const char*, const char*>{"STATE == 4", "&STATE == 4"},
                                  {"mem[STATE] == 4", "mem[STATE] == 4"},
                                  {"a&STATE", "a& &STATE"},
@@ -216,7 +216,7 @@ TEST_CASE("with_addresses: a text of an older version keeps its meaning") {
   }
 }
 
-TEST_CASE("conditions: what cannot change is refused") {
+TEST_CASE("conditions: a constant condition is rejected") {
   CHECK(parse("success").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
   CHECK(parse("(success)").condition_problem() == "`success` is an address, not a condition; write `pc==success`");
   CHECK(parse("LIMIT").condition_problem() == "`LIMIT` is always true; compare a value of the machine, as in a==5");
@@ -245,7 +245,7 @@ TEST_CASE("remarks: comparisons that never hold or depend on a guess") {
   CHECK(parse("PTR == $1234", WordScope{}).remarks().empty());
 }
 
-TEST_CASE("expressions: long chains of every operator are refused, not followed") {
+TEST_CASE("expressions: long chains of every operator are rejected") {
   for (const std::string op : {"||", "&&", "==", "!=", "<=", ">=", "<<", ">>", "<", ">", "|", "^", "&", "+", "-", "*", "/", "%"}) {
     std::string chain = "1";
     for (int i = 0; i < 100'000; ++i) chain += op + " 1";

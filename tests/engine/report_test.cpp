@@ -52,7 +52,7 @@ TEST_CASE("call statistics: completed calls are counted with shortest and longes
   CHECK(table.rows.front().cells[1].number >= table.rows.back().cells[1].number);
 }
 
-TEST_CASE("coverage: the executions of each address equal those of the profile") {
+TEST_CASE("coverage: execution counts equal the profile's") {
   const auto session = searched();
   const auto coverage = all_of(*session, "coverage"), profile = all_of(*session, "profile");
   REQUIRE(coverage->addresses.size() == profile->addresses.size());

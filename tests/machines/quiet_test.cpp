@@ -192,9 +192,9 @@ struct ObservedKim final : machines::Observer {
 
 }  // namespace
 
-TEST_CASE("observed run: reports and results equal those of the long path: 6502") { compare<Mos6502>(1'000'000, 1); }
-TEST_CASE("observed run: reports and results equal those of the long path: 6800") { compare<M6800>(1'000'000, 1); }
-TEST_CASE("observed run: reports and results equal those of the long path: F8") { compare<F8, RandomF8Bus>(3'000'000, 1); }
+TEST_CASE("observed run: reports and results equal the long path: 6502") { compare<Mos6502>(1'000'000, 1); }
+TEST_CASE("observed run: reports and results equal the long path: 6800") { compare<M6800>(1'000'000, 1); }
+TEST_CASE("observed run: reports and results equal the long path: F8") { compare<F8, RandomF8Bus>(3'000'000, 1); }
 
 TEST_CASE("observed run: the long path agrees for ten million random instructions", "[slow]") {
   compare<Mos6502>(40'000'000, 1'000'000);
@@ -235,7 +235,7 @@ TEST_CASE("observed run: a JSR that pushes over its own operand jumps to the new
 }
 
 // LDA $10 at 02FF, with its operand on the next page.
-TEST_CASE("observed run: an operand on another page is reported as soon as it is watched") {
+TEST_CASE("observed run: an operand on another page is reported once it is watched") {
   ObservedKim observed;
   observed.kim.put(0x2FF, {0xA5, 0x10, 0x4C, 0xFF, 0x02});  // lda $10, jmp $02FF
   observed.kim.start(0x2FF);

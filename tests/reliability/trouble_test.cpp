@@ -95,7 +95,7 @@ TEST_CASE("debug: a file beyond the limit of file sizes is an error of one line"
   check_older(bench);
 }
 
-TEST_CASE("outputs of one command: a full disk leaves all of them as they were") {
+TEST_CASE("outputs of one command: a full disk leaves all of them unchanged") {
   const Bench bench(writers().front());
   const fs::path code = bench.out() / "o.hex", symbols = bench.out() / "o.lab";
   for (const fs::path& file : {code, symbols}) std::ofstream(file) << Bench::kOlder;

@@ -133,7 +133,7 @@ TEST_CASE("find_lines: a noted breakpoint moves with its line's text, or is repo
   CHECK(other[0].first == 0x204);
 }
 
-TEST_CASE("find_lines: text that is not UTF-8 is found as notes have it") {
+TEST_CASE("find_lines: text that is not UTF-8 is found as stored in notes") {
   const auto sources = [](const std::string& text) {
     debug::SourceMap map;
     map.add({0x200, 0x201, map.add_file("bug.s", text), 1});

@@ -265,7 +265,7 @@ TEST_CASE("set_use: a chosen class outlasts more names") {
   check(session, {{"_total", SymbolUse::code, false, 0x10A1}, {"other", SymbolUse::variable, true, 0x10A2}});
 }
 
-TEST_CASE("manifests: typed names are values in brackets, too") {
+TEST_CASE("manifests: typed names are also values in brackets") {
   session::Session session = tests::program_session("samuel-checkers");
   const std::int64_t tree = session.evaluate(session.parse("&TREE"));
   CHECK(session.evaluate(session.parse("&H")) == 10);

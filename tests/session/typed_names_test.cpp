@@ -207,7 +207,7 @@ struct Basic {
 
 }  // namespace
 
-TEST_CASE("expressions: a type mark belongs to a name that has it, else it is an operator") {
+TEST_CASE("expressions: a type suffix belongs to an existing name, else it is an operator") {
   const Basic basic;
   basic.check({"X1 -> 1.5", "x1% -> -7", "X1%%5 -> -2", "K%5 -> 3", "K&$80 -> 0", "K & 12 -> 12", "L& -> 100000", "L&&&K -> 1", "S! -> 3",
                "S!==3 && K!=3 -> 1", "FACT.N * 2 -> 10", "floor(X1*100)/100.0 -> 1.5"});
