@@ -89,7 +89,7 @@ there   BR   there
   CHECK(f.pc() == f.program["there"]);
 }
 
-TEST_CASE("idle: a polling program is not idle if a device will interrupt it") {
+TEST_CASE("idle: a polling program that a device will interrupt is not idle indefinitely") {
   const Source source = GENERATE(Source{"6502", R"(
         .org $0200
 start:  lda #<handler | sta $fffe | sta $fffa | lda #>handler | sta $ffff | sta $fffb | lda #$50
@@ -127,7 +127,7 @@ done    BR   done
   CHECK(idle.until("pc==$0300") == End::never);
 }
 
-TEST_CASE("idle: a polling program that reads the time is not idle") {
+TEST_CASE("idle: a polling program that reads the time is not idle indefinitely") {
   SourceSession f("6502", R"(
         .org $0200
 start:  lda $fe01
